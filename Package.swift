@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "ScrollLayout",
+  products: [
+    .library(name: "Cassowary", targets: ["Cassowary"]),
+    .library(name: "AutoLayout", targets: ["AutoLayout"]),
+    .library(name: "ScrollLayout", targets: ["ScrollLayout"]),
+    .executable(name: "layout-inspect", targets: ["layout-inspect"]),
+  ],
+  targets: [
+    .target(name: "Cassowary"),
+    .target(name: "AutoLayout", dependencies: ["Cassowary"]),
+    .target(name: "ScrollLayout", dependencies: ["AutoLayout", "Cassowary"]),
+    .executableTarget(name: "layout-inspect", dependencies: ["ScrollLayout", "AutoLayout", "Cassowary"]),
+
+    .target(name: "TestSupport", dependencies: ["Cassowary"], path: "Tests/TestSupport"),
+    .testTarget(name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"]),
+    .testTarget(name: "AutoLayoutTests", dependencies: ["AutoLayout", "TestSupport"]),
+    .testTarget(name: "ScrollLayoutTests", dependencies: ["ScrollLayout", "TestSupport"]),
+    .testTarget(name: "LayoutInspectTests", dependencies: ["layout-inspect", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,40 @@
+// Priority.swift: how strongly a constraint is meant.
+//
+// A priority is a Float in (0, 1000]. 1000 is *required*; anything below is optional, and the solver treats every
+// distinct number as a level of its own: levels are compared strictly, strongest first, so no number of weaker
+// constraints ever outvotes a stronger one (Badros, Borning, Stuckey, ACM TOCHI 8(4), 2001, section 2, call this a
+// constraint hierarchy with a lexicographic comparator).
+
+/// How strongly a constraint is meant: above 0, up to 1000 (required).
+///
+/// Two priorities are the same level only if they are the same number: 999.5 outranks any number of rows at 999.
+/// A value outside the range can be written down, but is refused by `Solver` with `SolverError.invalidPriority`.
+public struct Priority: Hashable, Comparable, Sendable {
+  public var value: Float
+
+  public init(_ value: Float) {
+    self.value = value
+  }
+
+  public static let required = Priority(1000)
+  public static let strong = Priority(750)
+  public static let medium = Priority(500)
+  public static let weak = Priority(250)
+
+  /// Whether a constraint of this priority must hold (exactly at 1000).
+  public var isRequired: Bool { value == 1000 }
+
+  /// Whether the value lies in the range the solver accepts: above 0, at most 1000, not NaN.
+  public var isValid: Bool { value > 0 && value <= 1000 }
+
+  public static func < (a: Priority, b: Priority) -> Bool { a.value < b.value }
+}
+
+extension Priority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  public init(floatLiteral value: Float) { self.init(value) }
+  public init(integerLiteral value: Int) { self.init(Float(value)) }
+}
+
+extension Priority: CustomStringConvertible {
+  public var description: String { Int(exactly: value).map { "\($0)" } ?? "\(value)" }
+}
