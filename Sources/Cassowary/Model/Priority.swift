@@ -36,5 +36,8 @@ extension Priority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 }
 
 extension Priority: CustomStringConvertible {
-  public var description: String { Int(exactly: value).map { "\($0)" } ?? "\(value)" }
+  /// `750`, or `999.5` where there is a fraction.
+  public var description: String {
+    value.magnitude < 1e6 && Float(Int(value)) == value ? "\(Int(value))" : "\(value)"
+  }
 }
