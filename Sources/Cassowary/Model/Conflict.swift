@@ -7,8 +7,8 @@
 /// `0 >= gap` with a `gap` above 0. The multiplier of a `>=` is never negative, that of a `<=` never positive, and
 /// that of an `==` may be either, so every step of the addition is allowed. The set is irreducible: any one member
 /// left out, the others can hold together.
-public struct Conflict {
-  public struct Member {
+public struct Conflict: Sendable {
+  public struct Member: Sendable {
     public let constraint: Constraint
     public let multiplier: Double
   }

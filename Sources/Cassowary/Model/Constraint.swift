@@ -1,4 +1,4 @@
-// Constraint.swift: one linear equation or inequality, as an object that can be inserted into a solver and removed.
+// Constraint.swift: one linear equation or inequality, as a value, and the handle of one that a solver holds.
 
 /// How the two sides of a constraint compare.
 public enum Relation: Int8, Sendable {
@@ -20,25 +20,21 @@ extension Relation: CustomStringConvertible {
 /// A linear constraint: `terms (==, >=, <=) constant`, with a priority and, inside that priority, a weight.
 ///
 /// Built with operators (`left + width == right`), which move every variable to the left side and every number to the
-/// right. It has no effect until a solver has it (`Solver.insert`, `Solver.add`) and may be in one solver at a time.
-/// While it is, its constant, priority and weight are changed through that solver (`Solver.setConstant(_:of:)`).
-public final class Constraint {
+/// right. It is a value without effect until a solver takes it (`Solver.insert`, `Solver.add`); inserting the same
+/// value twice makes two constraints, each with a handle of its own.
+public struct LinearConstraint: Sendable {
   /// The variables and their coefficients, all on the left; a variable may occur more than once.
-  public let terms: [Expression.Term]
-  public let relation: Relation
+  public var terms: [Expression.Term]
+  public var relation: Relation
   /// The number on the right, once all variables are on the left.
-  public internal(set) var constant: Double
-  public internal(set) var priority: Priority
+  public var constant: Double
+  public var priority: Priority
   /// How much a violation counts against others of the same priority; above 0. Without effect on required ones.
-  public internal(set) var weight: Double
+  public var weight: Double
   /// A name for people, used in proofs and errors.
   public var identifier: String?
   /// True for a constraint the system implies (such as `width >= 0`): it counts as older than all others.
-  public let isImplicit: Bool
-
-  /// The row this constraint is in the solver it is in; −1 while it is in none.
-  var row: Int32 = -1
-  var owner: SolverIdentity?
+  public var isImplicit: Bool
 
   public init(
     _ left: Expression, _ relation: Relation, _ right: Expression = Expression(),
@@ -53,42 +49,96 @@ public final class Constraint {
     self.isImplicit = isImplicit
   }
 
-  /// Whether a solver has this constraint, enforced or set aside.
-  public var isInserted: Bool { row >= 0 }
+  /// The same constraint at another priority: `try solver.insert((x == 3).at(.weak))`.
+  public func at(_ priority: Priority, weight: Double = 1) -> LinearConstraint {
+    var copy = self
+    copy.priority = priority
+    copy.weight = weight
+    return copy
+  }
+
+  /// The same constraint under a name.
+  public func named(_ identifier: String) -> LinearConstraint {
+    var copy = self
+    copy.identifier = identifier
+    return copy
+  }
+}
+
+/// A constraint that a solver holds, or held: what `Solver.insert` returns. A value; two are equal if they are the same
+/// insertion. After `Solver.remove` the handle is spent, and never mistaken for a later constraint.
+public struct Constraint: Sendable {
+  /// The place of the constraint in its solver. Reused after a removal; unique among the constraints held.
+  public let row: Int
+  /// The age: a smaller number is an older constraint. Unique in its solver, for ever.
+  public let serial: Int
+  let owner: SolverIdentity
+
+  init(row: Int, serial: Int, owner: SolverIdentity) {
+    self.row = row
+    self.serial = serial
+    self.owner = owner
+  }
+}
+
+extension Constraint: Hashable {
+  public static func == (a: Constraint, b: Constraint) -> Bool {
+    a.serial == b.serial && a.owner === b.owner
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(serial)
+  }
 }
 
 // MARK: Operators
 
-public func == (a: Expression, b: Expression) -> Constraint { Constraint(a, .equal, b) }
-public func == (a: Expression, b: Variable) -> Constraint { Constraint(a, .equal, Expression(b)) }
-public func == (a: Expression, b: Double) -> Constraint { Constraint(a, .equal, Expression(constant: b)) }
-public func == (a: Variable, b: Expression) -> Constraint { Constraint(Expression(a), .equal, b) }
-public func == (a: Variable, b: Variable) -> Constraint { Constraint(Expression(a), .equal, Expression(b)) }
-public func == (a: Variable, b: Double) -> Constraint { Constraint(Expression(a), .equal, Expression(constant: b)) }
-
-public func >= (a: Expression, b: Expression) -> Constraint { Constraint(a, .greaterThanOrEqual, b) }
-public func >= (a: Expression, b: Variable) -> Constraint { Constraint(a, .greaterThanOrEqual, Expression(b)) }
-public func >= (a: Expression, b: Double) -> Constraint { Constraint(a, .greaterThanOrEqual, Expression(constant: b)) }
-public func >= (a: Variable, b: Expression) -> Constraint { Constraint(Expression(a), .greaterThanOrEqual, b) }
-public func >= (a: Variable, b: Variable) -> Constraint {
-  Constraint(Expression(a), .greaterThanOrEqual, Expression(b))
+public func == (a: Expression, b: Expression) -> LinearConstraint { LinearConstraint(a, .equal, b) }
+public func == (a: Expression, b: Variable) -> LinearConstraint { LinearConstraint(a, .equal, Expression(b)) }
+public func == (a: Expression, b: Double) -> LinearConstraint { LinearConstraint(a, .equal, Expression(constant: b)) }
+public func == (a: Variable, b: Expression) -> LinearConstraint { LinearConstraint(Expression(a), .equal, b) }
+public func == (a: Variable, b: Variable) -> LinearConstraint {
+  LinearConstraint(Expression(a), .equal, Expression(b))
 }
-public func >= (a: Variable, b: Double) -> Constraint {
-  Constraint(Expression(a), .greaterThanOrEqual, Expression(constant: b))
+public func == (a: Variable, b: Double) -> LinearConstraint {
+  LinearConstraint(Expression(a), .equal, Expression(constant: b))
 }
 
-public func <= (a: Expression, b: Expression) -> Constraint { Constraint(a, .lessThanOrEqual, b) }
-public func <= (a: Expression, b: Variable) -> Constraint { Constraint(a, .lessThanOrEqual, Expression(b)) }
-public func <= (a: Expression, b: Double) -> Constraint { Constraint(a, .lessThanOrEqual, Expression(constant: b)) }
-public func <= (a: Variable, b: Expression) -> Constraint { Constraint(Expression(a), .lessThanOrEqual, b) }
-public func <= (a: Variable, b: Variable) -> Constraint {
-  Constraint(Expression(a), .lessThanOrEqual, Expression(b))
+public func >= (a: Expression, b: Expression) -> LinearConstraint { LinearConstraint(a, .greaterThanOrEqual, b) }
+public func >= (a: Expression, b: Variable) -> LinearConstraint {
+  LinearConstraint(a, .greaterThanOrEqual, Expression(b))
 }
-public func <= (a: Variable, b: Double) -> Constraint {
-  Constraint(Expression(a), .lessThanOrEqual, Expression(constant: b))
+public func >= (a: Expression, b: Double) -> LinearConstraint {
+  LinearConstraint(a, .greaterThanOrEqual, Expression(constant: b))
+}
+public func >= (a: Variable, b: Expression) -> LinearConstraint {
+  LinearConstraint(Expression(a), .greaterThanOrEqual, b)
+}
+public func >= (a: Variable, b: Variable) -> LinearConstraint {
+  LinearConstraint(Expression(a), .greaterThanOrEqual, Expression(b))
+}
+public func >= (a: Variable, b: Double) -> LinearConstraint {
+  LinearConstraint(Expression(a), .greaterThanOrEqual, Expression(constant: b))
 }
 
-extension Constraint: CustomStringConvertible {
+public func <= (a: Expression, b: Expression) -> LinearConstraint { LinearConstraint(a, .lessThanOrEqual, b) }
+public func <= (a: Expression, b: Variable) -> LinearConstraint {
+  LinearConstraint(a, .lessThanOrEqual, Expression(b))
+}
+public func <= (a: Expression, b: Double) -> LinearConstraint {
+  LinearConstraint(a, .lessThanOrEqual, Expression(constant: b))
+}
+public func <= (a: Variable, b: Expression) -> LinearConstraint {
+  LinearConstraint(Expression(a), .lessThanOrEqual, b)
+}
+public func <= (a: Variable, b: Variable) -> LinearConstraint {
+  LinearConstraint(Expression(a), .lessThanOrEqual, Expression(b))
+}
+public func <= (a: Variable, b: Double) -> LinearConstraint {
+  LinearConstraint(Expression(a), .lessThanOrEqual, Expression(constant: b))
+}
+
+extension LinearConstraint: CustomStringConvertible {
   /// The constraint as an equation, with variables by number: `x0 + x1 - x2 == 0 @750`.
   public var description: String {
     (identifier.map { $0 + ": " } ?? "") + describe { "x\($0.index)" }

@@ -2,19 +2,19 @@
 
 /// Why a solver refused a call. After any of these the solver is exactly as it was before the call.
 public enum SolverError: Error {
-  /// A coefficient is NaN, infinite, or not zero and outside `Tolerance.coefficientRange`.
-  case invalidCoefficient(Double, of: Variable, in: Constraint)
+  /// A coefficient is NaN, infinite, or neither 0 nor within `Tolerance.coefficients` in size.
+  case invalidCoefficient(Double, of: Variable, in: LinearConstraint)
   /// A constant is NaN, infinite, or larger than `Tolerance.largestConstant`.
-  case invalidConstant(Double, in: Constraint)
+  case invalidConstant(Double, in: LinearConstraint)
   /// A priority is not above 0 and at most 1000.
-  case invalidPriority(Priority, in: Constraint)
-  /// A weight is not a number above 0 and at most `Tolerance.largestWeight`.
-  case invalidWeight(Double, in: Constraint)
-  /// A variable was made by another solver; the constraint is the one that uses it, if any.
-  case foreignVariable(Variable, in: Constraint?)
-  /// The constraint is in this solver, or in another one, already.
-  case alreadyInserted(Constraint)
-  /// The constraint is not in this solver: it never was, or has been removed.
+  case invalidPriority(Priority, in: LinearConstraint)
+  /// A weight is not a number within `Tolerance.weights`.
+  case invalidWeight(Double, in: LinearConstraint)
+  /// A constraint names a variable that another solver made.
+  case foreignVariableInConstraint(Variable, LinearConstraint)
+  /// A variable was made by another solver.
+  case foreignVariable(Variable)
+  /// The constraint is not in this solver: it has been removed, or was inserted into another one.
   case notInserted(Constraint)
   /// A value was suggested for a variable that is not being edited.
   case notEdited(Variable)
@@ -24,9 +24,9 @@ public enum SolverError: Error {
   case invalidValue(Double, for: Variable)
   /// An edit or a stay was asked to be required; only optional ones can give way.
   case mustBeOptional(Variable)
-  /// `Solver.add`: the constraint contradicts required ones that are older.
+  /// `Solver.add`: the constraint contradicts required ones that are older. The conflict's `setAside` is spent.
   case conflict(Conflict)
-  /// The solve was given up after this many pivots. A bound on work, not an answer: `Solver.values` stay as they were.
+  /// The solve was given up after this many pivots: a bound on work, not an answer. The values stay as they were.
   case workLimit(pivots: Int)
   /// A value grew beyond what a Double can tell apart. The variable is the first one that did.
   case overflow(Variable)

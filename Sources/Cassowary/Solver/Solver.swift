@@ -17,10 +17,14 @@ public final class Solver {
   public func setRestingValue(_ value: Double, of variable: Variable) throws(SolverError) { fatalError() }
 
   /// Inserts at the next solve. A required constraint that contradicts older required ones is set aside (`conflicts`).
-  public func insert(_ constraint: Constraint) throws(SolverError) { fatalError() }
+  @discardableResult
+  public func insert(_ constraint: LinearConstraint) throws(SolverError) -> Constraint { fatalError() }
   /// Inserts and solves now; throws `.conflict` and leaves no trace if it contradicts required constraints.
-  public func add(_ constraint: Constraint) throws(SolverError) { fatalError() }
-  public func remove(_ constraint: Constraint) throws(SolverError) { fatalError() }
+  @discardableResult
+  public func add(_ constraint: LinearConstraint) throws(SolverError) -> Constraint { fatalError() }
+  /// Removes it at once from what is enforced; values follow at the next solve. Returns what was inserted, as it now stands.
+  @discardableResult
+  public func remove(_ constraint: Constraint) throws(SolverError) -> LinearConstraint { fatalError() }
 
   public func setConstant(_ constant: Double, of constraint: Constraint) throws(SolverError) { fatalError() }
   public func setPriority(_ priority: Priority, of constraint: Constraint) throws(SolverError) { fatalError() }
@@ -39,6 +43,11 @@ public final class Solver {
   /// Carries out all changes since the last solve, in one go. Returns the variables whose values differ, by index.
   @discardableResult
   public func solve() throws(SolverError) -> [Variable] { fatalError() }
+
+  /// What was inserted, with its present constant, priority and weight.
+  public func description(of constraint: Constraint) throws(SolverError) -> LinearConstraint { fatalError() }
+  /// Whether the constraint is in this solver, enforced or set aside.
+  public func contains(_ constraint: Constraint) -> Bool { fatalError() }
 
   /// The required constraints set aside as of the last solve, oldest first, each with its proof.
   public var conflicts: [Conflict] { fatalError() }
