@@ -10,10 +10,11 @@
 
 /// A line of the program is not what the protocol says.
 struct SyntaxError: Error, CustomStringConvertible {
-  let line: Int
-  let problem: String
+  let description: String
 
-  var description: String { "line \(line): \(problem)" }
+  init(_ description: String) {
+    self.description = description
+  }
 }
 
 /// The bytes of standard input, and how far they were read. Words are separated by spaces, operations by line ends.
@@ -63,7 +64,7 @@ struct Input {
 
   mutating func nextNumber() throws -> Double {
     skipSpaces()
-    guard bytes[position] > UInt8(ascii: " ") else { throw SyntaxError(line: line, problem: "a number is missing") }
+    guard bytes[position] > UInt8(ascii: " ") else { throw SyntaxError("a number is missing") }
     let (value, length) = bytes.withUnsafeBytes { memory -> (Double, Int) in
       let start = memory.baseAddress!.advanced(by: position).assumingMemoryBound(to: CChar.self)
       var end: UnsafeMutablePointer<CChar>?
@@ -71,7 +72,7 @@ struct Input {
       return (value, end.map { UnsafePointer($0) - start } ?? 0)
     }
     guard length > 0, bytes[position + length] <= UInt8(ascii: " ") else {
-      throw SyntaxError(line: line, problem: "this is not a number: \(nextWord() ?? "")")
+      throw SyntaxError("this is not a number: \(nextWord() ?? "")")
     }
     position += length
     return value
@@ -80,7 +81,7 @@ struct Input {
   mutating func nextInt() throws -> Int {
     let value = try nextNumber()
     guard let whole = Int(exactly: value) else {
-      throw SyntaxError(line: line, problem: "not a whole number: \(value)")
+      throw SyntaxError("not a whole number: \(value)")
     }
     return whole
   }

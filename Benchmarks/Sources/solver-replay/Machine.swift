@@ -36,17 +36,17 @@ struct Machine {
       } catch .conflict {
         return nil
       }
-    case "r": try remove(try input.nextInt(), input.line)
+    case "r": try remove(try input.nextInt())
     case "c":
-      let constraint = try find(try input.nextInt(), input.line).constraint
+      let constraint = try find(try input.nextInt()).constraint
       // The protocol writes a row as Σ + constant (==, >=, <=) 0.
       try solver.setConstant(0 - (try input.nextNumber()), of: constraint)
-    case "p": try setPriority(try input.nextInt(), Priority(Float(try input.nextNumber())), input.line)
-    case "w": try setWeight(try input.nextInt(), try input.nextNumber(), input.line)
+    case "p": try setPriority(try input.nextInt(), Priority(Float(try input.nextNumber())))
+    case "w": try setWeight(try input.nextInt(), try input.nextNumber())
     case "f":
       try solver.solve()
       return try answer()
-    default: throw SyntaxError(line: input.line, problem: "there is no operation \(command)")
+    default: throw SyntaxError("there is no operation \(command)")
     }
     return nil
   }
@@ -55,7 +55,7 @@ struct Machine {
     let relations: [Relation] = [.equal, .greaterThanOrEqual, .lessThanOrEqual]
     let relation = try input.nextInt()
     guard relations.indices.contains(relation) else {
-      throw SyntaxError(line: input.line, problem: "there is no relation \(relation)")
+      throw SyntaxError("there is no relation \(relation)")
     }
     let priority = Priority(Float(try input.nextNumber()))
     let weight = try input.nextNumber()
@@ -64,7 +64,7 @@ struct Machine {
     for _ in 0..<(try input.nextInt()) {
       let index = try input.nextInt()
       guard variables.indices.contains(index) else {
-        throw SyntaxError(line: input.line, problem: "there is no variable \(index)")
+        throw SyntaxError("there is no variable \(index)")
       }
       terms.append(.init(variables[index], times: try input.nextNumber()))
     }
@@ -77,23 +77,23 @@ struct Machine {
     ids[constraint] = id
   }
 
-  private func find(_ id: Int, _ line: Int) throws -> Live {
-    guard let row = live[id] else { throw SyntaxError(line: line, problem: "there is no row \(id)") }
+  private func find(_ id: Int) throws -> Live {
+    guard let row = live[id] else { throw SyntaxError("there is no row \(id)") }
     return row
   }
 
-  private mutating func remove(_ id: Int, _ line: Int) throws {
-    try solver.remove(try find(id, line).constraint)
+  private mutating func remove(_ id: Int) throws {
+    try solver.remove(try find(id).constraint)
     live[id] = nil
   }
 
-  private mutating func setPriority(_ id: Int, _ priority: Priority, _ line: Int) throws {
-    try solver.setPriority(priority, of: try find(id, line).constraint)
+  private mutating func setPriority(_ id: Int, _ priority: Priority) throws {
+    try solver.setPriority(priority, of: try find(id).constraint)
     live[id]?.priority = priority
   }
 
-  private mutating func setWeight(_ id: Int, _ weight: Double, _ line: Int) throws {
-    try solver.setWeight(weight, of: try find(id, line).constraint)
+  private mutating func setWeight(_ id: Int, _ weight: Double) throws {
+    try solver.setWeight(weight, of: try find(id).constraint)
     live[id]?.weight = weight
   }
 }

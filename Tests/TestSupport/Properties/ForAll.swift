@@ -1,5 +1,7 @@
 // ForAll.swift: a property is tried on many random cases; one that fails is reported small, with its seed.
 
+import Foundation
+
 /// Thrown by a property whose case cannot be judged: it is counted, and neither passes nor fails.
 public struct Discard: Error {
   public init() {}
@@ -47,18 +49,18 @@ public struct Falsified<Value: Sendable>: Error, CustomStringConvertible {
 /// Tries a property on `count` random cases; throws `Falsified` with the shrunk case if it throws for one of them.
 ///
 /// Case number i is drawn with the seed `seed + i`. A property that throws `Discard` or `Overflow` skips its case;
-/// it is an error to skip more than half. When set, `announce` is told every case before it is tried: the last one is
-/// the culprit of a trap, which cannot be caught.
+/// it is an error to skip more than half. With ANNOUNCE_CASES in the environment every case is printed before it is
+/// tried: the last one is the culprit of a trap, which cannot be caught.
 @discardableResult
 public func forAll<Value: Sendable>(
-  _ generator: Generator<Value>, seed: UInt64, count: Int, announce: ((UInt64, Value) -> Void)? = nil,
+  _ generator: Generator<Value>, seed: UInt64, count: Int,
   _ property: (Value) throws -> Void
 ) throws -> Tally {
   var tally = Tally()
   for offset in 0..<UInt64(count) {
     var random = SplitMix64(seed: seed &+ offset)
     let value = generator.draw(&random)
-    announce?(seed &+ offset, value)
+    if announcesCases { print("seed \(seed &+ offset)\n\(value)") }
     switch verdict(on: value, property) {
     case .holds: tally.held += 1
     case .discarded: tally.discarded += 1
@@ -69,6 +71,8 @@ public func forAll<Value: Sendable>(
   try demand(tally.discarded * 2 <= count, "\(tally.discarded) of \(count) cases were discarded")
   return tally
 }
+
+private let announcesCases = ProcessInfo.processInfo.environment["ANNOUNCE_CASES"] != nil
 
 private enum Verdict {
   case holds, discarded
