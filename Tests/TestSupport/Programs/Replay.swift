@@ -16,15 +16,6 @@ public final class Replay {
     model = Model(variableCount: variableCount)
   }
 
-  /// Carries out a whole program, and hands itself over after each `solve`.
-  public convenience init(_ program: Program, afterSolve: (Replay) throws -> Void = { _ in }) throws {
-    self.init(variableCount: program.variableCount)
-    for operation in program.operations {
-      try apply(operation)
-      if operation == .solve { try afterSolve(self) }
-    }
-  }
-
   /// Carries out one operation on both sides; false if it does not apply or was an `add` that threw a conflict.
   @discardableResult
   public func apply(_ operation: Operation) throws -> Bool {
@@ -78,5 +69,18 @@ public final class Replay {
       sums[entry.row.priority, default: 0] += violation * (entry.row.priority.isRequired ? 1 : entry.row.weight)
     }
     return sums
+  }
+}
+
+extension Program {
+  /// Carries out the whole program on a solver of its own, and hands it over after each `solve`.
+  @discardableResult
+  public func replay(afterSolve: (Replay) throws -> Void = { _ in }) throws -> Replay {
+    let replay = Replay(variableCount: variableCount)
+    for operation in operations {
+      try replay.apply(operation)
+      if operation == .solve { try afterSolve(replay) }
+    }
+    return replay
   }
 }
