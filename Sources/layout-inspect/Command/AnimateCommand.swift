@@ -1,5 +1,7 @@
 // AnimateCommand.swift: animate FILE, the frames at every step of the timeline.
 
+import AutoLayout
+
 struct AnimateCommand {
   let runner: Runner
   let options: Options

@@ -3,6 +3,8 @@
 // `--option value` and `--option=value` are the same, options and files may be mixed, `--` ends the options, and `-` is
 // a file. Whatever is not understood is an error that names the nearest known word.
 
+import AutoLayout
+
 struct ArgumentParser {
   private let arguments: [String]
   private var index = 0

@@ -1,5 +1,7 @@
 // Invocation.swift: what a command line asks for.
 
+import AutoLayout
+
 /// What one run of the command shall do.
 enum Invocation: Equatable, Sendable {
   case help(Command?)

@@ -1,5 +1,7 @@
 // DocumentDecoder+Views.swift: views, their parents and their order in the tree.
 
+import AutoLayout
+
 /// A view as it was read, before its parent is looked up.
 struct ViewDraft {
   let id: String

@@ -3,6 +3,8 @@
 // Stops at the first mistake. Whatever belongs to the format but not to this version of the tool is refused as "not
 // supported yet", never skipped: a layout that is solved is solved whole.
 
+import AutoLayout
+
 struct DocumentDecoder {
   static let format = "layout/1"
 

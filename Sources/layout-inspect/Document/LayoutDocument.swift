@@ -2,6 +2,8 @@
 //
 // Views are known by their place in `views`; the root is `ItemIndex.root`. Numbers are points, insets positive inwards.
 
+import AutoLayout
+
 /// A document that can be laid out at any size.
 struct LayoutDocument: Sendable {
   let source: SourceText

@@ -1,5 +1,7 @@
 // ObjectReader.swift: the members of one JSON object under the keys its kind knows, with checks that name the culprit.
 
+import AutoLayout
+
 /// The names a place in a document understands, and those that later versions of the format's tools will.
 struct KnownNames: Sendable {
   let known: [String]

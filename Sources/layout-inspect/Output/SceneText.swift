@@ -1,5 +1,7 @@
 // SceneText.swift: a solved scene for people: a table of frames, then what is wrong with it.
 
+import AutoLayout
+
 struct SceneText {
   /// Deeper views are indented no further, so that a very deep tree stays readable.
   private static let deepestIndent = 16

@@ -3,6 +3,8 @@
 // Edges are rounded, not lengths: two views that touch still touch, and a chain of cells does not drift. Each edge goes
 // to the nearest pixel of the space it is given in, halves towards the right and the bottom.
 
+import AutoLayout
+
 extension SceneSnapshot {
   /// The same scene with every frame, content size and offset on whole pixels, `scale` of them in a point.
   func rounded(toPixels scale: Double) -> SceneSnapshot {

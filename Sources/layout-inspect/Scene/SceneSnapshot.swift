@@ -1,5 +1,7 @@
 // SceneSnapshot.swift: one document at one size and one moment, as plain values: all that reports are written from.
 
+import AutoLayout
+
 /// A solved scene. Everything is by index into the document, in points.
 struct SceneSnapshot: Sendable {
   let size: Size
