@@ -4,6 +4,8 @@
 // such a constraint does not compile. What the types do not tell, mixing leading or trailing with left or right, is
 // refused when the constraint is activated.
 
+import Cassowary
+
 /// The axis of `LayoutXAxisAnchor`.
 public enum LayoutXAxis {}
 /// The axis of `LayoutYAxisAnchor`.

@@ -1,5 +1,7 @@
 // LayoutDimension.swift: the width or height of an item, and the constraints made from it.
 
+import Cassowary
+
 /// The width or the height of an item, from which constraints are made. In points.
 public struct LayoutDimension {
   public let item: LayoutItem

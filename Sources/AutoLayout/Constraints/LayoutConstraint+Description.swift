@@ -1,5 +1,7 @@
 // LayoutConstraint+Description.swift: constraints as text, and as what errors can carry.
 
+import Cassowary
+
 /// What an error says of a constraint: a value that outlives it and may cross threads.
 public struct ConstraintReference: Sendable, Hashable {
   public let identifier: String?

@@ -1,5 +1,7 @@
 // LayoutError.swift: what the engine refuses, always naming the culprit and leaving everything as it was.
 
+import Cassowary
+
 /// Why a call was refused. The cases carry names, not objects, so that an error outlives what it speaks of.
 public indirect enum LayoutError: Error, Hashable, Sendable {
   /// The item stands in no engine's tree, so there is nothing to lay it out.
