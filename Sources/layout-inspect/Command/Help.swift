@@ -38,8 +38,7 @@ enum Help {
     A frame is relative to its superview; inside a scroll view it is in content coordinates.
     Conflicts and ambiguity are reported, and do not change the exit status.
 
-    \(options(fps: false))
-    """
+    \(options(fps: false))"""
 
   private static let animate = """
     layout-inspect animate: print the frames at every step of the timeline
@@ -50,20 +49,18 @@ enum Help {
     shows a line for each step in which something changes, with a drawing of the strip:
     the scroll view that holds the most views, each view as wide as its points.
 
-    \(options(fps: true))
-    """
+    \(options(fps: true))"""
 
   private static func options(fps: Bool) -> String {
-    """
-    Options:
-      --format FORMAT     text (default), json, or ndjson: a line a \(fps ? "step" : "file")
-
-    """ + (fps ? "  --fps NUMBER        steps a second (default: 60)\n" : "") + """
-        --size WxH          solve at this size of the root; repeat it for several scenes
-        --at SECONDS        \(fps ? "only the step at this time" : "the frames at this time of the timeline")
-        --direction ltr|rtl the reading direction, instead of the document's
-        --scale NUMBER      round to pixels, so many in a point (default: do not round)
-
-      """
+    let lines = [
+      "Options:",
+      "  --format FORMAT      text (default), json, or ndjson: a line a \(fps ? "step" : "file")",
+      fps ? "  --fps NUMBER         steps a second (default: 60)" : nil,
+      "  --size WxH           solve at this size of the root; repeat it for several scenes",
+      "  --at SECONDS         \(fps ? "only the step at this time" : "the frames at this time of the timeline")",
+      "  --direction ltr|rtl  the reading direction, instead of the document's",
+      "  --scale NUMBER       round to pixels, so many in a point (default: do not round)",
+    ]
+    return lines.compactMap { $0 }.joined(separator: "\n") + "\n"
   }
 }

@@ -31,7 +31,7 @@ struct Runner {
       invocation = try ArgumentParser.parse(arguments)
     } catch {
       let help = error.command.map { "layout-inspect help \($0.rawValue)" } ?? "layout-inspect --help"
-      report("layout-inspect: error: \(error.message); see \(help)")
+      report("layout-inspect: error: \(error.message) (see \(help))")
       return ExitStatus.usage
     }
     switch invocation {
