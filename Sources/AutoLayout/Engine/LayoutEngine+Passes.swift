@@ -32,7 +32,7 @@ extension LayoutEngine {
     return report()
   }
 
-  private func solve() throws(LayoutError) -> [Variable] {
+  private func solve() throws(LayoutError) -> VariableList {
     do throws(SolverError) {
       return try solver.solve()
     } catch {
@@ -47,7 +47,7 @@ extension LayoutEngine {
   // MARK: Which frames to look at
 
   /// Takes over the changed values and collects the slots whose frames may have changed, each once.
-  private func touch(_ changed: [Variable]) {
+  private func touch(_ changed: VariableList) {
     scratch.touched.removeAll(keepingCapacity: true)
     scratch.moved.removeAll(keepingCapacity: true)
     scratch.scrolled.removeAll(keepingCapacity: true)
