@@ -38,7 +38,8 @@ enum Help {
     A frame is relative to its superview; inside a scroll view it is in content coordinates.
     Conflicts and ambiguity are reported, and do not change the exit status.
 
-    \(options(fps: false))"""
+    \(options(fps: false))
+    """
 
   private static let animate = """
     layout-inspect animate: print the frames at every step of the timeline
@@ -49,7 +50,8 @@ enum Help {
     shows a line for each step in which something changes, with a drawing of the strip:
     the scroll view that holds the most views, each view as wide as its points.
 
-    \(options(fps: true))"""
+    \(options(fps: true))
+    """
 
   private static func options(fps: Bool) -> String {
     let lines = [
@@ -61,6 +63,6 @@ enum Help {
       "  --direction ltr|rtl  the reading direction, instead of the document's",
       "  --scale NUMBER       round to pixels, so many in a point (default: do not round)",
     ]
-    return lines.compactMap { $0 }.joined(separator: "\n") + "\n"
+    return lines.compactMap { $0 }.map { $0 + "\n" }.joined()
   }
 }

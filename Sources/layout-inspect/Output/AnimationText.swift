@@ -29,13 +29,12 @@ struct AnimationText {
     let text = SceneText(document: document, scene: first.scene)
     guard let drawing else { return "\(file): \(text.heading)\n\n" }
     let size = first.scene.frames[drawing.strip].size
-    let scale = formatNumber(StripDrawing.pointsPerColumn(width: size.width), decimals: 0)
+    let scale = formatNumber(StripDrawing.pointsPerColumn(width: size.width))
+    let strip = "\(document.views[drawing.strip].id) \(SceneText.describe(size))"
     return """
-      \(file): \(text.heading); \(document.views[drawing.strip].id) \(SceneText.describe(size)), \
-      \(SceneText.count(drawing.cells.count, "view"))
-      One column is \(SceneText.count(Int(scale) ?? 0, "point")), ░ as narrow as the narrowest, █ wide open. On the right: \
-      what the timeline
-      writes at that step. All the rest follows from the constraints.
+      \(file): \(text.heading); \(strip) with \(SceneText.count(drawing.cells.count, "view"))
+      A column is \(scale == "1" ? "1 point" : scale + " points"); the wider a view, the darker. On the right stand the constants
+      of that step: nothing else is written, all frames follow from the constraints.
 
 
       """
@@ -73,6 +72,7 @@ struct AnimationText {
   /// The constants and offsets that differ from the last step, in whole points, and conflicts that came or went.
   private func changes(in step: AnimationStep) -> [String] {
     var before: [Int: Double] = [:]
+    for (constraint, _) in step.constants { before[constraint] = document.constraints[constraint].constant }
     for (constraint, value) in last?.constants ?? [] { before[constraint] = value }
     var changes: [String] = []
     for (constraint, value) in step.constants where before[constraint] != value {

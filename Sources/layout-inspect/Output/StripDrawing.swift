@@ -3,8 +3,8 @@
 //   │█████0█████ ░1░ ░2░ ▒▒3▒ ░4░              │
 //
 // Between the bars lies what the scroll view shows; one column stands for `pointsPerColumn` points. A cell is darker the
-// wider it is than the narrowest one, and carries its number if there is room. The last column of a cell is left blank
-// wherever the cell has another, so that neighbours can be told apart.
+// wider it is than the narrowest one, and carries its number if there is room. A column between neighbours is left blank,
+// so that they can be told apart.
 
 struct StripDrawing {
   /// The drawing is at most this many columns wide, without its bars.
@@ -48,21 +48,23 @@ struct StripDrawing {
     var line = [Unicode.Scalar](repeating: " ", count: columns)
     for (number, cell) in cells.enumerated() {
       let frame = scene.frames[cell]
-      let left = Self.column((frame.minX - offset) / scale, in: columns)
-      let right = Self.column((frame.maxX - offset) / scale, in: columns)
-      let end = right - left >= 2 && (frame.maxX - offset) / scale <= Double(columns) ? right - 1 : right
-      guard left < end else { continue }
-      for column in left..<end { line[column] = Self.shade(frame.size.width, narrowest: narrowest) }
-      Self.write(String(number), into: &line, from: left, to: end)
+      // Position and width are rounded apart, so that a cell that only moves keeps its looks.
+      let start = Self.column((frame.minX - offset) / scale)
+      let left = max(0, start)
+      let right = min(columns, start + max(1, Self.column(frame.size.width / scale) - 1))
+      guard left < right, frame.size.width > 0 else { continue }
+      if left > 0 { line[left - 1] = " " }
+      for column in left..<right { line[column] = Self.shade(frame.size.width, narrowest: narrowest) }
+      Self.write(String(number), into: &line, from: left, to: right)
     }
     var text = "│"
     text.unicodeScalars.append(contentsOf: line)
     return text + "│"
   }
 
-  /// The column boundary nearest to a position, brought into the drawing.
-  private static func column(_ position: Double, in columns: Int) -> Int {
-    Int(max(0, min(Double(columns), position.rounded())))
+  /// The column boundary nearest to a position, however far outside the drawing.
+  private static func column(_ position: Double) -> Int {
+    Int(max(-1e9, min(1e9, position.rounded())))
   }
 
   /// Writes a label in the middle of the columns, if they are more than it needs.
