@@ -3,14 +3,17 @@
 
 struct Runner {
   private let readInput: () throws(ReadError) -> [UInt8]
+  private let readFile: (String) throws(ReadError) -> [UInt8]
   private let output: OutputBuffer
   private let error: any ByteSink
 
-  /// Carries out a command line, without the command's own name, and returns the exit status.
+  /// Carries out a command line, without the command's own name, and returns the exit status. `files` reads a file by
+  /// the path that stands on the command line.
   static func run(
-    arguments: [String], input: @escaping () throws(ReadError) -> [UInt8], output: any ByteSink, error: any ByteSink
+    arguments: [String], input: @escaping () throws(ReadError) -> [UInt8],
+    files: @escaping (String) throws(ReadError) -> [UInt8] = System.readFile, output: any ByteSink, error: any ByteSink
   ) -> Int32 {
-    let runner = Runner(readInput: input, output: OutputBuffer(output), error: error)
+    let runner = Runner(readInput: input, readFile: files, output: OutputBuffer(output), error: error)
     do throws(WriteError) {
       let status = try runner.run(arguments)
       try runner.output.flush()
@@ -62,7 +65,7 @@ struct Runner {
   func load(_ file: String) throws(Failure) -> LayoutDocument {
     let bytes: [UInt8]
     do throws(ReadError) {
-      bytes = file == "-" ? try readInput() : try System.readFile(file)
+      bytes = file == "-" ? try readInput() : try readFile(file)
     } catch {
       throw .unreadable(file: file, error)
     }

@@ -21,6 +21,13 @@ struct ConstraintParser {
     return try parser.readConstraint()
   }
 
+  /// The name that a text begins with, however wrong the rest of it.
+  static func name(of text: String) -> String? {
+    var parser = ConstraintParser(bytes: Array(text.utf8))
+    parser.skipSpace()
+    return parser.isVisualFormat ? nil : parser.readName()
+  }
+
   private init(bytes: [UInt8]) {
     self.bytes = bytes
   }
@@ -29,11 +36,7 @@ struct ConstraintParser {
 
   private mutating func readConstraint() throws(ConstraintTextError) -> ParsedConstraint {
     skipSpace()
-    if bytes.count > index + 1, bytes[index + 1] == UInt8(ascii: ":"),
-      bytes[index] == UInt8(ascii: "H") || bytes[index] == UInt8(ascii: "V")
-    {
-      throw error("not supported yet: Visual Format (text that begins with H: or V:)")
-    }
+    if isVisualFormat { throw error("not supported yet: Visual Format (text that begins with H: or V:)") }
     let nameOffset = index
     let name = readName()
     skipSpace()
@@ -50,6 +53,11 @@ struct ConstraintParser {
     try constraint.addTerms(right.terms, times: -1)
     try constraint.check()
     return constraint
+  }
+
+  /// Whether `H:` or `V:` comes next, which are never names.
+  private var isVisualFormat: Bool {
+    bytes[index...].starts(with: "H:".utf8) || bytes[index...].starts(with: "V:".utf8)
   }
 
   /// `name:`, or nil and nothing is read.
@@ -80,7 +88,8 @@ struct ConstraintParser {
       if let level = Self.priorityNames.first(where: { $0.name == word }) { return (level.value, true) }
       let nearest = suggestion(for: word, among: Self.priorityNames.map(\.name))
       throw ConstraintTextError(
-        offset: start, message: "unknown priority \(quote(word)); expected a number or one of "
+        offset: start,
+        message: "unknown priority \(quote(word)); expected a number or one of "
           + "required, strong, medium, weak\(nearest)")
     }
     let isNegative = take(UInt8(ascii: "-"))

@@ -60,12 +60,13 @@ extension ParsedConstraint {
     for term in terms where !Limits.coefficients.contains(term.coefficient.magnitude) {
       throw ConstraintTextError(
         offset: term.offset,
-        message: "the factor \(term.coefficient) of \(term.path) is out of range; expected "
-          + "\(Limits.coefficients.lowerBound) to \(Limits.coefficients.upperBound)")
+        message: "the factor \(formatNumber(term.coefficient)) of \(term.path) is out of range; expected "
+          + "\(formatNumber(Limits.coefficients.lowerBound)) to \(formatNumber(Limits.coefficients.upperBound))")
     }
     guard constant.magnitude <= Limits.largestNumber else {
       throw ConstraintTextError(
-        offset: terms[0].offset, message: "the constant \(constant) is out of range; expected at most "
+        offset: terms[0].offset,
+        message: "the constant \(formatNumber(constant)) is out of range; expected at most "
           + Limits.largestText)
     }
     try checkSides()

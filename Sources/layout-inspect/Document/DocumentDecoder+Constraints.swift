@@ -12,9 +12,9 @@ extension DocumentDecoder {
     } catch {
       throw DocumentError(
         offset: string.sourceOffset(ofByte: error.offset, in: source),
-        message: "constraint #\(index): \(error.message)")
+        message: "\(Self.subject(ConstraintParser.name(of: string.text), index)): \(error.message)")
     }
-    let subject = "constraint " + (parsed.name.map(quote) ?? "#\(index)")
+    let subject = Self.subject(parsed.name, index)
     var terms: [DocumentTerm] = []
     for term in parsed.terms {
       do throws(ConstraintTextError) {
@@ -36,6 +36,10 @@ extension DocumentDecoder {
       DocumentConstraint(
         name: parsed.name, text: Self.body(of: string.text, from: parsed.bodyOffset), terms: terms,
         relation: parsed.relation, constant: parsed.constant, priority: parsed.priority, offset: value.offset))
+  }
+
+  private static func subject(_ name: String?, _ index: Int) -> String {
+    "constraint " + (name.map(quote) ?? "#\(index)")
   }
 
   /// The item a term is about; the error's offset is a byte of the text.

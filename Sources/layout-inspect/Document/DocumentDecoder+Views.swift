@@ -39,7 +39,8 @@ extension DocumentDecoder {
     if let first = indexes.updateValue(index, forKey: id) {
       let offset = first == .root ? nil : drafts[first].offset
       let place = offset.map { "line \(source.line(at: $0))" } ?? "the root"
-      throw reader.error("duplicate id; it is already the id of " + (offset == nil ? place : "the view in \(place)"),
+      throw reader.error(
+        "duplicate id; it is already the id of " + (offset == nil ? place : "the view in \(place)"),
         at: idValue.offset)
     }
     var kind = ViewKind.view
@@ -61,14 +62,17 @@ extension DocumentDecoder {
     var margins: EdgeInsets?
     if let value = reader.value("margins") { margins = try reader.insets(value, "margins") }
     var baseline: Double?
-    if let value = reader.value("baseline") { baseline = try reader.number(value, "baseline", in: ObjectReader.coordinate) }
+    if let value = reader.value("baseline") {
+      baseline = try reader.number(value, "baseline", in: ObjectReader.coordinate)
+    }
     var frame: Rect?
     if let value = reader.value("frame") { frame = try reader.frame(value, "frame") }
     // A touch target matters to the checks of later versions, not to where anything lies.
     if let value = reader.value("control") { _ = try reader.boolean(value, "control") }
     return ViewDraft(
       id: id, parentID: parentID, kind: kind, contentInset: contentInset, margins: margins,
-      baseline: baseline, frame: frame, frameOffset: reader.member("frame")?.key.offset ?? reader.offset, offset: reader.offset)
+      baseline: baseline, frame: frame, frameOffset: reader.member("frame")?.key.offset ?? reader.offset,
+      offset: reader.offset)
   }
 
   // MARK: The tree

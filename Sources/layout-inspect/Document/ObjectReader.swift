@@ -106,7 +106,7 @@ struct ObjectReader {
     }
     guard range.contains(number) else {
       throw error(
-        "\(quote(key)): \(number) is out of range; expected \(Self.describe(range))", at: value.offset)
+        "\(quote(key)): \(formatNumber(number)) is out of range; expected \(Self.describe(range))", at: value.offset)
     }
     return number
   }

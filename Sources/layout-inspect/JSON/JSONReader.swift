@@ -93,10 +93,10 @@ struct JSONReader {
       guard peek == UInt8(ascii: "\"") else { throw unexpected("a key in double quotation marks") }
       let key = try readString()
       if !keys.insert(key.text, after: members) {
-        throw DocumentError(offset: key.offset, message: "duplicate key \"\(key.text)\"")
+        throw DocumentError(offset: key.offset, message: "duplicate key \(quote(key.text))")
       }
       skipSpace()
-      guard take(UInt8(ascii: ":")) else { throw unexpected("\":\" after the key \"\(key.text)\"") }
+      guard take(UInt8(ascii: ":")) else { throw unexpected("\":\" after the key \(quote(key.text))") }
       skipSpace()
       members.append(JSONMember(key: key, value: try readValue()))
       if try !takeComma(before: UInt8(ascii: "}"), in: "object") { break }
@@ -183,8 +183,9 @@ private struct KeySet {
 }
 
 extension Unicode.Scalar {
-  /// The character in quotation marks, or its number if it cannot be seen.
+  /// The character in quotation marks, or its name or number if it cannot be seen.
   var quoted: String {
+    if self == " " { return "a space" }
     switch properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator, .spaceSeparator:
       let digits = String(value, radix: 16, uppercase: true)

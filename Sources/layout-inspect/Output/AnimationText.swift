@@ -33,7 +33,8 @@ struct AnimationText {
     let strip = "\(document.views[drawing.strip].id) \(SceneText.describe(size))"
     return """
       \(file): \(text.heading); \(strip) with \(SceneText.count(drawing.cells.count, "view"))
-      A column is \(scale == "1" ? "1 point" : scale + " points"); the wider a view, the darker. On the right stand the constants
+      A column is \(scale == "1" ? "1 point" : scale + " points"); the wider a view, the darker. On the right stand \
+      the constants
       of that step: nothing else is written, all frames follow from the constraints.
 
 
@@ -80,8 +81,9 @@ struct AnimationText {
     }
     for (scroll, old) in zip(step.scene.scrolls, last?.scene.scrolls ?? []) {
       let id = document.views[scroll.view].id
-      if scroll.contentOffset.x != old.contentOffset.x { changes.append("\(id).x" + Self.points(scroll.contentOffset.x)) }
-      if scroll.contentOffset.y != old.contentOffset.y { changes.append("\(id).y" + Self.points(scroll.contentOffset.y)) }
+      let (x, y) = (scroll.contentOffset.x, scroll.contentOffset.y)
+      if x != old.contentOffset.x { changes.append("\(id).x" + Self.points(x)) }
+      if y != old.contentOffset.y { changes.append("\(id).y" + Self.points(y)) }
     }
     let conflicts = last?.scene.conflicts ?? []
     for conflict in step.scene.conflicts where !conflicts.contains(conflict) {
