@@ -80,7 +80,11 @@ struct Simplex {
   /// By row: the variable of a stay; for others unused.
   var stayVariable: [Int32] = []
   var isDirty: [Bool] = []
+  /// By row: its constant follows its variable.
+  var isFollower: [Bool] = []
   var freeRows: [Int32] = []
+  /// Removed since the last solve: not free yet.
+  var retiredRows: [Int32] = []
 
   // MARK: Variables
 
@@ -181,6 +185,12 @@ struct Simplex {
     return basis.vector.support.map { Entry(index: $0, value: basis.vector.values[Int($0)]) }
   }
 
+  /// Lets a row's constant follow the row's value: after every solve the row holds.
+  mutating func makeFollower(_ row: Int) {
+    isFollower[row] = true
+    followers.append(Int32(row))
+  }
+
   private mutating func makeRow(_ kind: Kind, level: Int32, weight: Double, constant: Double) -> Int {
     let row: Int
     if let free = freeRows.popLast() {
@@ -199,6 +209,7 @@ struct Simplex {
       age.append(0)
       stayVariable.append(-1)
       isDirty.append(false)
+      isFollower.append(false)
       proofCount.append(0)
       touchedMark.append(0)
       rowSlope.append(0)
