@@ -6,6 +6,7 @@
 // pivots are the same on every machine and every run; the times are not.
 
 import Cassowary
+import Foundation
 
 /// The middle one of several times.
 func median(_ times: [Duration]) -> Duration {

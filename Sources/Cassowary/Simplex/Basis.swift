@@ -167,6 +167,7 @@ struct Basis {
           }
         }
         if !descended {
+          entriesTouched += entries.count
           order.append(v)
           stack.removeLast()
           stackPosition.removeLast()

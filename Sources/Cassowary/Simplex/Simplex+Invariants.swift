@@ -70,7 +70,7 @@ extension Simplex {
       let tolerance = 10 * Self.residualTolerance(scale: scale)
       if isBasic(row) {
         if r.magnitude > tolerance { return "S2 row \(row) is off by \(r)" }
-      } else if r.magnitude > tolerance && properSide(row) != side[row] {
+      } else if kind[row] != .stay && r.magnitude > tolerance && properSide(row) != side[row] {
         return "S3 row \(row)"
       }
     }

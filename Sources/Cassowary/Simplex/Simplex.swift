@@ -171,6 +171,13 @@ struct Simplex {
     return row
   }
 
+  /// The terms as entries, each variable once, in the order of their first mention.
+  mutating func sumTerms(_ terms: [Expression.Term]) -> [Entry] {
+    basis.vector.begin()
+    for term in terms { basis.vector.add(term.coefficient, at: term.variable.index) }
+    return basis.vector.support.map { Entry(index: $0, value: basis.vector.values[Int($0)]) }
+  }
+
   private mutating func makeRow(_ kind: Kind, level: Int32, weight: Double, constant: Double) -> Int {
     let row: Int
     if let free = freeRows.popLast() {

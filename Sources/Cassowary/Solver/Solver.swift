@@ -185,7 +185,7 @@ public final class Solver {
     let v = try index(of: variable)
     guard edits[v] == nil else { throw .alreadyEdited(variable) }
     guard !priority.isRequired else { throw .mustBeOptional(variable) }
-    let handle = try insert(LinearConstraint(Expression(variable), .equal, Expression(constant: simplex.value[v]), priority: priority))
+    let handle = try insert((variable == simplex.value[v]).at(priority))
     edits[v] = handle.row
     return handle
   }
@@ -211,7 +211,7 @@ public final class Solver {
   public func stay(_ variable: Variable, priority: Priority = .weak) throws(SolverError) -> Constraint {
     let v = try index(of: variable)
     guard !priority.isRequired else { throw .mustBeOptional(variable) }
-    let handle = try insert(LinearConstraint(Expression(variable), .equal, Expression(constant: simplex.value[v]), priority: priority))
+    let handle = try insert((variable == simplex.value[v]).at(priority))
     simplex.followers.append(Int32(handle.row))
     return handle
   }
@@ -306,20 +306,13 @@ public final class Solver {
     guard constraint.constant.magnitude <= Tolerance.largestConstant else {
       throw .invalidConstant(constraint.constant, in: constraint)
     }
-    var terms: [Entry] = []
-    terms.reserveCapacity(constraint.terms.count)
     for term in constraint.terms {
       guard term.variable.owner === identity else { throw .foreignVariableInConstraint(term.variable, constraint) }
       guard term.coefficient.isFinite else {
         throw .invalidCoefficient(term.coefficient, of: term.variable, in: constraint)
       }
-      let entry = Entry(index: Int32(term.variable.index), value: term.coefficient)
-      if let place = terms.firstIndex(where: { $0.index == entry.index }) {
-        terms[place].value += entry.value
-      } else {
-        terms.append(entry)
-      }
     }
+    var terms = simplex.sumTerms(constraint.terms)
     for entry in terms where entry.value != 0 && !Tolerance.coefficients.contains(entry.value.magnitude) {
       throw .invalidCoefficient(entry.value, of: Variable(index: Int(entry.index), owner: identity), in: constraint)
     }
