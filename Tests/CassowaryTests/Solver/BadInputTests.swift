@@ -253,9 +253,10 @@ struct BadInputTests {
   @Test("an added constraint that contradicts an older one, with the proof")
   func conflict() throws {
     let patient = try Patient()
-    let error = try patient.refuses { patient in
-      try patient.solver.add((patient.x + patient.y >= 14).named("late"))
-    }
+    // What was changed before is carried out in any case; here it is the edit, to 5.
+    try patient.solver.solve()
+    let before = Answer(patient.solver)
+    let error = refusal { try patient.solver.add((patient.x + patient.y >= 14).named("late")) }
     guard case .conflict(let conflict) = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -265,5 +266,7 @@ struct BadInputTests {
     #expect(conflict.proof.map(\.multiplier) == [-1, 1])
     #expect(conflict.gap == 4)
     #expect(!patient.solver.contains(conflict.setAside))
+    #expect(Answer(patient.solver) == before)
+    #expect(try patient.solver.solve().isEmpty)
   }
 }
