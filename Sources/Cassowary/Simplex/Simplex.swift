@@ -128,6 +128,9 @@ struct Simplex {
   var touchedMark: [UInt32] = []
   var touchedEpoch: UInt32 = 0
   var rowSlope: [Double] = []
+  var rowSlopeScale: [Double] = []
+  /// Rows that the last pivots tried in vain to bring in.
+  var distrusted: [Int32] = []
   var levelList: [(level: Int32, value: Double)] = []
   var edge: [Entry] = []
   var breakpoints: [Breakpoint] = []
@@ -199,6 +202,7 @@ struct Simplex {
       proofCount.append(0)
       touchedMark.append(0)
       rowSlope.append(0)
+      rowSlopeScale.append(0)
     }
     self.constant[row] = constant
     self.weight[row] = weight
