@@ -1,80 +1,361 @@
-// Solver.swift: the public face of the solver.
+// Solver.swift: the public face of the solver: variables, constraints, changes, answers.
+//
+// The work is done by `Simplex`, which knows rows and columns by number. This class checks what comes in, keeps names,
+// and turns handles into numbers and back.
 
+/// An incremental solver of linear constraints in a hierarchy of priorities.
+///
+///     let solver = Solver()
+///     let left = solver.makeVariable("left"), width = solver.makeVariable("width"), right = solver.makeVariable("right")
+///     try solver.add(left + width == right)
+///     try solver.add(left == 10)
+///     let wish = try solver.add((width == 200).at(.strong))
+///     try solver.value(of: right)                       // 210
+///     try solver.setConstant(120, of: wish)
+///     try solver.solve()                                // [width, right] changed
+///
+/// *What is solved.* Required constraints hold; those that contradict older required ones are set aside and reported
+/// with a proof (`conflicts`). The others are met as well as possible, strictly by priority: the weighted sum of
+/// violations at a level is never increased to the benefit of a weaker level. What nothing determines keeps its value.
+///
+/// *When.* Changes are collected and carried out by the next `solve`; until then values are those of the last one. Only
+/// `add` solves at once. After a change the cost is that of what the change touches, not of the system.
+///
+/// *Determinism.* The same calls give the same values, bit for bit.
+///
+/// A solver is not thread-safe; different solvers are independent.
 public final class Solver {
-  let identity = SolverIdentity()
+  private var simplex = Simplex()
+  private let identity = SolverIdentity()
+  private var variableNames: [Int: String] = [:]
+
+  // By row, as long as the row is in use; −1 otherwise.
+  private var serials: [Int] = []
+  private var identifiers: [Int: String] = [:]
+  private var nextSerial = 0
+  private var nextImplicitSerial = Int.min / 2
+  /// By variable: the row of its edit constraint.
+  private var edits: [Int: Int] = [:]
+
+  /// Whether the invariants are checked after every mutation, whatever the size of the system. In debug builds they
+  /// are checked anyway below `Solver.checkedSize` variables. A broken invariant traps with its number.
+  public var checksInvariants = false
+
+  /// Below this number of variables debug builds always check the invariants.
+  public static let checkedSize = 200
+
   public init() {}
 
-  /// A new variable. Until a constraint determines it, it has the value `value`.
-  public func makeVariable(_ name: String? = nil, value: Double = 0) -> Variable { fatalError() }
-  public func name(of variable: Variable) -> String { fatalError() }
+  // MARK: Variables
+
+  /// Makes a variable, whose value is `value` until constraints determine it.
+  ///
+  /// The value must be a finite number within `Tolerance.largestConstant`; another one counts as 0.
+  public func makeVariable(_ name: String? = nil, value: Double = 0) -> Variable {
+    let start = value.magnitude <= Tolerance.largestConstant ? value : 0
+    let index = simplex.addVariable(start)
+    if let name { variableNames[index] = name }
+    return Variable(index: index, owner: identity)
+  }
+
+  /// The number of variables made.
+  public var variableCount: Int { simplex.variableCount }
+
+  /// The variable's name, `x` and its index if it was given none.
+  public func name(of variable: Variable) -> String { name(variable.index) }
+
+  private func name(_ index: Int) -> String { variableNames[index] ?? "x\(index)" }
 
   /// The value of a variable as of the last solve.
-  public func value(of variable: Variable) throws(SolverError) -> Double { fatalError() }
+  public func value(of variable: Variable) throws(SolverError) -> Double {
+    simplex.value[try index(of: variable)]
+  }
+
   /// The values of all variables by `Variable.index`, as of the last solve.
-  public var values: [Double] { fatalError() }
+  public var values: [Double] { simplex.value }
 
-  /// Moves an under-determined variable: the value that it keeps from the next solve on, unless constraints say otherwise.
-  public func setRestingValue(_ value: Double, of variable: Variable) throws(SolverError) { fatalError() }
+  /// Moves a variable that constraints leave free: the next solve brings it as near to `value` as they allow, and it
+  /// stays there. Weaker than every constraint.
+  public func setRestingValue(_ value: Double, of variable: Variable) throws(SolverError) {
+    let v = try index(of: variable)
+    try check(value, for: variable)
+    simplex.restingWishes.append((Int32(v), value))
+  }
 
-  /// Inserts at the next solve. A required constraint that contradicts older required ones is set aside (`conflicts`).
+  // MARK: Constraints
+
+  /// Inserts a constraint at the next solve. A required one that contradicts older required ones is then set aside and
+  /// reported in `conflicts`; it comes back when what it contradicts goes.
   @discardableResult
-  public func insert(_ constraint: LinearConstraint) throws(SolverError) -> Constraint { fatalError() }
-  /// Inserts and solves now; throws `.conflict` and leaves no trace if it contradicts required constraints.
-  @discardableResult
-  public func add(_ constraint: LinearConstraint) throws(SolverError) -> Constraint { fatalError() }
-  /// Removes it at once from what is enforced; values follow at the next solve. Returns what was inserted, as it now stands.
-  @discardableResult
-  public func remove(_ constraint: Constraint) throws(SolverError) -> LinearConstraint { fatalError() }
+  public func insert(_ constraint: LinearConstraint) throws(SolverError) -> Constraint {
+    let terms = try check(constraint)
+    let age: Int
+    if constraint.isImplicit {
+      age = nextImplicitSerial
+      nextImplicitSerial += 1
+    } else {
+      age = nextSerial
+      nextSerial += 1
+    }
+    let row = simplex.addRow(
+      terms, kind: Self.kind(constraint.relation), level: Level.of(constraint.priority), weight: constraint.weight,
+      constant: -constraint.constant, age: age)
+    while serials.count <= row { serials.append(Int.max) }
+    serials[row] = age
+    if let identifier = constraint.identifier { identifiers[row] = identifier }
+    checkInvariants(solved: false)
+    return Constraint(row: row, serial: age, owner: identity)
+  }
 
-  public func setConstant(_ constant: Double, of constraint: Constraint) throws(SolverError) { fatalError() }
-  public func setPriority(_ priority: Priority, of constraint: Constraint) throws(SolverError) { fatalError() }
-  public func setWeight(_ weight: Double, of constraint: Constraint) throws(SolverError) { fatalError() }
-
-  /// `variable == its present value`, optional, whose constant `suggest` moves. Returns the edit constraint.
+  /// Inserts a constraint and solves. If it contradicts required ones, throws `SolverError.conflict` and leaves no
+  /// trace; everything changed before the call is carried out in any case.
   @discardableResult
-  public func edit(_ variable: Variable, priority: Priority = .strong) throws(SolverError) -> Constraint { fatalError() }
-  public func suggest(_ value: Double, for variable: Variable) throws(SolverError) { fatalError() }
-  public func endEdit(_ variable: Variable) throws(SolverError) { fatalError() }
+  public func add(_ constraint: LinearConstraint) throws(SolverError) -> Constraint {
+    try carryOut()
+    let handle = try insert(constraint)
+    do {
+      try carryOut()
+    } catch {
+      try remove(handle)
+      throw error
+    }
+    guard let conflict = conflicts.first(where: { $0.setAside == handle }) else { return handle }
+    try remove(handle)
+    throw .conflict(conflict)
+  }
 
-  /// A wish to stay where it is: its constant follows the value after every solve. Remove it with `remove`.
+  /// Takes a constraint out; values follow at the next solve. Returns it as it last stood, ready to be inserted again.
   @discardableResult
-  public func stay(_ variable: Variable, priority: Priority = .weak) throws(SolverError) -> Constraint { fatalError() }
+  public func remove(_ constraint: Constraint) throws(SolverError) -> LinearConstraint {
+    let row = try self.row(of: constraint)
+    let last = describe(row)
+    simplex.remove(row)
+    serials[row] = Int.max
+    identifiers[row] = nil
+    if let edited = last.terms.first?.variable.index, edits[edited] == row { edits[edited] = nil }
+    checkInvariants(solved: false)
+    return last
+  }
 
-  /// Carries out all changes since the last solve, in one go. Returns the variables whose values differ, by index.
-  @discardableResult
-  public func solve() throws(SolverError) -> [Variable] { fatalError() }
-
-  /// What was inserted, with its present constant, priority and weight.
-  public func description(of constraint: Constraint) throws(SolverError) -> LinearConstraint { fatalError() }
   /// Whether the constraint is in this solver, enforced or set aside.
-  public func contains(_ constraint: Constraint) -> Bool { fatalError() }
+  public func contains(_ constraint: Constraint) -> Bool {
+    constraint.owner === identity && constraint.row < serials.count && serials[constraint.row] == constraint.serial
+  }
+
+  /// What was inserted, with its present constant, priority and weight; each variable once.
+  public func description(of constraint: Constraint) throws(SolverError) -> LinearConstraint {
+    describe(try row(of: constraint))
+  }
+
+  /// How far a constraint is from being met, in its own units, as of the last solve; 0 if it is met.
+  public func violation(of constraint: Constraint) throws(SolverError) -> Double {
+    simplex.violation(try row(of: constraint))
+  }
+
+  /// Changes the number on the right, once all variables are on the left.
+  public func setConstant(_ constant: Double, of constraint: Constraint) throws(SolverError) {
+    let row = try self.row(of: constraint)
+    guard constant.magnitude <= Tolerance.largestConstant else {
+      throw .invalidConstant(constant, in: describe(row))
+    }
+    simplex.setConstant(row, -constant)
+  }
+
+  /// Changes the priority, between optional and required too: the age of a constraint stays what it was.
+  public func setPriority(_ priority: Priority, of constraint: Constraint) throws(SolverError) {
+    let row = try self.row(of: constraint)
+    guard priority.isValid else { throw .invalidPriority(priority, in: describe(row)) }
+    simplex.setLevel(row, Level.of(priority))
+    checkInvariants(solved: false)
+  }
+
+  /// Changes the weight inside the priority.
+  public func setWeight(_ weight: Double, of constraint: Constraint) throws(SolverError) {
+    let row = try self.row(of: constraint)
+    guard Tolerance.weights.contains(weight) else { throw .invalidWeight(weight, in: describe(row)) }
+    simplex.setWeight(row, weight)
+    checkInvariants(solved: false)
+  }
+
+  // MARK: Edits and stays
+
+  /// Makes a variable editable: inserts `variable == its value`, optional, whose constant `suggest` moves.
+  @discardableResult
+  public func edit(_ variable: Variable, priority: Priority = .strong) throws(SolverError) -> Constraint {
+    let v = try index(of: variable)
+    guard edits[v] == nil else { throw .alreadyEdited(variable) }
+    guard !priority.isRequired else { throw .mustBeOptional(variable) }
+    let handle = try insert((variable == simplex.value[v]).at(priority))
+    edits[v] = handle.row
+    return handle
+  }
+
+  /// Gives an edited variable a new target, for the next solve.
+  public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
+    let v = try index(of: variable)
+    guard let row = edits[v] else { throw .notEdited(variable) }
+    try check(value, for: variable)
+    simplex.setConstant(row, -value)
+  }
+
+  /// Ends an edit: its constraint goes, the value stays unless something else moves it.
+  public func endEdit(_ variable: Variable) throws(SolverError) {
+    let v = try index(of: variable)
+    guard let row = edits[v] else { throw .notEdited(variable) }
+    try remove(Constraint(row: row, serial: serials[row], owner: identity))
+  }
+
+  /// Inserts a wish to stay: `variable == its value`, optional, whose constant follows the variable after each solve.
+  /// It resists change, but accepts what stronger constraints impose. `remove` ends it.
+  @discardableResult
+  public func stay(_ variable: Variable, priority: Priority = .weak) throws(SolverError) -> Constraint {
+    let v = try index(of: variable)
+    guard !priority.isRequired else { throw .mustBeOptional(variable) }
+    let handle = try insert((variable == simplex.value[v]).at(priority))
+    simplex.followers.append(Int32(handle.row))
+    return handle
+  }
+
+  // MARK: Solving
+
+  /// Carries out all changes since the last solve. Returns the variables whose values differ from before, by index.
+  ///
+  /// Throws `.overflow` or `.workLimit`, and then the values are those of before; the changes stay, and the next solve
+  /// tries again, so remove what caused it first.
+  @discardableResult
+  public func solve() throws(SolverError) -> VariableList {
+    try carryOut()
+    return VariableList(indices32: simplex.takeChanges(), owner: identity)
+  }
+
+  private func carryOut() throws(SolverError) {
+    do {
+      try simplex.solve()
+    } catch {
+      throw .workLimit(pivots: error.pivots)
+    }
+    if simplex.overflowed >= 0 {
+      let variable = Variable(index: Int(simplex.overflowed), owner: identity)
+      simplex.overflowed = -1
+      throw .overflow(variable)
+    }
+    checkInvariants(solved: true)
+  }
+
+  // MARK: Answers
 
   /// The required constraints set aside as of the last solve, oldest first, each with its proof.
-  public var conflicts: [Conflict] { fatalError() }
-  /// How far a constraint is from being met at the last solve: >= 0, 0 when met, in the constraint's own units.
-  public func violation(of constraint: Constraint) throws(SolverError) -> Double { fatalError() }
+  public var conflicts: [Conflict] {
+    simplex.setAside.map { row in
+      let proof = simplex.proofs[row] ?? []
+      return Conflict(
+        setAside: handle(row), proof: proof.map { .init(constraint: handle($0.row), multiplier: $0.multiplier) },
+        gap: simplex.gap(of: proof))
+    }
+  }
 
-  /// The variables that another optimum gives another value, by index, each with such a value.
-  public func ambiguities() throws(SolverError) -> [Ambiguity] { fatalError() }
+  /// The variables that another optimal solution gives another value, by index, as of the last solve; exact, and
+  /// therefore a question for diagnosis, not for every frame: it copies the solver's state and solves.
+  public func ambiguities() throws(SolverError) -> [Ambiguity] {
+    var copy = simplex
+    do {
+      return try copy.findAmbiguities().map { found in
+        Ambiguity(
+          variable: Variable(index: found.variable, owner: identity), value: simplex.value[found.variable],
+          otherValue: found.other)
+      }
+    } catch {
+      throw .workLimit(pivots: error.pivots)
+    }
+  }
 
-  public var statistics: Statistics { fatalError() }
-  /// Check numbered invariants after each mutation whatever the size (in debug builds always below 200 variables).
-  public var checksInvariants: Bool { get { fatalError() } set { fatalError() } }
-  /// The basis, readable.
-  public var basisDescription: String { fatalError() }
-}
+  /// Counts of work since the solver was made.
+  public var statistics: Statistics {
+    var counts = simplex.statistics
+    counts.entriesTouched = simplex.basis.entriesTouched
+    return counts
+  }
 
-public struct Ambiguity {
-  public let variable: Variable
-  public let value: Double
-  public let otherValue: Double
-}
+  /// The basis as text; the legend stands at the top of `Simplex+Describe.swift`.
+  public var basisDescription: String { simplex.describe(name) }
 
-/// Counts of work since the solver was made. They are deterministic, unlike time.
-public struct Statistics: Sendable {
-  public var solves = 0
-  public var pivots = 0
-  /// Entries of matrices and vectors visited in forward and backward solves.
-  public var entriesTouched = 0
-  public var refactorings = 0
+  // MARK: Checking
+
+  private func index(of variable: Variable) throws(SolverError) -> Int {
+    guard variable.owner === identity else { throw .foreignVariable(variable) }
+    return variable.index
+  }
+
+  private func row(of constraint: Constraint) throws(SolverError) -> Int {
+    guard contains(constraint) else { throw .notInserted(constraint) }
+    return constraint.row
+  }
+
+  private func handle(_ row: Int32) -> Constraint {
+    Constraint(row: Int(row), serial: serials[Int(row)], owner: identity)
+  }
+
+  private func check(_ value: Double, for variable: Variable) throws(SolverError) {
+    guard value.magnitude <= Tolerance.largestConstant else { throw .invalidValue(value, for: variable) }
+  }
+
+  /// Checks everything about a constraint; its terms with each variable once, in the order of their first mention.
+  private func check(_ constraint: LinearConstraint) throws(SolverError) -> [Entry] {
+    guard constraint.priority.isValid else { throw .invalidPriority(constraint.priority, in: constraint) }
+    guard Tolerance.weights.contains(constraint.weight) else { throw .invalidWeight(constraint.weight, in: constraint) }
+    guard constraint.constant.magnitude <= Tolerance.largestConstant else {
+      throw .invalidConstant(constraint.constant, in: constraint)
+    }
+    for term in constraint.terms {
+      guard term.variable.owner === identity else { throw .foreignVariableInConstraint(term.variable, constraint) }
+      guard term.coefficient.isFinite else {
+        throw .invalidCoefficient(term.coefficient, of: term.variable, in: constraint)
+      }
+    }
+    var terms = simplex.sumTerms(constraint.terms)
+    for entry in terms where entry.value != 0 && !Tolerance.coefficients.contains(entry.value.magnitude) {
+      throw .invalidCoefficient(entry.value, of: Variable(index: Int(entry.index), owner: identity), in: constraint)
+    }
+    terms.removeAll { $0.value == 0 }
+    return terms
+  }
+
+  private func describe(_ row: Int) -> LinearConstraint {
+    let terms = simplex.constraints.rows.range(row).map { place in
+      let entry = simplex.constraints.rows.pool[place]
+      return Expression.Term(Variable(index: Int(entry.index), owner: identity), times: entry.value)
+    }
+    return LinearConstraint(
+      Expression(terms), Self.relation(simplex.kind[row]), Expression(constant: 0 - simplex.constant[row]),
+      priority: Level.priority(simplex.level[row]), weight: simplex.weight[row], identifier: identifiers[row],
+      isImplicit: serials[row] < 0)
+  }
+
+  private static func kind(_ relation: Relation) -> Simplex.Kind {
+    switch relation {
+    case .equal: .equal
+    case .greaterThanOrEqual: .atLeast
+    case .lessThanOrEqual: .atMost
+    }
+  }
+
+  private static func relation(_ kind: Simplex.Kind) -> Relation {
+    switch kind {
+    case .equal, .stay: .equal
+    case .atLeast: .greaterThanOrEqual
+    case .atMost: .lessThanOrEqual
+    }
+  }
+
+  private func checkInvariants(solved: Bool) {
+    #if DEBUG
+      let isSmall = simplex.variableCount < Self.checkedSize
+    #else
+      let isSmall = false
+    #endif
+    guard isSmall || checksInvariants else { return }
+    if let broken = simplex.brokenInvariant(solved: solved) {
+      preconditionFailure("Cassowary: invariant \(broken) is broken")
+    }
+  }
 }

@@ -1,0 +1,12 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "ScrollLayout", path: "..")],
+  targets: [
+    .executableTarget(name: "solver-replay", dependencies: [.product(name: "Cassowary", package: "ScrollLayout")]),
+    .executableTarget(name: "w2-strip", dependencies: [.product(name: "Cassowary", package: "ScrollLayout")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

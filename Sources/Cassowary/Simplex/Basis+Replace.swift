@@ -1,0 +1,277 @@
+// Basis+Replace.swift: exchanging one basic row for another, at a cost that depends on what lies between them.
+//
+// Slot p is to hold row r instead of the row it has. Stored in T, r (after the etas: the spike) may close cycles: they
+// run through the slots that the spike depends on and that themselves depend on p. Call these the affected slots.
+//   1. None affected: the spike becomes T's row, and nothing else changes.
+//   2. Otherwise match the affected rows and r to the affected variables and p anew, by peeling row and column
+//      singletons. If all are matched, T is triangular again, in another order, without a single new entry.
+//   3. Otherwise eliminate column p from the affected rows by one column operation, local to the affected slots
+//      (J. Forrest, J. Tomlin, Math. Programming 2, 1972, by columns), and remember it as an eta.
+
+extension Basis {
+  /// Puts the stay of a variable into an empty slot, which is the variable's own.
+  mutating func seatStay(row: Int, slot: Int) {
+    matrix.append(row: row, column: slot, value: 1)
+    seat(row: row, slot: slot, pivot: 1)
+  }
+
+  /// Matches a row that T has already to a slot.
+  mutating func seat(row: Int, slot: Int, pivot: Double) {
+    slotOfRow[row] = Int32(slot)
+    rowInSlot[slot] = Int32(row)
+    pivotValue[row] = pivot
+  }
+
+  /// Takes the slot's row out of T and of the basis; the slot is empty until another is put there.
+  mutating func unseat(slot: Int) {
+    let row = Int(rowInSlot[slot])
+    matrix.clear(row: row)
+    slotOfRow[row] = Self.nonbasic
+  }
+
+  /// Replaces the row in slot p by `row`, whose spike and order the last `backward` left behind. False if the new
+  /// basis is numerically singular; the caller then has to refactor.
+  mutating func replace(slot p: Int, with row: Int) -> Bool {
+    unseat(slot: p)
+    findAffected(by: p)
+    let largest = storeSpike(as: row, keeping: p)
+    if affected.isEmpty {
+      let pivot = entry(row: row, column: p)
+      seat(row: row, slot: p, pivot: pivot)
+      return pivot.magnitude > Tolerance.direction && pivot.magnitude >= Tolerance.storedPivot * largest
+    }
+    if rematch(row: row, slot: p) { return true }
+    eliminate(column: p, row: row)
+    let pivot = entry(row: row, column: p)
+    pivotValue[row] = pivot
+    return pivot.magnitude > Tolerance.direction * max(1, largest)
+  }
+
+  /// Stores the last spike as T's row of `row`. Returns its largest size.
+  @discardableResult
+  mutating func storeSpike(as row: Int, keeping p: Int) -> Double {
+    var largest = 0.0
+    for entry in spike where entry.value.magnitude >= Tolerance.drop || Int(entry.index) == p {
+      matrix.append(row: row, column: Int(entry.index), value: entry.value)
+      largest = max(largest, entry.value.magnitude)
+    }
+    return largest
+  }
+
+  func entry(row: Int, column: Int) -> Double {
+    for i in matrix.rows.range(row) where Int(matrix.rows.pool[i].index) == column {
+      return matrix.rows.pool[i].value
+    }
+    return 0
+  }
+
+  /// The slots in `order` that depend on p, those they depend on first. Marks them and p.
+  private mutating func findAffected(by p: Int) {
+    affected.removeAll(keepingCapacity: true)
+    nextAffectedEpoch()
+    guard matrix.columns.count(p) > 0 else { return }
+    affectedMark[p] = affectedEpoch
+    for v in order where Int(v) != p {
+      let entries = matrix.rows.range(Int(rowInSlot[Int(v)]))
+      entriesTouched += entries.count
+      var k = entries.lowerBound
+      while k < entries.upperBound {
+        let other = matrix.rows.pool[k].index
+        if other != v && affectedMark[Int(other)] == affectedEpoch {
+          affectedMark[Int(v)] = affectedEpoch
+          affected.append(v)
+          break
+        }
+        k += 1
+      }
+    }
+  }
+
+  private mutating func nextAffectedEpoch() {
+    if affectedEpoch == UInt32.max {
+      for i in affectedMark.indices { affectedMark[i] = 0 }
+      affectedEpoch = 0
+    }
+    affectedEpoch += 1
+  }
+
+  mutating func nextRowEpoch() {
+    if rowEpoch == UInt32.max {
+      for i in rowMark.indices { rowMark[i] = 0 }
+      rowEpoch = 0
+    }
+    rowEpoch += 1
+  }
+
+  // MARK: Re-matching
+
+  /// Matches the affected rows and `row` to the affected variables and p by singletons. False, with nothing changed,
+  /// if some are left.
+  private mutating func rematch(row: Int, slot p: Int) -> Bool {
+    nextRowEpoch()
+    var rows = affected.map { rowInSlot[Int($0)] }
+    rows.append(Int32(row))
+    for r in rows { rowMark[Int(r)] = rowEpoch }
+    for v in affected { columnCount[Int(v)] = 0 }
+    columnCount[p] = 0
+    var rowSingletons: [Int32] = []
+    var columnSingletons: [Int32] = []
+    for r in rows {
+      var count: Int32 = 0
+      for i in matrix.rows.range(Int(r)) {
+        let v = Int(matrix.rows.pool[i].index)
+        if affectedMark[v] == affectedEpoch {
+          count += 1
+          columnCount[v] += 1
+        }
+      }
+      entriesTouched += matrix.rows.count(Int(r))
+      rowCount[Int(r)] = count
+      if count == 1 { rowSingletons.append(r) }
+    }
+    for v in affected where columnCount[Int(v)] == 1 { columnSingletons.append(v) }
+    if columnCount[p] == 1 { columnSingletons.append(Int32(p)) }
+
+    var matches: [(row: Int32, slot: Int32)] = []
+    while matches.count < rows.count {
+      guard let match = nextSingleton(&rowSingletons, &columnSingletons) else { break }
+      matches.append(match)
+      rowMark[Int(match.row)] = 0
+      affectedMark[Int(match.slot)] = 0
+      for i in matrix.columns.range(Int(match.slot)) {
+        let r = matrix.columns.pool[i].index
+        if rowMark[Int(r)] == rowEpoch {
+          rowCount[Int(r)] -= 1
+          if rowCount[Int(r)] == 1 { rowSingletons.append(r) }
+        }
+      }
+      for i in matrix.rows.range(Int(match.row)) {
+        let v = matrix.rows.pool[i].index
+        if affectedMark[Int(v)] == affectedEpoch {
+          columnCount[Int(v)] -= 1
+          if columnCount[Int(v)] == 1 { columnSingletons.append(v) }
+        }
+      }
+    }
+    guard matches.count == rows.count else {
+      for match in matches { affectedMark[Int(match.slot)] = affectedEpoch }
+      return false
+    }
+    for match in matches {
+      let pivot = entry(row: Int(match.row), column: Int(match.slot))
+      seat(row: Int(match.row), slot: Int(match.slot), pivot: pivot)
+    }
+    return true
+  }
+
+  /// The next row or column singleton with a pivot that is large enough in its row.
+  private func nextSingleton(
+    _ rows: inout [Int32], _ columns: inout [Int32]
+  ) -> (row: Int32, slot: Int32)? {
+    while true {
+      if let r = rows.popLast() {
+        guard rowMark[Int(r)] == rowEpoch && rowCount[Int(r)] == 1 else { continue }
+        for i in matrix.rows.range(Int(r)) {
+          let entry = matrix.rows.pool[i]
+          if affectedMark[Int(entry.index)] == affectedEpoch {
+            if isPivot(entry.value, row: Int(r)) { return (r, entry.index) }
+            break
+          }
+        }
+      } else if let v = columns.popLast() {
+        guard affectedMark[Int(v)] == affectedEpoch && columnCount[Int(v)] == 1 else { continue }
+        for i in matrix.columns.range(Int(v)) {
+          let entry = matrix.columns.pool[i]
+          if rowMark[Int(entry.index)] == rowEpoch {
+            if isPivot(entry.value, row: Int(entry.index)) { return (entry.index, v) }
+            break
+          }
+        }
+      } else {
+        return nil
+      }
+    }
+  }
+
+  private func isPivot(_ value: Double, row: Int) -> Bool {
+    value.magnitude >= Tolerance.singleton * matrix.largest(inRow: row)
+  }
+
+  // MARK: Elimination
+
+  /// Makes the affected rows independent of column p by adding multiples of the affected columns to it; `row` then
+  /// takes slot p. Appends the eta.
+  private mutating func eliminate(column p: Int, row: Int) {
+    var sources: [Entry] = []
+    combination[p] = 1
+    for v in affected {
+      let r = Int(rowInSlot[Int(v)])
+      var sum = 0.0
+      for i in matrix.rows.range(r) {
+        let entry = matrix.rows.pool[i]
+        if entry.index != v && affectedMark[Int(entry.index)] == affectedEpoch {
+          sum += entry.value * combination[Int(entry.index)]
+        }
+      }
+      let c = -sum / pivotValue[r]
+      combination[Int(v)] = c.magnitude > Tolerance.drop ? c : 0
+      if c.magnitude > Tolerance.drop { sources.append(Entry(index: v, value: c)) }
+    }
+    slotOfRow[row] = Int32(p)
+    rowInSlot[p] = Int32(row)
+
+    let fill = columnSums(besides: p)
+    clearColumn(p)
+    for r in fill { addToColumn(p, row: Int(r), rowSum[Int(r)], keeping: Int(r) == row) }
+    etas.append(target: p, sources: sources)
+    etas.charge(fill.count)
+  }
+
+  /// For every row outside the affected ones, the sum of its affected columns times `combination`, in `rowSum`.
+  private mutating func columnSums(besides p: Int) -> [Int32] {
+    nextRowEpoch()
+    var touched: [Int32] = []
+    for v in affected where combination[Int(v)] != 0 {
+      for i in matrix.columns.range(Int(v)) {
+        let entry = matrix.columns.pool[i]
+        let r = Int(entry.index)
+        let slot = Int(slotOfRow[r])
+        if slot != p && affectedMark[slot] == affectedEpoch { continue }
+        if rowMark[r] != rowEpoch {
+          rowMark[r] = rowEpoch
+          rowSum[r] = 0
+          touched.append(entry.index)
+        }
+        rowSum[r] += combination[Int(v)] * entry.value
+      }
+      entriesTouched += matrix.columns.count(Int(v))
+    }
+    return touched
+  }
+
+  /// Removes column p's entries in affected rows: the elimination made them 0.
+  private mutating func clearColumn(_ p: Int) {
+    var k = matrix.columns.count(p) - 1
+    while k >= 0 {
+      let entry = matrix.columns[p, k]
+      let slot = Int(slotOfRow[Int(entry.index)])
+      if slot != p && affectedMark[slot] == affectedEpoch {
+        matrix.remove(row: Int(entry.index), position: Int(entry.mate))
+      }
+      k -= 1
+    }
+  }
+
+  private mutating func addToColumn(_ p: Int, row: Int, _ value: Double, keeping: Bool) {
+    for k in 0..<matrix.rows.count(row) where Int(matrix.rows[row, k].index) == p {
+      let sum = matrix.rows[row, k].value + value
+      if sum.magnitude < Tolerance.drop && !keeping {
+        matrix.remove(row: row, position: k)
+      } else {
+        matrix.set(row: row, position: k, value: sum)
+      }
+      return
+    }
+    if value.magnitude >= Tolerance.drop || keeping { matrix.append(row: row, column: p, value: value) }
+  }
+}

@@ -1,0 +1,178 @@
+// Basis.swift: the factored basis, and solving with it.
+//
+// The basis B has one row for each variable: constraint rows that hold exactly, and stay rows (x_v == its value) for
+// what no constraint determines. Each basic row is matched to one variable, its slot.
+//
+// Layout matrices are nearly triangular, so B is kept as T · E⁻¹ where T is triangular *for some order of the slots*
+// and E is a product of few etas (`EtaFile`). The order is not stored: a solve finds it by depth-first search from the
+// nonzeros of its right side, which also keeps the work proportional to what the solve touches (J. Gilbert, T. Peierls,
+// SIAM J. Sci. Stat. Comput. 9, 1988). Because no order is stored, replacing a basic row is a local matter; see
+// `Basis+Replace.swift`.
+//
+// Solves leave their answer in `vector`, by variable:
+//   forward (FTRAN)   B x = b      b by slot → x by variable
+//   backward (BTRAN)  Bᵀ u = g     g by variable → u by slot
+//
+// B1  every variable's slot holds a basic row, and that row's slot is the variable
+// B2  T has rows for basic rows only, each with its pivot, of size above 1e-9, in the column of its slot
+// B3  T's dependency graph (slot v depends on the other columns of its row) has no cycle
+
+struct Basis {
+  static let nonbasic: Int32 = -1
+
+  var matrix = SparseMatrix()
+  /// By variable: the basic row matched to it.
+  var rowInSlot: [Int32] = []
+  /// By row: the variable it is matched to, or `nonbasic`.
+  var slotOfRow: [Int32] = []
+  /// By row: T's entry at the row's slot.
+  var pivotValue: [Double] = []
+  var etas = EtaFile()
+
+  /// The right side of the next solve and the answer of the last one.
+  var vector = WorkVector()
+  /// The slots that the last backward solve reached, each after all that its row reads (see `reach`).
+  var order: [Int32] = []
+  /// The row last given to `backward` after the etas: what T stores if that row enters.
+  var spike: [Entry] = []
+  /// Entries visited by solves, since ever.
+  var entriesTouched = 0
+
+  // Scratch of `reach`.
+  private var stack: [Int32] = []
+  private var stackPosition: [Int32] = []
+
+  // Scratch of `replace`; see there.
+  var affected: [Int32] = []
+  var affectedMark: [UInt32] = []
+  var affectedEpoch: UInt32 = 0
+  var columnCount: [Int32] = []
+  var combination: [Double] = []
+  var rowCount: [Int32] = []
+  var rowMark: [UInt32] = []
+  var rowEpoch: UInt32 = 0
+  var rowSum: [Double] = []
+
+  mutating func addVariable() {
+    matrix.addColumn()
+    rowInSlot.append(-1)
+    etas.addVariable()
+    vector.addPosition()
+    affectedMark.append(0)
+    columnCount.append(0)
+    combination.append(0)
+  }
+
+  mutating func addRow() {
+    matrix.addRow()
+    slotOfRow.append(Self.nonbasic)
+    pivotValue.append(0)
+    rowCount.append(0)
+    rowMark.append(0)
+    rowSum.append(0)
+  }
+
+  func isBasic(_ row: Int) -> Bool { slotOfRow[row] >= 0 }
+
+  /// Solves B x = b with b in `vector` by slot; leaves x in `vector`.
+  mutating func forward() {
+    reach(alongRows: false)
+    var i = order.count - 1
+    while i >= 0 {
+      let v = Int(order[i])
+      i -= 1
+      let b = vector.values[v]
+      if b.magnitude < Tolerance.solveDrop {
+        vector.values[v] = 0
+        continue
+      }
+      let row = rowInSlot[v]
+      let x = b / pivotValue[Int(row)]
+      vector.values[v] = x
+      let entries = matrix.columns.range(v)
+      entriesTouched += entries.count
+      var k = entries.lowerBound
+      while k < entries.upperBound {
+        let entry = matrix.columns.pool[k]
+        if entry.index != row { vector.values[Int(slotOfRow[Int(entry.index)])] -= entry.value * x }
+        k += 1
+      }
+    }
+    swap(&vector.support, &order)
+    etas.applyForward(&vector)
+  }
+
+  /// Solves Bᵀ u = g with g in `vector` by variable; leaves u in `vector` by slot, its slots in `order`, and in `spike`
+  /// the right side as it was after the etas.
+  mutating func backward() {
+    makeSpike()
+    reach(alongRows: true)
+    var i = order.count - 1
+    while i >= 0 {
+      let v = Int(order[i])
+      i -= 1
+      let g = vector.values[v]
+      if g.magnitude < Tolerance.solveDrop {
+        vector.values[v] = 0
+        continue
+      }
+      let row = Int(rowInSlot[v])
+      let u = g / pivotValue[row]
+      vector.values[v] = u
+      let entries = matrix.rows.range(row)
+      entriesTouched += entries.count
+      var k = entries.lowerBound
+      while k < entries.upperBound {
+        let entry = matrix.rows.pool[k]
+        if Int(entry.index) != v { vector.values[Int(entry.index)] -= entry.value * u }
+        k += 1
+      }
+    }
+  }
+
+  /// The part of `backward` that a row needs whose slot nothing depends on: it fills `spike` and empties `order`.
+  mutating func makeSpike() {
+    etas.applyBackward(&vector)
+    spike.removeAll(keepingCapacity: true)
+    for v in vector.support { spike.append(Entry(index: v, value: vector.values[Int(v)])) }
+    order.removeAll(keepingCapacity: true)
+  }
+
+  /// Depth-first search from the support of `vector`. Along rows, a slot leads to the columns its row reads; along
+  /// columns, a variable leads to the slots whose rows read it. Fills `order` in postorder (a slot after all that it
+  /// leads to) and makes `vector` cover what was reached, zeros included.
+  @inline(__always)
+  private mutating func reach(alongRows: Bool) {
+    vector.nextEpoch()
+    order.removeAll(keepingCapacity: true)
+    for start in vector.support {
+      guard vector.visit(Int(start)) else { continue }
+      stack.append(start)
+      stackPosition.append(0)
+      while let v = stack.last {
+        let list = alongRows ? Int(rowInSlot[Int(v)]) : Int(v)
+        let entries = alongRows ? matrix.rows.range(list) : matrix.columns.range(list)
+        var k = entries.lowerBound + Int(stackPosition[stackPosition.count - 1])
+        var descended = false
+        while k < entries.upperBound {
+          let next =
+            alongRows ? matrix.rows.pool[k].index : slotOfRow[Int(matrix.columns.pool[k].index)]
+          k += 1
+          if vector.visit(Int(next)) {
+            stackPosition[stackPosition.count - 1] = Int32(k - entries.lowerBound)
+            stack.append(next)
+            stackPosition.append(0)
+            descended = true
+            break
+          }
+        }
+        if !descended {
+          entriesTouched += entries.count
+          order.append(v)
+          stack.removeLast()
+          stackPosition.removeLast()
+        }
+      }
+    }
+  }
+}

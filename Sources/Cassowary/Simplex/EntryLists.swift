@@ -1,0 +1,114 @@
+// EntryLists.swift: many short growable lists of matrix entries in one array.
+//
+// A list's storage is a segment of the pool with a capacity of 1, 2, 4, 8, … entries. A list that outgrows its segment
+// moves to one twice as large; the old one goes on a free list of its size, linked through the entries' `index`. So
+// lists can be filled and cleared for ever without the pool growing beyond twice what was in use at once.
+
+/// An entry of a sparse row or column.
+struct Entry {
+  /// The other coordinate: the column of a row's entry, the row of a column's.
+  var index: Int32
+  /// In a mirrored matrix: where this entry stands in the other coordinate's list.
+  var mate: Int32 = 0
+  var value: Double
+}
+
+struct EntryLists {
+  private struct Segment {
+    var start: Int32 = 0
+    var count: Int32 = 0
+    /// log2 of the capacity; −1 for none.
+    var sizeClass: Int32 = -1
+  }
+
+  private(set) var pool: [Entry] = []
+  private var segments: [Segment] = []
+  /// For each size class the first free segment, −1 for none.
+  private var free: [Int32] = []
+
+  /// The number of lists.
+  var listCount: Int { segments.count }
+
+  mutating func addList() {
+    segments.append(Segment())
+  }
+
+  @inline(__always)
+  func count(_ list: Int) -> Int { Int(segments[list].count) }
+
+  /// Where the list's entries stand in `pool`, until the next append.
+  @inline(__always)
+  func range(_ list: Int) -> Range<Int> {
+    let segment = segments[list]
+    return Int(segment.start)..<Int(segment.start + segment.count)
+  }
+
+  @inline(__always)
+  subscript(list: Int, position: Int) -> Entry {
+    get { pool[Int(segments[list].start) + position] }
+    set { pool[Int(segments[list].start) + position] = newValue }
+  }
+
+  /// Appends an entry and returns its position in the list.
+  @discardableResult
+  mutating func append(_ entry: Entry, to list: Int) -> Int {
+    var segment = segments[list]
+    if segment.sizeClass < 0 || segment.count == 1 << segment.sizeClass {
+      grow(&segment)
+    }
+    pool[Int(segment.start + segment.count)] = entry
+    segment.count += 1
+    segments[list] = segment
+    return Int(segment.count - 1)
+  }
+
+  /// Removes the entry at `position`; the list's last entry takes its place. Returns the entry that moved, if any.
+  mutating func removeSwapping(_ list: Int, at position: Int) -> Entry? {
+    segments[list].count -= 1
+    let last = Int(segments[list].count)
+    if position == last { return nil }
+    let moved = self[list, last]
+    self[list, position] = moved
+    return moved
+  }
+
+  /// Empties the list and gives its storage back.
+  mutating func clear(_ list: Int) {
+    release(segments[list])
+    segments[list] = Segment()
+  }
+
+  /// Empties every list and forgets the storage, keeping the number of lists.
+  mutating func clearAll() {
+    guard !pool.isEmpty else { return }
+    pool.removeAll(keepingCapacity: true)
+    free.removeAll(keepingCapacity: true)
+    for list in segments.indices { segments[list] = Segment() }
+  }
+
+  private mutating func grow(_ segment: inout Segment) {
+    let old = segment
+    segment.sizeClass += 1
+    segment.start = take(sizeClass: Int(segment.sizeClass))
+    for i in 0..<Int(old.count) { pool[Int(segment.start) + i] = pool[Int(old.start) + i] }
+    release(old)
+  }
+
+  private mutating func take(sizeClass: Int) -> Int32 {
+    while free.count <= sizeClass { free.append(-1) }
+    let head = free[sizeClass]
+    if head >= 0 {
+      free[sizeClass] = pool[Int(head)].index
+      return head
+    }
+    let start = pool.count
+    for _ in 0..<(1 << sizeClass) { pool.append(Entry(index: 0, value: 0)) }
+    return Int32(start)
+  }
+
+  private mutating func release(_ segment: Segment) {
+    guard segment.sizeClass >= 0 else { return }
+    pool[Int(segment.start)].index = free[Int(segment.sizeClass)]
+    free[Int(segment.sizeClass)] = segment.start
+  }
+}

@@ -1,0 +1,83 @@
+// Multipliers.swift: the multipliers of the basic rows, level by level.
+//
+// At each level L, Bᵀ z = g_L, where g_L sums ± weight × row over the violated nonbasic rows of that level. Nearly all
+// of z is zero nearly always, so each row has a short list of (level, value), strongest level first.
+
+struct Multipliers {
+  struct Node {
+    var level: Int32
+    var next: Int32
+    var value: Double
+  }
+
+  private(set) var nodes: [Node] = []
+  private var free: Int32 = -1
+  /// By row: the node of the strongest level, −1 for none.
+  private(set) var head: [Int32] = []
+
+  mutating func addRow() { head.append(-1) }
+
+  func isEmpty(_ row: Int) -> Bool { head[row] < 0 }
+
+  /// Adds to the multiplier of a row at a level; what cancels is removed.
+  mutating func add(_ value: Double, row: Int, level: Int32) {
+    var previous: Int32 = -1
+    var node = head[row]
+    while node >= 0 && nodes[Int(node)].level > level {
+      previous = node
+      node = nodes[Int(node)].next
+    }
+    if node >= 0 && nodes[Int(node)].level == level {
+      nodes[Int(node)].value += value
+      if nodes[Int(node)].value.magnitude < Tolerance.multiplierDrop {
+        link(nodes[Int(node)].next, after: previous, row: row)
+        nodes[Int(node)].next = free
+        free = node
+      }
+      return
+    }
+    if value.magnitude < Tolerance.multiplierDrop { return }
+    let new = Node(level: level, next: node, value: value)
+    let place: Int32
+    if free >= 0 {
+      place = free
+      free = nodes[Int(free)].next
+      nodes[Int(place)] = new
+    } else {
+      place = Int32(nodes.count)
+      nodes.append(new)
+    }
+    link(place, after: previous, row: row)
+  }
+
+  mutating func clear(_ row: Int) {
+    var node = head[row]
+    while node >= 0 {
+      let next = nodes[Int(node)].next
+      nodes[Int(node)].next = free
+      free = node
+      node = next
+    }
+    head[row] = -1
+  }
+
+  mutating func clearAll() {
+    for row in head.indices { head[row] = -1 }
+    nodes.removeAll(keepingCapacity: true)
+    free = -1
+  }
+
+  /// Copies a row's list, strongest level first, into `list`.
+  func copy(_ row: Int, into list: inout [(level: Int32, value: Double)]) {
+    list.removeAll(keepingCapacity: true)
+    var node = head[row]
+    while node >= 0 {
+      list.append((nodes[Int(node)].level, nodes[Int(node)].value))
+      node = nodes[Int(node)].next
+    }
+  }
+
+  private mutating func link(_ node: Int32, after previous: Int32, row: Int) {
+    if previous < 0 { head[row] = node } else { nodes[Int(previous)].next = node }
+  }
+}

@@ -1,0 +1,62 @@
+// Simplex+Ambiguity.swift: which variables another optimum gives another value.
+//
+// A variable can be ambiguous only if an edge along which the cost does not change at first moves it: the edges of the
+// basic rows with a slope of zero in some direction. One forward solve of a generic combination of them gives all
+// candidates. Whether one can really move is then asked of the solver itself: a wish at a level weaker than every
+// priority pulls it up by one point, then down. Whatever moves is ambiguous, and where it moved to is the witness;
+// what no wish can move is not, for the wishes are optimised exactly.
+
+extension Simplex {
+  /// Every variable that some other optimum gives another value, with such a value. Leaves the state changed: call it
+  /// on a copy.
+  mutating func findAmbiguities() throws(SimplexFailure) -> [(variable: Int, other: Double)] {
+    let start = value
+    var other: [Int: Double] = [:]
+    let open = ambiguityCandidates()
+    for pull in [1.0, -1.0] {
+      let unknown = open.filter { other[Int($0)] == nil }
+      try pullTogether(unknown, from: start, by: pull)
+      note(&other, since: start)
+    }
+    for v in open {
+      for pull in [1.0, -1.0] where other[Int(v)] == nil {
+        try pullTogether([v], from: start, by: pull)
+        note(&other, since: start)
+      }
+    }
+    return other.keys.sorted().map { ($0, other[$0] ?? start[$0]) }
+  }
+
+  private mutating func pullTogether(_ variables: [Int32], from start: [Double], by pull: Double)
+    throws(SimplexFailure)
+  {
+    let wishes = variables.map { ask($0, toBe: start[Int($0)] + pull) }
+    try optimize()
+    for row in wishes { forget(row) }
+    try optimize()
+  }
+
+  private func note(_ other: inout [Int: Double], since start: [Double]) {
+    for v in start.indices where other[v] == nil {
+      let isMoved = (value[v] - start[v]).magnitude > Self.residualTolerance(scale: start[v].magnitude) * 10
+      if isMoved { other[v] = value[v] }
+    }
+  }
+
+  /// The variables that edges without cost move.
+  private mutating func ambiguityCandidates() -> [Int32] {
+    basis.vector.begin()
+    var factor = 1.0
+    for v in 0..<variableCount {
+      let row = Int(basis.rowInSlot[v])
+      let isFree = slopeSign(of: row, direction: 1).sign == 0 || slopeSign(of: row, direction: -1).sign == 0
+      if isFree {
+        // Any generic factors do: no sum of a few of these is 0 by accident.
+        factor = factor * 1.618033988749895 - Double(Int(factor * 1.618033988749895)) + 0.5
+        basis.vector.add(factor, at: v)
+      }
+    }
+    basis.forward()
+    return basis.vector.support.filter { basis.vector.values[Int($0)].magnitude > Tolerance.direction }.sorted()
+  }
+}

@@ -1,0 +1,189 @@
+// Simplex+Factor.swift: building a basis from many rows at once, and factoring the present one anew.
+
+extension Simplex {
+  /// As many rows as this, inserted together, are matched together.
+  private static var batchSize: Int { 8 }
+
+  /// Activates the rows waiting to be inserted, and queues the flips that follow.
+  mutating func insertPending() {
+    guard !pending.isEmpty else { return }
+    let rows = pending.filter { state[Int($0)] == .pending }
+    pending.removeAll(keepingCapacity: true)
+    if rows.count < Self.batchSize {
+      for row in rows { insert(Int(row)) }
+      return
+    }
+    for row in rows { activate(Int(row)) }
+    if seatTriangular(rows.filter { kind[Int($0)] == .equal }, byLevel: true) != nil { refactor() }
+    settle(rows)
+    for row in rows where !isBasic(Int(row)) { judge(Int(row)) }
+    applyFlips()
+  }
+
+  mutating func activate(_ row: Int) {
+    state[row] = .active
+    countNonbasic(row, 1)
+  }
+
+  /// Inserts one row.
+  mutating func insert(_ row: Int) {
+    activate(row)
+    if kind[row] == .equal {
+      if let slot = leafStay(of: row) {
+        insert(row, onLeaf: slot)
+        applyFlips()
+        return
+      }
+      let (r, scale) = residual(row)
+      if r.magnitude <= Self.residualTolerance(scale: scale), let slot = stayReplaceable(by: row) {
+        if !exchange(slot: slot, entering: row) { refactor() }
+        settle([Int32(row)])
+        applyFlips()
+        return
+      }
+    }
+    judge(row)
+    applyFlips()
+  }
+
+  /// A variable of the row whose slot holds a stay that nothing depends on: the row can take it for nothing.
+  private func leafStay(of row: Int) -> Int? {
+    var best: Int?
+    var size = 0.0
+    var largest = 0.0
+    for i in constraints.rows.range(row) {
+      let entry = constraints.rows.pool[i]
+      largest = max(largest, entry.value.magnitude)
+      if entry.value.magnitude > size && isLeafStay(Int(entry.index)) {
+        best = Int(entry.index)
+        size = entry.value.magnitude
+      }
+    }
+    return size >= Tolerance.singleton * largest ? best : nil
+  }
+
+  private func isLeafStay(_ v: Int) -> Bool {
+    let row = Int(basis.rowInSlot[v])
+    return kind[row] == .stay && basis.matrix.columns.count(v) == 1 && multipliers.isEmpty(row)
+      && !basis.etas.touches(v)
+  }
+
+  private mutating func insert(_ row: Int, onLeaf slot: Int) {
+    basis.vector.begin()
+    loadRow(row)
+    basis.makeSpike()
+    countNonbasic(row, -1)
+    if !basis.replace(slot: slot, with: row) { refactor() }
+    settle([Int32(row)])
+  }
+
+  /// The slot of the stay on which the row has its largest entry, nil if it depends on no stay. Leaves the row,
+  /// expressed by the basis, in the vector.
+  private mutating func stayReplaceable(by row: Int) -> Int? {
+    expressByBasis(row)
+    var best: Int?
+    var size = Tolerance.pivot
+    for v in basis.order where kind[Int(basis.rowInSlot[Int(v)])] == .stay {
+      if basis.vector.values[Int(v)].magnitude > size {
+        best = Int(v)
+        size = basis.vector.values[Int(v)].magnitude
+      }
+    }
+    return best
+  }
+
+  /// Seats equality rows in slots of stays that nothing depends on, so that the basis stays triangular, then as many
+  /// of those left over as variables had to be torn, or all with `byLevel` false. Values and flips are the caller's.
+  /// Returns a row that made the basis singular, if one did: then the basis has to be factored anew, without it.
+  private mutating func seatTriangular(_ rows: [Int32], byLevel: Bool) -> Int? {
+    peeling.begin(variables: variableCount, rows: constant.count)
+    var candidates: [Int32] = []
+    for row in rows {
+      var isClear = true
+      for i in constraints.rows.range(Int(row)) {
+        let v = Int(constraints.rows.pool[i].index)
+        if basis.etas.touches(v) { isClear = false }
+        if !peeling.isOpen(v) && isLeafStay(v) { peeling.open(v) }
+      }
+      if isClear { candidates.append(row) }
+    }
+    peeling.match(candidates, of: constraints, levels: level, byLevel: byLevel)
+    for match in peeling.matches { seat(Int(match.row), slot: Int(match.variable)) }
+    var remaining = byLevel ? peeling.tornCount : Int.max
+    for row in peeling.leftOver where remaining > 0 {
+      guard let slot = stayReplaceable(by: Int(row)) else { continue }
+      if !exchange(slot: slot, entering: Int(row)) { return Int(row) }
+      remaining -= 1
+    }
+    return nil
+  }
+
+  private mutating func seat(_ row: Int, slot: Int) {
+    basis.unseat(slot: slot)
+    for i in constraints.rows.range(row) {
+      let entry = constraints.rows.pool[i]
+      basis.matrix.append(row: row, column: Int(entry.index), value: entry.value)
+    }
+    basis.seat(row: row, slot: slot, pivot: basis.entry(row: row, column: slot))
+    countNonbasic(row, -1)
+  }
+
+  // MARK: Factoring anew
+
+  /// Whether the etas since the last factorisation have cost more than a new one would.
+  var isRefactoringDue: Bool { basis.etas.work > 10 * variableCount + 200 }
+
+  /// Factors the basis anew and computes values and multipliers from it. Rows that turn out to depend on others leave
+  /// the basis. Sides are kept where they agree with the residuals.
+  mutating func refactor() {
+    statistics.refactorings += 1
+    var rows = unseatAll()
+    while let culprit = seatAll(rows) {
+      rows = unseatAll()
+      rows.removeAll { Int($0) == culprit }
+    }
+    basis.etas.settle()
+    settle(rows)
+    rebuildMultipliers()
+  }
+
+  /// Makes every row nonbasic and returns those that were basic, stays left out.
+  private mutating func unseatAll() -> [Int32] {
+    var rows: [Int32] = []
+    for v in 0..<variableCount {
+      let row = Int(basis.rowInSlot[v])
+      basis.slotOfRow[row] = Basis.nonbasic
+      guard kind[row] != .stay else { continue }
+      rows.append(Int32(row))
+      countNonbasic(row, 1)
+    }
+    rows.sort()
+    basis.matrix.clearAll()
+    basis.etas.removeAll()
+    multipliers.clearAll()
+    return rows
+  }
+
+  /// Starts from a basis of stays and seats the rows. Returns one that made it singular, if one did.
+  private mutating func seatAll(_ rows: [Int32]) -> Int? {
+    for v in 0..<variableCount {
+      let stay = Int(stayRow[v])
+      if !isDirty[stay] { constant[stay] = -value[v] }
+      basis.seatStay(row: stay, slot: v)
+    }
+    return seatTriangular(rows, byLevel: false)
+  }
+
+  /// Computes all multipliers from the sides, which are first brought in line with the residuals.
+  private mutating func rebuildMultipliers() {
+    multipliers.clearAll()
+    candidates.removeAll()
+    flips.removeAll(keepingCapacity: true)
+    for row in constant.indices where kind[row] != .stay && isNonbasic(row) {
+      let proper = properSide(row)
+      setSide(row, 0)
+      if proper != 0 { flip(row, to: proper) }
+    }
+    applyFlips()
+  }
+}

@@ -1,0 +1,109 @@
+// Simplex+Invariants.swift: the numbered invariants of `Simplex` and `Basis`, checked one by one.
+
+extension Simplex {
+  /// The first invariant that does not hold, with what it was seen on; nil if all hold. `solved` adds those that hold
+  /// only between a solve and the next change. Costs several full solves.
+  mutating func brokenInvariant(solved: Bool) -> String? {
+    if let broken = brokenBasis() ?? brokenCounts() ?? brokenProofs() { return broken }
+    guard solved else { return nil }
+    return brokenValues() ?? brokenMultipliers()
+  }
+
+  private func brokenBasis() -> String? {
+    for v in 0..<variableCount {
+      let row = Int(basis.rowInSlot[v])
+      if row < 0 || Int(basis.slotOfRow[row]) != v { return "B1 slot \(v)" }
+      if state[row] != .active { return "S1 row \(row)" }
+      let pivot = basis.entry(row: row, column: v)
+      if pivot != basis.pivotValue[row] || pivot.magnitude <= Tolerance.direction { return "B2 row \(row)" }
+      if side[row] != 0 { return "S1 basic row \(row) has a side" }
+    }
+    return isAcyclic ? nil : "B3"
+  }
+
+  /// Kahn's algorithm over T's dependency graph.
+  private var isAcyclic: Bool {
+    var waiting = [Int](repeating: 0, count: variableCount)
+    var ready: [Int] = []
+    for v in 0..<variableCount {
+      waiting[v] = basis.matrix.rows.count(Int(basis.rowInSlot[v])) - 1
+      if waiting[v] == 0 { ready.append(v) }
+    }
+    var done = 0
+    while let v = ready.popLast() {
+      done += 1
+      for i in basis.matrix.columns.range(v) {
+        let slot = Int(basis.slotOfRow[Int(basis.matrix.columns.pool[i].index)])
+        guard slot != v else { continue }
+        waiting[slot] -= 1
+        if waiting[slot] == 0 { ready.append(slot) }
+      }
+    }
+    return done == variableCount
+  }
+
+  private func brokenCounts() -> String? {
+    var counts = [Int32](repeating: 0, count: variableCount)
+    var violated = 0
+    for row in constant.indices where kind[row] != .stay && isNonbasic(row) {
+      for i in constraints.rows.range(row) { counts[Int(constraints.rows.pool[i].index)] += 1 }
+      if level[row] == Level.required && side[row] != 0 { violated += 1 }
+    }
+    if counts != nonbasicCount { return "S6" }
+    return violated == violatedRequired ? nil : "S7 \(violated) counted as \(violatedRequired)"
+  }
+
+  private func brokenProofs() -> String? {
+    for row in setAside {
+      guard let proof = proofs[row], proof.contains(where: { $0.row == row }) else { return "S8 row \(row)" }
+      for term in proof where term.row != row {
+        if age[Int(term.row)] > age[Int(row)] || state[Int(term.row)] != .active { return "S8 row \(row)" }
+      }
+    }
+    return nil
+  }
+
+  private func brokenValues() -> String? {
+    if violatedRequired != 0 { return "S7 a required row is violated" }
+    for row in constant.indices where state[row] == .active {
+      let (r, scale) = residual(row)
+      let tolerance = 10 * Self.residualTolerance(scale: scale)
+      if isBasic(row) {
+        if r.magnitude > tolerance { return "S2 row \(row) is off by \(r)" }
+      } else if kind[row] != .stay && r.magnitude > tolerance && properSide(row) != side[row] {
+        return "S3 row \(row)"
+      }
+    }
+    return nil
+  }
+
+  private mutating func brokenMultipliers() -> String? {
+    for v in 0..<variableCount where improvement(of: Int(basis.rowInSlot[v])) != nil { return "S5 slot \(v)" }
+    var levels: [Int32] = []
+    for row in constant.indices where isNonbasic(row) && side[row] != 0 && !levels.contains(level[row]) {
+      levels.append(level[row])
+    }
+    for level in levels {
+      basis.vector.begin()
+      for row in constant.indices where isNonbasic(row) && side[row] != 0 && self.level[row] == level {
+        loadRow(row, times: weight[row] * Double(side[row]))
+      }
+      basis.backward()
+      for v in 0..<variableCount {
+        let z = multiplier(Int(basis.rowInSlot[v]), level)
+        let scale = max(1, z.magnitude)
+        if (z - basis.vector[v]).magnitude > 1e-6 * scale { return "S4 slot \(v) level \(level)" }
+      }
+    }
+    return nil
+  }
+
+  private func multiplier(_ row: Int, _ level: Int32) -> Double {
+    var node = multipliers.head[row]
+    while node >= 0 {
+      if multipliers.nodes[Int(node)].level == level { return multipliers.nodes[Int(node)].value }
+      node = multipliers.nodes[Int(node)].next
+    }
+    return 0
+  }
+}

@@ -1,0 +1,172 @@
+// Simplex+Required.swift: which required rows are enforced, and the proofs for those that are not.
+//
+// Rule        required rows are enforced in the order of their age: one that contradicts older enforced rows is set
+//             aside. What is enforced is thus a function of the rows and their ages, never of the order of changes.
+// Method      a row set aside keeps its proof. It is queued when a member of that proof is removed, changed or itself
+//             set aside. The queue is taken oldest first. A queued row enters at a level just below the required
+//             ones; if it can be met it becomes enforced; if not, the newest member of the proof is set aside, which
+//             may be a younger enforced row, and whatever that frees is queued.
+// Ends        every row that a round sets aside is younger than those it can free, so the queue moves towards the young.
+// Proof       the entering row b is a combination of the basic rows, and at the optimum of its level only enforced rows
+//             have a multiplier there. They are linearly independent, so the combination is unique and the set
+//             irreducible (Farkas; see `Conflict`).
+
+/// A member of a proof.
+struct ProofTerm {
+  var row: Int32
+  var multiplier: Double
+}
+
+extension Simplex {
+  /// Sets aside what contradicts older required rows, and lets in what no longer does.
+  mutating func enforceByAge() throws(SimplexFailure) {
+    guard violatedRequired > 0 || !entering.isEmpty else { return }
+    takeOutViolated()
+    var isAnySetAside = false
+    while let row = popOldestEntering() {
+      if try !enter(row) { isAnySetAside = true }
+    }
+    applyFlips()
+    try optimize()
+    if isAnySetAside { try returnUndetermined() }
+  }
+
+  /// Queues the enforced rows that are violated; the others can all hold, for they do.
+  private mutating func takeOutViolated() {
+    guard violatedRequired > 0 else { return }
+    for row in constant.indices
+    where level[row] == Level.required && isNonbasic(row) && side[row] != 0 {
+      if violation(row) > 0 {
+        deactivate(row)
+        requeue(row)
+      } else {
+        flip(row, to: 0)
+      }
+    }
+    applyFlips()
+  }
+
+  private mutating func popOldestEntering() -> Int? {
+    var best: Int?
+    for i in entering.indices {
+      if let b = best, age[Int(entering[b])] < age[Int(entering[i])] { continue }
+      best = i
+    }
+    return best.map { Int(entering.remove(at: $0)) }
+  }
+
+  /// Tries to enforce a row. True if it now is.
+  private mutating func enter(_ row: Int) throws(SimplexFailure) -> Bool {
+    level[row] = Level.entering
+    activate(row)
+    judge(row)
+    while true {
+      applyFlips()
+      do {
+        try optimize()
+      } catch {
+        deactivate(row)
+        level[row] = Level.required
+        requeue(row)
+        throw error
+      }
+      if isBasic(row) || side[row] == 0 {
+        level[row] = Level.required
+        if isBasic(row) { offer(row) }
+        return true
+      }
+      if violation(row) == 0 {
+        flip(row, to: 0)
+        continue
+      }
+      let proof = makeProof(row)
+      let newest = proof.map { Int($0.row) }.max { age[$0] < age[$1] } ?? row
+      deactivate(newest)
+      level[newest] = Level.required
+      setAside(newest, because: proof)
+      if newest == row { return false }
+    }
+  }
+
+  /// The irreducible contradiction that a violated entering row is part of.
+  private mutating func makeProof(_ row: Int) -> [ProofTerm] {
+    let sign = -Double(side[row])
+    expressByBasis(row)
+    var proof = [ProofTerm(row: Int32(row), multiplier: sign)]
+    var largest = 1.0
+    for v in basis.order { largest = max(largest, basis.vector.values[Int(v)].magnitude) }
+    for v in basis.order {
+      let member = basis.rowInSlot[Int(v)]
+      let multiplier = -sign * basis.vector.values[Int(v)]
+      guard level[Int(member)] >= Level.entering else { continue }
+      guard multiplier.magnitude > Tolerance.proofMember * largest else { continue }
+      proof.append(ProofTerm(row: member, multiplier: multiplier))
+    }
+    proof.sort { age[Int($0.row)] < age[Int($1.row)] }
+    return proof
+  }
+
+  private mutating func setAside(_ row: Int, because proof: [ProofTerm]) {
+    state[row] = .setAside
+    var scaled = proof
+    let own = proof.first { Int($0.row) == row }?.multiplier.magnitude ?? 1
+    for i in scaled.indices { scaled[i].multiplier /= own }
+    proofs[Int32(row)] = scaled
+    for term in scaled { proofCount[Int(term.row)] += 1 }
+    let place = setAside.firstIndex { age[Int($0)] > age[row] } ?? setAside.count
+    setAside.insert(Int32(row), at: place)
+    requeueDependents(of: row)
+  }
+
+  /// Forgets that a row is set aside, and its proof.
+  mutating func withdraw(_ row: Int) {
+    for term in proofs[Int32(row)] ?? [] { proofCount[Int(term.row)] -= 1 }
+    proofs[Int32(row)] = nil
+    setAside.removeAll { Int($0) == row }
+    entering.removeAll { Int($0) == row }
+  }
+
+  /// Queues a row set aside to try again.
+  mutating func requeue(_ row: Int) {
+    withdraw(row)
+    state[row] = .setAside
+    entering.append(Int32(row))
+  }
+
+  /// Queues every other row set aside whose proof names this row.
+  mutating func requeueDependents(of row: Int) {
+    if proofCount[row] == (proofs[Int32(row)] == nil ? 0 : 1) { return }
+    let dependents = setAside.filter { other in
+      Int(other) != row && proofs[other]?.contains { Int($0.row) == row } ?? false
+    }
+    for other in dependents { requeue(Int(other)) }
+  }
+
+  /// By how much a proof's contradiction fails to hold.
+  func gap(of proof: [ProofTerm]) -> Double {
+    -proof.reduce(0) { $0 + $1.multiplier * constant[Int($1.row)] }
+  }
+
+  /// Trying to enforce a row may have moved variables that nothing determines: brings them back where they were.
+  private mutating func returnUndetermined() throws(SimplexFailure) {
+    let moved = changed.filter { value[Int($0)] != oldValue[Int($0)] }
+    let wishes = moved.map { ask($0, toBe: oldValue[Int($0)]) }
+    try optimize()
+    for row in wishes { forget(row) }
+    try optimize()
+  }
+
+  /// A temporary row weaker than every priority: variable == target.
+  mutating func ask(_ v: Int32, toBe target: Double) -> Int {
+    let row = addRow(
+      [Entry(index: v, value: 1)], kind: .equal, level: Level.question, weight: 1, constant: -target, age: Int.max)
+    pending.removeLast()
+    insert(row)
+    return row
+  }
+
+  /// Removes a temporary row.
+  mutating func forget(_ row: Int) {
+    remove(row)
+  }
+}

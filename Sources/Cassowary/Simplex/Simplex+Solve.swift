@@ -1,0 +1,218 @@
+// Simplex+Solve.swift: changes between solves, and the solve that carries them out.
+
+extension Simplex {
+  /// Values are computed afresh from the basis after this many solves, so that rounding errors do not add up.
+  private static var refreshInterval: Int { 10_000 }
+
+  // MARK: Changes
+
+  mutating func setConstant(_ row: Int, _ new: Double) {
+    if constant[row] == new { return }
+    constant[row] = new
+    markDirty(row)
+    if state[row] == .setAside { requeue(row) }
+    requeueDependents(of: row)
+  }
+
+  private mutating func markDirty(_ row: Int) {
+    if state[row] == .active && !isDirty[row] {
+      isDirty[row] = true
+      dirty.append(Int32(row))
+    }
+  }
+
+  mutating func setLevel(_ row: Int, _ new: Int32) {
+    let old = level[row]
+    if old == new { return }
+    if state[row] == .active {
+      retarget(row) { $0.level[row] = new }
+    } else {
+      level[row] = new
+      if state[row] == .setAside {
+        withdraw(row)
+        state[row] = .pending
+        pending.append(Int32(row))
+      }
+    }
+    if old == Level.required { requeueDependents(of: row) }
+  }
+
+  mutating func setWeight(_ row: Int, _ new: Double) {
+    if weight[row] == new { return }
+    if state[row] == .active {
+      retarget(row) { $0.weight[row] = new }
+    } else {
+      weight[row] = new
+    }
+  }
+
+  /// Changes how an active row counts: its share of the multipliers is taken out before and put back after.
+  private mutating func retarget(_ row: Int, _ change: (inout Simplex) -> Void) {
+    let present = side[row]
+    if present != 0 {
+      flip(row, to: 0)
+      applyFlips()
+    }
+    change(&self)
+    if present != 0 {
+      flip(row, to: present)
+      applyFlips()
+    }
+    if isBasic(row) { offer(row) }
+  }
+
+  /// Takes a row out for good; its number becomes free.
+  mutating func remove(_ row: Int) {
+    switch state[row] {
+    case .active: deactivate(row)
+    case .setAside: withdraw(row)
+    case .pending: pending.removeAll { Int($0) == row }
+    case .free: return
+    }
+    if isDirty[row] { dirty.removeAll { Int($0) == row } }
+    if !followers.isEmpty { followers.removeAll { Int($0) == row } }
+    requeueDependents(of: row)
+    state[row] = .free
+    constraints.clear(row: row)
+    freeRows.append(Int32(row))
+  }
+
+  /// Takes an active row out of the problem; it keeps its terms.
+  mutating func deactivate(_ row: Int) {
+    if isBasic(row) { replaceByStay(row) }
+    if side[row] != 0 {
+      flip(row, to: 0)
+      applyFlips()
+    }
+    countNonbasic(row, -1)
+    state[row] = .pending
+  }
+
+  /// Puts a stay in the place of a basic row. The variable it holds keeps its present value.
+  private mutating func replaceByStay(_ row: Int) {
+    let slot = Int(basis.slotOfRow[row])
+    basis.vector.begin()
+    basis.vector.add(1, at: slot)
+    basis.forward()
+    guard let variable = stayToEnter(slot: slot) else {
+      // Every stay on the edge is basic already: only rounding can say so.
+      refactor()
+      if isBasic(row) { replaceByStay(row) }
+      return
+    }
+    let stay = Int(stayRow[variable])
+    constant[stay] = -value[variable]
+    expressByBasis(stay)
+    if !exchange(slot: slot, entering: stay) { refactor() }
+  }
+
+  /// The variable whose stay may take the slot: the slot's own if the edge moves it well, else the one it moves most.
+  private func stayToEnter(slot: Int) -> Int? {
+    if basis.vector[slot].magnitude > 0.1 && !isBasic(Int(stayRow[slot])) { return slot }
+    var best: Int?
+    var size = 0.0
+    for position in basis.vector.support {
+      let v = Int(position)
+      if basis.vector.values[v].magnitude > size && !isBasic(Int(stayRow[v])) {
+        best = v
+        size = basis.vector.values[v].magnitude
+      }
+    }
+    return best
+  }
+
+  // MARK: Solving
+
+  /// Carries out everything that changed. On failure the values are those of before, and the next solve starts from
+  /// a fresh factorisation.
+  mutating func solve() throws(SimplexFailure) {
+    statistics.solves += 1
+    if needsRefactoring {
+      needsRefactoring = false
+      refactor()
+    }
+    solvesSinceRefresh += 1
+    if solvesSinceRefresh > Self.refreshInterval { markAllDirty() }
+    do {
+      settleDirty()
+      insertPending()
+      try optimize()
+      try enforceByAge()
+      try grantRestingWishes()
+    } catch {
+      giveUp()
+      throw error
+    }
+    if overflowed >= 0 {
+      giveUp()
+    } else {
+      restoreUnmoved()
+      for row in followers { constant[Int(row)] -= residual(Int(row)).value }
+    }
+  }
+
+  private mutating func grantRestingWishes() throws(SimplexFailure) {
+    guard !restingWishes.isEmpty else { return }
+    let rows = restingWishes.map { ask($0.variable, toBe: $0.value) }
+    restingWishes.removeAll()
+    try optimize()
+    for row in rows { forget(row) }
+    try optimize()
+  }
+
+  private mutating func settleDirty() {
+    guard !dirty.isEmpty else { return }
+    settle(dirty)
+    for row in dirty {
+      isDirty[Int(row)] = false
+      if isNonbasic(Int(row)) { judge(Int(row)) }
+    }
+    dirty.removeAll(keepingCapacity: true)
+    applyFlips()
+  }
+
+  private mutating func markAllDirty() {
+    solvesSinceRefresh = 0
+    for v in 0..<variableCount { markDirty(Int(basis.rowInSlot[v])) }
+  }
+
+  private mutating func giveUp() {
+    for v in changed { value[Int(v)] = oldValue[Int(v)] }
+    restoreUnmoved()
+    needsRefactoring = true
+  }
+
+  /// Undoes movements that are no more than rounding, so that `changed` names exactly the values that differ.
+  private mutating func restoreUnmoved() {
+    changed.removeAll { position in
+      let v = Int(position)
+      let isSame = (value[v] - oldValue[v]).magnitude <= Tolerance.change * max(1, value[v].magnitude)
+      if isSame {
+        value[v] = oldValue[v]
+        changedMark[v] = 0
+      }
+      return isSame
+    }
+  }
+
+  /// The variables that changed since this was called last, by number.
+  mutating func takeChanges() -> [Int32] {
+    var taken = changed
+    if taken.count > variableCount / 8 {
+      var place = 0
+      for v in 0..<variableCount where changedMark[v] == changedEpoch {
+        taken[place] = Int32(v)
+        place += 1
+      }
+    } else {
+      taken.sort()
+    }
+    changed.removeAll(keepingCapacity: true)
+    if changedEpoch == UInt32.max {
+      for i in changedMark.indices { changedMark[i] = 0 }
+      changedEpoch = 0
+    }
+    changedEpoch += 1
+    return taken
+  }
+}

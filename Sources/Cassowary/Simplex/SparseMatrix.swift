@@ -1,0 +1,56 @@
+// SparseMatrix.swift: a sparse matrix kept by rows and by columns at once.
+//
+// Every entry is stored twice, and each copy knows the place of the other, so that an entry is removed in constant
+// time even from a column with a hundred thousand others.
+
+struct SparseMatrix {
+  private(set) var rows = EntryLists()
+  private(set) var columns = EntryLists()
+
+  mutating func addRow() { rows.addList() }
+  mutating func addColumn() { columns.addList() }
+
+  mutating func append(row: Int, column: Int, value: Double) {
+    let inColumn = columns.append(
+      Entry(index: Int32(row), mate: Int32(rows.count(row)), value: value), to: column)
+    rows.append(Entry(index: Int32(column), mate: Int32(inColumn), value: value), to: row)
+  }
+
+  mutating func set(row: Int, position: Int, value: Double) {
+    rows[row, position].value = value
+    let entry = rows[row, position]
+    columns[Int(entry.index), Int(entry.mate)].value = value
+  }
+
+  mutating func remove(row: Int, position: Int) {
+    let entry = rows[row, position]
+    if let moved = columns.removeSwapping(Int(entry.index), at: Int(entry.mate)) {
+      rows[Int(moved.index), Int(moved.mate)].mate = entry.mate
+    }
+    if let moved = rows.removeSwapping(row, at: position) {
+      columns[Int(moved.index), Int(moved.mate)].mate = Int32(position)
+    }
+  }
+
+  mutating func clear(row: Int) {
+    for i in rows.range(row) {
+      let entry = rows.pool[i]
+      if let moved = columns.removeSwapping(Int(entry.index), at: Int(entry.mate)) {
+        rows[Int(moved.index), Int(moved.mate)].mate = entry.mate
+      }
+    }
+    rows.clear(row)
+  }
+
+  mutating func clearAll() {
+    rows.clearAll()
+    columns.clearAll()
+  }
+
+  /// The largest size of an entry in the row; 0 for an empty one.
+  func largest(inRow row: Int) -> Double {
+    var largest = 0.0
+    for i in rows.range(row) { largest = max(largest, rows.pool[i].value.magnitude) }
+    return largest
+  }
+}

@@ -1,0 +1,46 @@
+// Tolerance.swift: every number below which the solver treats something as nothing, with its reason.
+//
+// Layouts live between a millionth of a point and ten million points; Doubles carry about 16 digits. The values below
+// leave room on both sides; where one is arbitrary, its comment says so.
+
+/// The limits of what the solver accepts, and the thresholds it decides by.
+public enum Tolerance {
+  /// Sizes of coefficients that are accepted, besides 0. Arbitrary, but far beyond layout: products of two still fit.
+  public static let coefficients = 1e-9...1e9
+  /// The largest size of a constant or a value that is accepted, in points. Arbitrary, far beyond layout.
+  public static let largestConstant = 1e12
+  /// Weights that are accepted.
+  public static let weights = 1e-6...1e6
+
+  /// A residual (points) up to this size counts as 0 in rows whose terms are below `residualScale`.
+  /// Too small: rounding noise turns satisfied rows into violated ones. Too large: a violation goes unnoticed.
+  static let residual = 1e-8
+  /// Above this sum of sizes of a row's terms, the residual tolerance grows in proportion (absolute below).
+  static let residualScale = 1e5
+  /// A multiplier (weight units) up to this times max(1, weight) is no reason to pivot.
+  static let multiplier = 1e-9
+  /// A multiplier smaller than this is stored as 0: what is left after two equal ones cancel.
+  static let multiplierDrop = 1e-12
+  /// An entry of a factor smaller than this is not stored.
+  static let drop = 1e-13
+  /// An intermediate value of a forward or backward solve smaller than this is 0.
+  static let solveDrop = 1e-15
+  /// Smallest entry on which a row may enter the basis, absolute.
+  static let pivot = 1e-7
+  /// A singleton is taken as pivot only if it is at least this part of the largest entry in its row.
+  static let singleton = 0.01
+  /// The same for a row stored without any elimination, where nothing else can be chosen.
+  static let storedPivot = 1e-5
+  /// Below this size a movement along an edge does not touch a row.
+  static let direction = 1e-9
+  /// Breakpoints closer than this (points) are ties; the larger entry wins.
+  static let breakpointTie = 1e-10
+  /// A step (points) up to this size does not count as progress.
+  static let step = 1e-12
+  /// The entering row's pivot as computed by rows and by columns may differ by this, relative, before refactoring.
+  static let pivotAgreement = 1e-5
+  /// A member of a proof has a multiplier above this part of the largest one.
+  static let proofMember = 1e-9
+  /// A value that moved by no more than this, relative to max(1, size), has not changed.
+  static let change = 1e-12
+}

@@ -1,0 +1,60 @@
+// WorkVector.swift: a sparse vector over variables, made and forgotten many times.
+//
+// `values` is dense and never cleared: an entry counts only if its mark is the present epoch. Starting a new vector is
+// one increment.
+
+struct WorkVector {
+  var values: [Double] = []
+  /// The positions that were written in this epoch, in the order of their first writing (or as a solve left them).
+  var support: [Int32] = []
+  private(set) var marks: [UInt32] = []
+  private(set) var epoch: UInt32 = 1
+
+  mutating func addPosition() {
+    values.append(0)
+    marks.append(0)
+  }
+
+  /// Starts an empty vector.
+  mutating func begin() {
+    nextEpoch()
+    support.removeAll(keepingCapacity: true)
+  }
+
+  @inline(__always)
+  func contains(_ position: Int) -> Bool { marks[position] == epoch }
+
+  /// The value at a position; 0 where nothing was written.
+  @inline(__always)
+  subscript(position: Int) -> Double { marks[position] == epoch ? values[position] : 0 }
+
+  @inline(__always)
+  mutating func add(_ value: Double, at position: Int) {
+    if marks[position] != epoch {
+      marks[position] = epoch
+      support.append(Int32(position))
+      values[position] = 0
+    }
+    values[position] += value
+  }
+
+  /// Opens a new epoch whose members are to be marked anew by `visit`; those of the last one keep their values.
+  mutating func nextEpoch() {
+    if epoch >= UInt32.max - 1 {
+      for i in marks.indices { marks[i] = marks[i] == epoch ? 1 : 0 }
+      epoch = 1
+    }
+    epoch += 1
+  }
+
+  /// Marks a position as a member of the epoch just opened; one that was not in the epoch before becomes 0.
+  /// False if it is a member already.
+  @inline(__always)
+  mutating func visit(_ position: Int) -> Bool {
+    let mark = marks[position]
+    if mark == epoch { return false }
+    if mark != epoch - 1 { values[position] = 0 }
+    marks[position] = epoch
+    return true
+  }
+}

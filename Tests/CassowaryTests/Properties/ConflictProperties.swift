@@ -1,0 +1,83 @@
+// ConflictProperties.swift: proofs, retrying, and the throwing `add`, on random programs.
+//
+// A proof is checked by adding its rows up; that it needs every member, and which rows come back, by the reference.
+
+import Cassowary
+import TestSupport
+import Testing
+
+@Suite("Conflicts, on random programs")
+struct ConflictProperties {
+  @Test("a proof adds up to a contradiction, and loses it without any one member")
+  func proofs() throws {
+    try forAll(.programs(size: 4, changes: 8), seed: 10_000, count: 200) { program in
+      try program.replay { try $0.judgeProofs() }
+    }
+  }
+
+  @Test("what is set aside comes back when its rivals go, and only then")
+  func rivalsGo() throws {
+    var comebacks = 0
+    try forAll(.systems(size: 4), seed: 11_000, count: 200) { program in
+      let replay = try program.replay()
+      while let conflict = replay.solver.conflicts.last, let rival = conflict.proof.first {
+        let aside = Set(try replay.setAside)
+        try replay.apply(.remove(try replay.id(of: rival.constraint)))
+        try replay.apply(.solve)
+        try replay.judge()
+        try replay.judgeProofs()
+        comebacks += aside.subtracting(try replay.setAside).count
+        if rival.constraint == conflict.setAside { break }
+      }
+    }
+    #expect(comebacks > 20)
+  }
+
+  @Test("what is enforced does not depend on when it was solved")
+  func timing() throws {
+    try forAll(.programs(size: 5, changes: 10), seed: 12_000, count: 150) { program in
+      let often = try program.replay()
+      var operations = program.operations.filter { $0 != .solve }
+      operations.append(.solve)
+      let once = try Program(variableCount: program.variableCount, operations: operations).replay()
+      try demandSameAnswer(often, once)
+    }
+  }
+
+  @Test("add throws exactly if the new row contradicts older ones, and leaves no trace")
+  func rejectedAdd() throws {
+    var rejections = 0
+    try forAll(.programs(size: 4, changes: 8, adds: true), seed: 13_000, count: 200) { program in
+      let replay = Replay(variableCount: program.variableCount)
+      let spared = Replay(variableCount: program.variableCount)
+      for operation in program.operations {
+        guard case .add(let id, let row) = operation, replay.model.applies(operation) else {
+          try replay.apply(operation)
+          try spared.apply(operation)
+          if operation == .solve { try demandSameAnswer(replay, spared) }
+          continue
+        }
+        var candidate = replay.model
+        candidate.apply(operation)
+        let rows = candidate.byAge
+        let aside = try Reference(variableCount: rows.isEmpty ? 0 : program.variableCount, rows: rows.map(\.row))
+          .setAside
+        let isRejected = aside.contains { rows[$0].id == id }
+        let before = Answer(replay.solver)
+        let isAccepted = try replay.apply(operation)
+        try demand(isAccepted != isRejected, "\(row) was \(isAccepted ? "accepted" : "rejected")")
+        if isRejected {
+          rejections += 1
+          try demand(Answer(replay.solver) == before, "the rejected \(row) left a trace")
+        } else {
+          try spared.apply(.insert(id, row))
+          try spared.apply(.solve)
+        }
+      }
+      try replay.apply(.solve)
+      try spared.apply(.solve)
+      try demandSameAnswer(replay, spared)
+    }
+    #expect(rejections > 20)
+  }
+}
