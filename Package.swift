@@ -15,10 +15,14 @@ let package = Package(
     .target(name: "ScrollLayout", dependencies: ["AutoLayout", "Cassowary"]),
     .executableTarget(name: "layout-inspect", dependencies: ["ScrollLayout", "AutoLayout", "Cassowary"]),
 
+    .executableTarget(
+      name: "photo-strip", dependencies: ["ScrollLayout", "AutoLayout"], path: "Examples/PhotoStrip",
+      exclude: ["expected.txt"]),
+
     .target(name: "TestSupport", dependencies: ["Cassowary"], path: "Tests/TestSupport"),
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"]),
     .testTarget(name: "AutoLayoutTests", dependencies: ["AutoLayout", "TestSupport"]),
-    .testTarget(name: "ScrollLayoutTests", dependencies: ["ScrollLayout", "TestSupport"]),
+    .testTarget(name: "ScrollLayoutTests", dependencies: ["ScrollLayout", "TestSupport", "photo-strip"]),
     .testTarget(name: "LayoutInspectTests", dependencies: ["layout-inspect", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,3 @@
+// main.swift: prints how the strip opens and closes.
+
+print(try photoStripReport(), terminator: "")

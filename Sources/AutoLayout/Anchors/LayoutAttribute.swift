@@ -1,0 +1,76 @@
+// LayoutAttribute.swift: the lines and lengths of an item that a constraint can speak of.
+
+/// Which way an attribute runs.
+public enum LayoutAxis: Int8, Sendable {
+  case horizontal
+  case vertical
+}
+
+/// A line or a length of an item.
+///
+/// Lines are positions in the space that the constraint is written in (see `LayoutConstraint`), in points: x from the
+/// left, y from the top. `leading` and `trailing` follow the direction of the engine: left to right they are `left` and
+/// `right`; right to left they are distances from the root's right edge, `leading = W − right`, `trailing = W − left`
+/// with W the root's width.
+public enum LayoutAttribute: Int8, Sendable, CaseIterable {
+  case left
+  case right
+  case top
+  case bottom
+  case leading
+  case trailing
+  case width
+  case height
+  case centerX
+  case centerY
+  /// The baseline of the first line of text: `View.baselineOffsetFromTop` below the top, else the bottom edge.
+  case firstBaseline
+  /// The baseline of the last line of text; the same line as `firstBaseline`, as for a text of one line.
+  case lastBaseline
+  /// The x coordinate, in content coordinates, of what lies at the left edge of a scroll view. A plain number.
+  case contentOffsetX
+  /// The y coordinate, in content coordinates, of what lies at the top edge of a scroll view. A plain number.
+  case contentOffsetY
+
+  public var axis: LayoutAxis {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX, .contentOffsetX: .horizontal
+    case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline, .contentOffsetY: .vertical
+    }
+  }
+
+  /// Whether it is a line, which has a place in some space, rather than a length or an offset.
+  public var isPosition: Bool {
+    switch self {
+    case .width, .height, .contentOffsetX, .contentOffsetY: false
+    default: true
+    }
+  }
+
+  /// Whether it follows the direction of the text: `leading` and `trailing`.
+  public var isDirectional: Bool { self == .leading || self == .trailing }
+
+  /// Whether it names a side of the screen whatever the direction: `left` and `right`.
+  public var isAbsoluteSide: Bool { self == .left || self == .right }
+}
+
+extension LayoutAttribute: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .leading: "leading"
+    case .trailing: "trailing"
+    case .width: "width"
+    case .height: "height"
+    case .centerX: "centerX"
+    case .centerY: "centerY"
+    case .firstBaseline: "firstBaseline"
+    case .lastBaseline: "lastBaseline"
+    case .contentOffsetX: "contentOffset.x"
+    case .contentOffsetY: "contentOffset.y"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// LayoutConstraint+Description.swift: constraints as text, and as what errors can carry.
+
+import Cassowary
+
+/// What an error says of a constraint: a value that outlives it and may cross threads.
+public struct ConstraintReference: Sendable, Hashable {
+  public let identifier: String?
+  /// The relation as text: `b.left == a.right + 8`.
+  public let text: String
+  public let file: String
+  public let line: Int
+}
+
+extension ConstraintReference: CustomStringConvertible {
+  /// `gap: b.left == a.right + 8 (MyApp/Strip.swift:12)`
+  public var description: String {
+    let name = identifier.map { $0 + ": " } ?? ""
+    return name + text + (file.isEmpty ? "" : " (\(file):\(line))")
+  }
+}
+
+extension LayoutConstraint: CustomStringConvertible {
+  public var reference: ConstraintReference {
+    ConstraintReference(identifier: identifier, text: text, file: file, line: line)
+  }
+
+  /// The name if there is one, else the text: `gap`, or `b.left == a.right + 8`.
+  public var label: String { identifier ?? text }
+
+  /// Name, text and place: `gap: b.left == a.right + 8 (MyApp/Strip.swift:12)`.
+  public var description: String { reference.description }
+
+  /// The relation as text, in UIKit's form where it has it: `b.width <= 0.5 * a.width - 8 @ 750`, else with all terms
+  /// on the left; an implicit row ends in `(implicit)`.
+  public var text: String {
+    var text = isTwoSided ? twoSidedText : oneSidedText
+    if !priority.isRequired { text += " @ " + priority.description }
+    return isImplicit ? text + " (implicit)" : text
+  }
+
+  /// Whether it reads naturally as `first == multiplier · second + constant`.
+  private var isTwoSided: Bool {
+    guard let first, let second else { return false }
+    return others.isEmpty && first.coefficient == 1 && second.coefficient <= 0
+  }
+
+  private var twoSidedText: String {
+    guard let first, let second else { return "" }
+    var text = "\(first.text) \(relation.description) "
+    if second.coefficient != -1 { text += numberText(-second.coefficient) + " * " }
+    text += second.text
+    if constant.isNaN || constant > 0 { text += " + " + numberText(constant) }
+    if constant < 0 { text += " - " + numberText(-constant) }
+    return text
+  }
+
+  private var oneSidedText: String {
+    var text = ""
+    forEachTerm { term in
+      let magnitude = term.coefficient.magnitude
+      let isNegative = term.coefficient < 0
+      text += text.isEmpty ? (isNegative ? "-" : "") : (isNegative ? " - " : " + ")
+      text += (magnitude == 1 ? "" : numberText(magnitude) + " * ") + term.text
+    }
+    return "\(text.isEmpty ? "0" : text) \(relation.description) \(numberText(constant))"
+  }
+}

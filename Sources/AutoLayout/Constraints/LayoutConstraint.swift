@@ -1,0 +1,157 @@
+// LayoutConstraint.swift: a linear relation between attributes of items.
+//
+//     Σ coefficient · item.attribute  (==, >=, <=)  constant        at a priority
+//
+// UIKit's two-item form, first == multiplier · second + constant, is the case of two terms with coefficients 1 and
+// −multiplier, so the constant means the same in both.
+//
+// Which space positions are in: that of the deepest scroll content (or the root) which holds all items the constraint
+// names a position of; positions from further inside are converted on the way, offsets and all. The edges and the
+// centre of a scroll view mean its content when another item of the constraint lies in that content, its frame
+// otherwise; its width and height always mean the frame. With terms that all lie in one space nothing is converted.
+
+import Cassowary
+
+/// A relation between lines and lengths of items, which holds from its activation until its deactivation.
+///
+/// Constants and priorities may be changed while it is active; all changes are carried out together by the next
+/// `LayoutEngine.layoutIfNeeded()`. A constraint does not keep its items alive; an active one is kept by its engine.
+public final class LayoutConstraint {
+  let first: LayoutTerm?
+  let second: LayoutTerm?
+  let others: [LayoutTerm]
+  public let relation: LayoutRelation
+  /// A name for people, used in proofs and errors.
+  public var identifier: String?
+  /// Where the constraint was made: module and file, and line. Empty and 0 for those the library makes itself.
+  public let file: String
+  public let line: Int
+  /// True for a row that the library itself adds, such as `a.width >= 0`. It counts as older than all others.
+  public internal(set) var isImplicit = false
+
+  var storedConstant: Double
+  var storedPriority: LayoutPriority
+  /// What the setters refused while no engine could report it; thrown by the next activation.
+  var pendingError: LayoutError?
+
+  // MARK: While active
+
+  unowned(unsafe) var engine: LayoutEngine?
+  var handle: Constraint?
+  /// What the row of the solver adds to the constant: the baselines of its items.
+  var shift = 0.0
+  /// The first of its entries in the engine's lists of who speaks of whom.
+  var firstEdge: Int32 = -1
+
+  /// Any linear relation: `Σ terms (==, >=, <=) constant`.
+  ///
+  /// Whether the terms make sense is looked at by `activate`.
+  public init(
+    terms: [LayoutTerm], relation: LayoutRelation = .equal, constant: Double = 0,
+    priority: LayoutPriority = .required, identifier: String? = nil, file: String = #fileID, line: Int = #line
+  ) {
+    self.first = terms.first
+    self.second = terms.count > 1 ? terms[1] : nil
+    self.others = terms.count > 2 ? Array(terms[2...]) : []
+    self.relation = relation
+    self.storedConstant = constant
+    self.storedPriority = priority
+    self.identifier = identifier
+    self.file = file
+    self.line = line
+  }
+
+  /// UIKit's form: `first == multiplier · second + constant`, the multiplier standing negated in the second term.
+  init(
+    _ first: LayoutTerm, _ relation: LayoutRelation, _ second: LayoutTerm?, constant: Double,
+    priority: LayoutPriority = .required, file: String, line: Int
+  ) {
+    self.first = first
+    self.second = second
+    self.others = []
+    self.relation = relation
+    self.storedConstant = constant
+    self.storedPriority = priority
+    self.file = file
+    self.line = line
+  }
+
+  // MARK: What it says
+
+  /// The summands, all on the left side, in the order given.
+  public var terms: [LayoutTerm] {
+    var all: [LayoutTerm] = []
+    forEachTerm { all.append($0) }
+    return all
+  }
+
+  func forEachTerm(_ body: (LayoutTerm) -> Void) {
+    if let first { body(first) }
+    if let second { body(second) }
+    for term in others { body(term) }
+  }
+
+  public var firstItem: LayoutItem? { first?.item }
+  public var firstAttribute: LayoutAttribute? { first?.attribute }
+  public var secondItem: LayoutItem? { second?.item }
+  public var secondAttribute: LayoutAttribute? { second?.attribute }
+  /// The factor of the second item when it stands on the right side; 1 without a second item.
+  public var multiplier: Double { second.map { -$0.coefficient } ?? 1 }
+
+  /// Whether an engine holds the constraint: enforced, or set aside in `LayoutEngine.conflicts`.
+  public var isActive: Bool { engine != nil }
+
+  // MARK: What may change
+
+  /// The number on the right side, in points; as written, also when the constraint is set aside or not yet carried out.
+  ///
+  /// Setting it to NaN or infinity changes nothing, and makes the next `layoutIfNeeded` of its engine (the next
+  /// activation, if it is inactive) throw `LayoutError.invalidConstant`. `setConstant` throws at once.
+  public var constant: Double {
+    get { storedConstant }
+    set {
+      do throws(LayoutError) { try setConstant(newValue) } catch { refuse(error) }
+    }
+  }
+
+  /// Sets the constant, in points. O(1); the next pass carries it out. Throws `LayoutError.invalidConstant` for NaN,
+  /// infinity and numbers too large for the solver, and then changes nothing.
+  public func setConstant(_ constant: Double) throws(LayoutError) {
+    guard constant.isFinite else { throw .invalidConstant(constant, reference) }
+    if let engine, constant != storedConstant { try engine.write(constant: constant, to: self) }
+    storedConstant = constant
+  }
+
+  /// How strongly the constraint is meant.
+  ///
+  /// Setting a value outside (0, 1000], or changing between required and optional while active, changes nothing and
+  /// makes the next `layoutIfNeeded` (or activation) throw. `setPriority` throws at once.
+  public var priority: LayoutPriority {
+    get { storedPriority }
+    set {
+      do throws(LayoutError) { try setPriority(newValue) } catch { refuse(error) }
+    }
+  }
+
+  /// Sets the priority. Throws `LayoutError.invalidPriority` outside (0, 1000] and `LayoutError.requiredWhileActive`
+  /// when an active constraint would change between required and optional, and then changes nothing.
+  public func setPriority(_ priority: LayoutPriority) throws(LayoutError) {
+    guard priority.isValid else { throw .invalidPriority(priority, reference) }
+    if let engine, priority != storedPriority {
+      guard priority.isRequired == storedPriority.isRequired else {
+        throw .requiredWhileActive(from: storedPriority, to: priority, reference)
+      }
+      try engine.write(priority: priority, to: self)
+    }
+    storedPriority = priority
+  }
+
+  /// Keeps a misuse for the next pass, or for the activation of an inactive constraint.
+  private func refuse(_ error: LayoutError) {
+    if let engine {
+      engine.refuse(error)
+    } else if pendingError == nil {
+      pendingError = error
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// LayoutAmbiguity.swift: items that the constraints leave more than one place.
+
+import Cassowary
+
+/// An item that could lie elsewhere, or be of another size, with all constraints met as well as they are now.
+public struct LayoutAmbiguity {
+  public let item: LayoutItem
+  /// Whether its place or size in each axis is open.
+  public let isHorizontal: Bool
+  public let isVertical: Bool
+  /// Which of left, top, width and height are open, in this order.
+  public let attributes: [LayoutAttribute]
+  /// The frame as it is, in the coordinates of the item's space: the root's, or the content's it scrolls in.
+  public let frame: Rect
+  /// A frame in the same coordinates with another value for each open number. Each of them is possible; they need not
+  /// be at once.
+  public let otherFrame: Rect
+}
+
+extension LayoutEngine {
+  /// The items whose frames are not determined, in the order of the tree, as of the last pass. O(all constraints).
+  ///
+  /// Positions are looked at in the item's space, so what is pinned to an item without a place is without a place too.
+  /// An item that no constraint speaks of is ambiguous.
+  public func ambiguousItems() throws(LayoutError) -> [LayoutAmbiguity] {
+    var others: [Int32: [Int: Double]] = [:]
+    var slots: [Int32] = []
+    for found in try findAmbiguities() {
+      let index = found.variable.index
+      let slot = Int32(index / 4)
+      guard let item = table.items[Int(slot)], index % 4 >= 2 || !item.node.isOrigin else { continue }
+      if others[slot] == nil { slots.append(slot) }
+      others[slot, default: [:]][index % 4] = found.otherValue
+    }
+    slots.sort { table.order[Int($0)] < table.order[Int($1)] }
+    var ambiguities: [LayoutAmbiguity] = []
+    for slot in slots {
+      guard let item = table.items[Int(slot)], let open = others[slot] else { continue }
+      ambiguities.append(ambiguity(of: item, open))
+    }
+    return ambiguities
+  }
+
+  private func findAmbiguities() throws(LayoutError) -> [Ambiguity] {
+    do throws(SolverError) {
+      return try solver.ambiguities()
+    } catch {
+      switch error {
+      case .workLimit(let pivots): throw .workLimit(pivots: pivots)
+      default: preconditionFailure("LayoutEngine: the solver refused a question about its own variables")
+      }
+    }
+  }
+
+  private func ambiguity(of item: LayoutItem, _ open: [Int: Double]) -> LayoutAmbiguity {
+    var frame = table.absolute(item.node.slot)
+    if item.node.isOrigin { frame.origin = .zero }
+    var attributes: [LayoutAttribute] = []
+    for (place, attribute) in [LayoutAttribute.left, .top, .width, .height].enumerated() where open[place] != nil {
+      attributes.append(attribute)
+    }
+    let other = Rect(
+      x: open[0] ?? frame.minX, y: open[1] ?? frame.minY, width: open[2] ?? frame.width,
+      height: open[3] ?? frame.height)
+    return LayoutAmbiguity(
+      item: item, isHorizontal: open[0] != nil || open[2] != nil, isVertical: open[1] != nil || open[3] != nil,
+      attributes: attributes, frame: frame, otherFrame: other)
+  }
+}

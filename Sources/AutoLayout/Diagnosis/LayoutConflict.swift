@@ -1,0 +1,70 @@
+// LayoutConflict.swift: required constraints that contradict each other, with the proof.
+
+import Cassowary
+
+/// A required constraint that is not enforced because older ones contradict it, and the proof.
+///
+/// Multiply each member by its multiplier and add them up: all attributes cancel, and what is left reads `0 >= gap`,
+/// with a gap above 0. The multiplier of a `>=` is never negative and that of a `<=` never positive. Without any one of
+/// the members the others can hold together, so taking out any one resolves this contradiction.
+public struct LayoutConflict {
+  public struct Member {
+    public let constraint: LayoutConstraint
+    public let multiplier: Double
+  }
+
+  /// The constraint that is not enforced: the newest of the proof. Implicit rows (`a.width >= 0`) count as oldest.
+  public let setAside: LayoutConstraint
+  /// The contradicting constraints, oldest first.
+  public let proof: [Member]
+  /// How far the constraint set aside is from what the others allow, in points.
+  public let gap: Double
+}
+
+extension LayoutConflict: CustomStringConvertible {
+  /// `set aside: … `, and a line for each member of the proof: multiplier × constraint.
+  public var description: String {
+    var text = "set aside: \(setAside.description), by \(numberText(gap))"
+    for member in proof { text += "\n  \(numberText(member.multiplier)) × \(member.constraint.description)" }
+    return text
+  }
+}
+
+extension LayoutEngine {
+  /// The required constraints set aside by the last pass, oldest first. Empty when everything required holds.
+  ///
+  /// A constraint deactivated since then is still named. The first call after a pass costs O(size of the proofs).
+  public var conflicts: [LayoutConflict] {
+    rememberConflicts()
+    return knownConflicts ?? []
+  }
+
+  /// Reads the proofs while all rows that they name are still here.
+  func rememberConflicts() {
+    guard knownConflicts == nil else { return }
+    var known: [LayoutConflict] = []
+    for conflict in solver.conflicts {
+      guard let setAside = layoutConstraint(conflict.setAside) else { continue }
+      var proof: [LayoutConflict.Member] = []
+      for member in conflict.proof {
+        guard let constraint = layoutConstraint(member.constraint) else { continue }
+        proof.append(LayoutConflict.Member(constraint: constraint, multiplier: member.multiplier))
+      }
+      known.append(LayoutConflict(setAside: setAside, proof: proof, gap: conflict.gap))
+    }
+    knownConflicts = known
+  }
+
+  /// The constraint of a row, whether activated by a user or implied by an item.
+  private func layoutConstraint(_ handle: Constraint) -> LayoutConstraint? {
+    if let constraint = constraints[handle.row] { return constraint }
+    if let made = implicitConstraints[handle.row] { return made }
+    let variable = Int(implicitVariables[handle.row]) - 1
+    guard variable >= 0, let item = table.items[variable / 4] else { return nil }
+    let constraint = LayoutConstraint(
+      LayoutTerm(item, variable % 4 == 2 ? .width : .height), .greaterThanOrEqual, nil, constant: 0, file: "", line: 0)
+    constraint.isImplicit = true
+    implicitConstraints[handle.row] = constraint
+    return constraint
+  }
+}

@@ -1,0 +1,60 @@
+// Incidence.swift: which active constraints speak of which item.
+//
+// Doubly linked lists in flat arrays, so that a constraint leaves in O(its terms) even the list of an item that ten
+// thousand constraints speak of. An edge is one item named by one constraint; it stands in two lists, that of the item
+// (`next`, `previous`) and that of the constraint (`sibling`).
+
+struct Incidence {
+  /// First edge of each item, by slot; −1 if none.
+  private var heads: [Int32] = []
+  private var next: [Int32] = []
+  private var previous: [Int32] = []
+  private var sibling: [Int32] = []
+  private var slots: [Int32] = []
+  /// The row of the solver that the edge's constraint has.
+  private var rows: [Int32] = []
+  private var free: [Int32] = []
+
+  /// Notes that `row` speaks of `slot`, and returns the edge; `sibling` is an earlier edge of the same row, or −1.
+  mutating func insert(row: Int, slot: Int32, sibling earlier: Int32) -> Int32 {
+    while heads.count <= Int(slot) { heads.append(-1) }
+    let head = heads[Int(slot)]
+    let edge: Int32
+    if let reused = free.popLast() {
+      edge = reused
+      next[Int(edge)] = head
+      previous[Int(edge)] = -1
+      sibling[Int(edge)] = earlier
+      slots[Int(edge)] = slot
+      rows[Int(edge)] = Int32(row)
+    } else {
+      edge = Int32(next.count)
+      next.append(head)
+      previous.append(-1)
+      sibling.append(earlier)
+      slots.append(slot)
+      rows.append(Int32(row))
+    }
+    if head >= 0 { previous[Int(head)] = edge }
+    heads[Int(slot)] = edge
+    return edge
+  }
+
+  /// Forgets all edges of a row, given the last one that was inserted for it.
+  mutating func remove(edgesFrom last: Int32) {
+    var edge = last
+    while edge >= 0 {
+      let i = Int(edge)
+      if previous[i] >= 0 { next[Int(previous[i])] = next[i] } else { heads[Int(slots[i])] = next[i] }
+      if next[i] >= 0 { previous[Int(next[i])] = previous[i] }
+      free.append(edge)
+      edge = sibling[i]
+    }
+  }
+
+  /// Some row that speaks of the slot, or nil.
+  func anyRow(of slot: Int32) -> Int? {
+    guard Int(slot) < heads.count, heads[Int(slot)] >= 0 else { return nil }
+    return Int(rows[Int(heads[Int(slot)])])
+  }
+}

@@ -1,0 +1,29 @@
+// LayoutChanges.swift: what a layout pass has moved.
+
+/// The items whose frames a pass has changed, in the order of the tree: parents before children, guides before
+/// subviews, subviews in their order.
+///
+/// A snapshot: later passes and changes of the tree do not alter it.
+public struct LayoutChanges {
+  let items: [LayoutItem?]
+  let slots: [Int32]
+  /// The scroll views whose content offset has changed, in the order of the tree.
+  public let scrolled: [View]
+
+  /// The changed items that are views, in the order of the tree.
+  public var views: [View] {
+    compactMap { $0 as? View }
+  }
+}
+
+extension LayoutChanges: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { slots.count }
+
+  public subscript(position: Int) -> LayoutItem {
+    guard let item = items[Int(slots[position])] else {
+      preconditionFailure("LayoutChanges: a reported slot without an item")
+    }
+    return item
+  }
+}

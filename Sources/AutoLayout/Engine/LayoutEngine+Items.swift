@@ -1,0 +1,157 @@
+// LayoutEngine+Items.swift: items coming into the tree and leaving it, and where they lie.
+//
+// A mounted item has a slot in the table and two implicit rows, width >= 0 and height >= 0, which stay with the slot.
+// Trees are walked with a list of what is still to do, never by recursion: they may be as deep as they are large.
+
+import Cassowary
+
+extension LayoutEngine {
+  // MARK: Coming
+
+  /// Takes in `view`, whose superview is set, with all that stands in it.
+  func mount(_ view: View) {
+    var pending = [view]
+    while let view = pending.popLast() {
+      let node = view.node
+      node.space = view.superview?.innerSpace
+      takeSlot(view)
+      node.content?.depth = (node.space?.depth ?? 0) + 1
+      for guide in view.guides { mount(guide, of: view) }
+      if let error = view.pendingError {
+        view.pendingError = nil
+        refuse(error)
+      }
+      pending.append(contentsOf: view.subviews.reversed())
+    }
+  }
+
+  func mount(_ guide: LayoutGuide, of view: View) {
+    let node = guide.node
+    switch node.role {
+    case .frame:
+      node.engine = self
+      node.slot = view.node.slot
+      node.space = view.node.space
+    case .safeArea, .margins:
+      node.space = view.node.space
+      takeSlot(guide)
+    case .view, .guide, .content:
+      node.space = view.innerSpace
+      takeSlot(guide)
+    }
+    activateOwn(guide.ownConstraints)
+  }
+
+  private func takeSlot(_ item: LayoutItem) {
+    treeChanged = true
+    item.node.engine = self
+    if let slot = table.takeFreeSlot(for: item) {
+      item.node.slot = slot
+      for variable in table.variables[Int(slot) * 4..<Int(slot) * 4 + 4] {
+        trusted { () throws(SolverError) in try solver.setRestingValue(0, of: variable) }
+      }
+    } else {
+      let four = [solver.makeVariable(), solver.makeVariable(), solver.makeVariable(), solver.makeVariable()]
+      item.node.slot = table.appendSlot(for: item, variables: four)
+      insertNotNegative(four[2])
+      insertNotNegative(four[3])
+    }
+    mounted.append(item.node.slot)
+  }
+
+  private func insertNotNegative(_ length: Variable) {
+    let row = LinearConstraint(Expression(length), .greaterThanOrEqual, isImplicit: true)
+    let handle = trusted { () throws(SolverError) in try solver.insert(row) }
+    keep(nil, in: handle.row)
+    implicitVariables[handle.row] = Int32(length.index) + 1
+  }
+
+  /// Activates constraints that belong to an item itself. Only a constant beyond the solver's range can be refused.
+  func activateOwn(_ constraints: [LayoutConstraint]) {
+    do throws(LayoutError) { try LayoutConstraint.activate(constraints) } catch { refuse(error) }
+  }
+
+  // MARK: Leaving
+
+  /// Lets go of `view` and all that stands in it, and deactivates the constraints that speak of them.
+  func unmount(_ view: View) {
+    var pending = [view]
+    while let view = pending.popLast() {
+      for guide in view.guides { unmount(guide) }
+      release(view)
+      pending += view.subviews
+    }
+  }
+
+  func unmount(_ guide: LayoutGuide) {
+    if guide.node.role == .frame { detach(guide) } else { release(guide) }
+  }
+
+  private func release(_ item: LayoutItem) {
+    let slot = item.node.slot
+    while let row = incidence.anyRow(of: slot) {
+      guard let constraint = constraints[row] else { break }
+      uninstall(constraint)
+    }
+    detach(item)
+    table.release(slot)
+    treeChanged = true
+  }
+
+  /// Makes an item forget the engine.
+  func detach(_ item: LayoutItem) {
+    item.node.engine = nil
+    item.node.space = nil
+    item.node.slot = -1
+    if let view = item as? View {
+      for guide in view.guides where guide.node.role == .frame {
+        guide.node.engine = nil
+        guide.node.space = nil
+        guide.node.slot = -1
+      }
+    }
+  }
+
+  // MARK: Where items lie
+
+  /// The frame as last reported. That of a scroll view's frame guide is what is seen, in content coordinates.
+  func frame(of node: ItemNode) -> Rect {
+    let frame = table.frame(node.slot)
+    guard node.role == .frame, let content = node.owner?.content else { return frame }
+    return Rect(origin: offset(of: content), size: frame.size)
+  }
+
+  func offset(of space: ContentSpace) -> Point {
+    table.absolute(space.layoutGuide.node.slot).origin
+  }
+
+  /// Where an item lies relative to `other`, or to the root, with all offsets taken into account.
+  func rect(of node: ItemNode, in other: ItemNode?) -> Rect {
+    let rect = onScreen(node)
+    guard let other, other.engine === self else { return rect }
+    var origin = onScreen(other).origin
+    if let content = other.content {
+      let offset = offset(of: content)
+      origin = Point(x: origin.x - offset.x, y: origin.y - offset.y)
+    }
+    return rect.offsetBy(dx: -origin.x, dy: -origin.y)
+  }
+
+  private func onScreen(_ node: ItemNode) -> Rect {
+    var rect = table.absolute(node.slot)
+    if node.isOrigin { rect.origin = .zero }
+    var space = node.space
+    while let inner = space {
+      let scroll = table.absolute(inner.scrollNode.slot).origin
+      let offset = offset(of: inner)
+      rect = rect.offsetBy(dx: scroll.x - offset.x, dy: scroll.y - offset.y)
+      space = inner.scrollNode.space
+    }
+    return rect
+  }
+}
+
+extension View {
+  /// The space that subviews lie in.
+  final var innerSpace: ContentSpace? { contentSpace ?? node.space }
+}

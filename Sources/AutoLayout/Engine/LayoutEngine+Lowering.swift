@@ -1,0 +1,165 @@
+// LayoutEngine+Lowering.swift: from a constraint on attributes to a row over the solver's variables.
+//
+//     left    x              leading   left to right x, right to left W − (x + w)      W: the root's width
+//     right   x + w          trailing  left to right x + w, right to left W − x
+//     centerX x + w/2        and likewise for y and height
+//
+// x, y are 0 for the root and for a scroll view's content. Terms in different spaces are brought to the innermost space
+// that contains all of them, one scroll view at a time: x outside = scroll.x + x inside − offset.x.
+
+import Cassowary
+
+/// A row being put together: coefficients by variable, each variable once, and the constant that baselines bring along.
+struct LoweredRow {
+  private(set) var variables: [Int] = []
+  private(set) var coefficients: [Double] = []
+  var constant = 0.0
+
+  mutating func add(_ coefficient: Double, _ variable: Int) {
+    if let place = variables.firstIndex(of: variable) {
+      coefficients[place] += coefficient
+    } else {
+      variables.append(variable)
+      coefficients.append(coefficient)
+    }
+  }
+}
+
+/// The variables of a slot and axis: where its line begins and how long it is.
+private struct Span {
+  let start: Int
+  let length: Int
+  let isOrigin: Bool
+
+  init(_ node: ItemNode, _ axis: LayoutAxis) {
+    start = Int(node.slot) * 4 + (axis == .horizontal ? 0 : 1)
+    length = start + 2
+    isOrigin = node.isOrigin
+  }
+}
+
+extension LayoutEngine {
+  /// The row of an active or about to be active constraint, with terms that cancel left out.
+  func lower(_ constraint: LayoutConstraint) -> (row: LinearConstraint, shift: Double) {
+    let common = commonSpace(of: constraint)
+    var lowered = LoweredRow()
+    constraint.forEachTerm { term in add(term, of: constraint, in: common, to: &lowered) }
+    var left = Expression()
+    for (variable, coefficient) in zip(lowered.variables, lowered.coefficients) where coefficient != 0 {
+      left.terms.append(Expression.Term(table.variables[variable], times: coefficient))
+    }
+    let row = LinearConstraint(
+      left, constraint.relation, Expression(constant: constraint.constant - lowered.constant),
+      priority: constraint.priority, isImplicit: constraint.isImplicit)
+    return (row, -lowered.constant)
+  }
+
+  // MARK: Spaces
+
+  /// The item that a term means: for an edge or centre of a scroll view its content, if another item lies in there.
+  private func meant(by term: LayoutTerm, in constraint: LayoutConstraint) -> ItemNode {
+    guard term.attribute.isPosition, let content = term.node.content else { return term.node }
+    var hasInside = false
+    constraint.forEachTerm { other in
+      if other.node !== term.node, other.node.lies(in: content) { hasInside = true }
+    }
+    return hasInside ? content.layoutGuide.node : term.node
+  }
+
+  /// The innermost space that contains every item of which the constraint names a position; nil for the root's.
+  private func commonSpace(of constraint: LayoutConstraint) -> ContentSpace? {
+    var common: ContentSpace?
+    var isFirst = true
+    constraint.forEachTerm { term in
+      guard term.attribute.isPosition else { return }
+      let space = meant(by: term, in: constraint).space
+      common = isFirst ? space : sharedSpace(common, space)
+      isFirst = false
+    }
+    return common
+  }
+
+  private func sharedSpace(_ a: ContentSpace?, _ b: ContentSpace?) -> ContentSpace? {
+    var a = a
+    var b = b
+    while a !== b {
+      if (a?.depth ?? 0) >= (b?.depth ?? 0) { a = a?.scrollNode.space } else { b = b?.scrollNode.space }
+    }
+    return a
+  }
+
+  // MARK: Terms
+
+  private func add(
+    _ term: LayoutTerm, of constraint: LayoutConstraint, in common: ContentSpace?, to row: inout LoweredRow
+  ) {
+    let factor = term.coefficient
+    let axis = term.attribute.axis
+    switch term.attribute {
+    case .width, .height:
+      row.add(factor, Span(term.node, axis).length)
+    case .contentOffsetX, .contentOffsetY:
+      if let content = term.node.scrolledContent { row.add(factor, Span(content, axis).start) }
+    case .leading where direction == .rightToLeft, .trailing where direction == .rightToLeft:
+      row.add(factor, Span(root.node, .horizontal).length)
+      addLine(term, of: constraint, times: -factor, in: common, to: &row)
+    default:
+      addLine(term, of: constraint, times: factor, in: common, to: &row)
+    }
+  }
+
+  /// Adds a position, counted from the left or the top of the common space.
+  private func addLine(
+    _ term: LayoutTerm, of constraint: LayoutConstraint, times factor: Double, in common: ContentSpace?,
+    to row: inout LoweredRow
+  ) {
+    let node = meant(by: term, in: constraint)
+    let axis = term.attribute.axis
+    let span = Span(node, axis)
+    if !span.isOrigin { row.add(factor, span.start) }
+    let baseline = (node.item as? View)?.baselineOffsetFromTop
+    switch term.attribute {
+    case .firstBaseline, .lastBaseline:
+      if let baseline { row.constant += factor * baseline } else { row.add(factor, span.length) }
+    default:
+      let share = shareOfLength(at: term.attribute)
+      if share != 0 { row.add(factor * share, span.length) }
+    }
+    var space = node.space
+    while let inner = space, inner !== common {
+      let scroll = Span(inner.scrollNode, axis)
+      if !scroll.isOrigin { row.add(factor, scroll.start) }
+      row.add(-factor, Span(inner.layoutGuide.node, axis).start)
+      space = inner.scrollNode.space
+    }
+  }
+
+  /// How far along the item a line lies: 0 at its left or top, 1 at its right or bottom.
+  private func shareOfLength(at attribute: LayoutAttribute) -> Double {
+    switch attribute {
+    case .right, .bottom: 1
+    case .centerX, .centerY: 0.5
+    case .leading: direction == .leftToRight ? 0 : 1
+    case .trailing: direction == .leftToRight ? 1 : 0
+    default: 0
+    }
+  }
+}
+
+extension ItemNode {
+  /// Whether the item lies in `content`, however many scroll views further inside. O(their number).
+  func lies(in content: ContentSpace) -> Bool {
+    var space = self.space
+    while let inner = space, inner.depth > content.depth { space = inner.scrollNode.space }
+    return space === content
+  }
+
+  /// For a scroll view, or one of its two guides, the content guide, which has the offset.
+  var scrolledContent: ItemNode? {
+    switch role {
+    case .content: self
+    case .frame: owner?.content?.layoutGuide.node
+    default: content?.layoutGuide.node
+    }
+  }
+}

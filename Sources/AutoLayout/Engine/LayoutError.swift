@@ -1,0 +1,75 @@
+// LayoutError.swift: what the engine refuses, always naming the culprit and leaving everything as it was.
+
+import Cassowary
+
+/// Why a call was refused. The cases carry names, not objects, so that an error outlives what it speaks of.
+public indirect enum LayoutError: Error, Hashable, Sendable {
+  /// The item stands in no engine's tree, so there is nothing to lay it out.
+  case notInTree(String, ConstraintReference)
+  /// The two items have no common ancestor: they stand in the trees of different engines.
+  case noCommonAncestor(String, String, ConstraintReference)
+  /// The constraint has no terms.
+  case noItems(ConstraintReference)
+  /// A content offset is asked of an item that does not scroll.
+  case doesNotScroll(String, ConstraintReference)
+  /// Leading or trailing meets left or right: which of them is which depends on the direction.
+  case mixedDirections(ConstraintReference)
+  /// The constant is NaN, infinite or too large.
+  case invalidConstant(Double, ConstraintReference)
+  /// A multiplier or coefficient is NaN, infinite, or neither 0 nor of a size the solver can use.
+  case invalidMultiplier(Double, ConstraintReference)
+  /// The priority is not above 0 and at most 1000.
+  case invalidPriority(LayoutPriority, ConstraintReference)
+  /// An active constraint would change between required and optional.
+  case requiredWhileActive(from: LayoutPriority, to: LayoutPriority, ConstraintReference)
+  /// The root's size is NaN, infinite, negative or too large.
+  case invalidSize(Size)
+  /// An inset of the view is NaN or infinite.
+  case invalidInsets(EdgeInsets, of: String)
+  /// A content offset of the scroll view is NaN or infinite.
+  case invalidContentOffset(Point, of: String)
+  /// The first cannot stand in the second: it is an engine's root, a guide of another kind, or holds the second itself.
+  case cannotAdd(String, to: String)
+  /// The solver gave up after this many pivots; all frames stay as they were.
+  case workLimit(pivots: Int)
+  /// A coordinate of the item grew beyond what a Double can tell apart; all frames stay as they were.
+  case overflow(String)
+}
+
+extension LayoutError: CustomStringConvertible {
+  /// One line that names the culprit.
+  public var description: String {
+    switch self {
+    case .notInTree(let item, let constraint):
+      "'\(item)' stands in no engine's tree: \(constraint.description)"
+    case .noCommonAncestor(let a, let b, let constraint):
+      "'\(a)' and '\(b)' have no common ancestor: \(constraint.description)"
+    case .noItems(let constraint):
+      "a constraint without terms: \(constraint.description)"
+    case .doesNotScroll(let item, let constraint):
+      "'\(item)' does not scroll and has no content offset: \(constraint.description)"
+    case .mixedDirections(let constraint):
+      "leading or trailing cannot meet left or right: \(constraint.description)"
+    case .invalidConstant(let value, let constraint):
+      "\(numberText(value)) is no constant for \(constraint.description)"
+    case .invalidMultiplier(let value, let constraint):
+      "\(numberText(value)) is no multiplier for \(constraint.description)"
+    case .invalidPriority(let priority, let constraint):
+      "priority \(priority.description) is not above 0 and at most 1000: \(constraint.description)"
+    case .requiredWhileActive(let from, let to, let constraint):
+      "priority cannot change from \(from.description) to \(to.description) while active: \(constraint.description)"
+    case .invalidSize(let size):
+      "\(size.description) is no size for the root"
+    case .invalidInsets(let insets, let view):
+      "\(insets.description) are no insets for '\(view)'"
+    case .invalidContentOffset(let offset, let view):
+      "\(offset.description) is no content offset for '\(view)'"
+    case .cannotAdd(let item, let view):
+      "'\(item)' cannot be added to '\(view)'"
+    case .workLimit(let pivots):
+      "the solver gave up after \(pivots) pivots"
+    case .overflow(let item):
+      "a coordinate of '\(item)' is too large"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// Rect.swift: an upright rectangle, in points.
+
+/// An upright rectangle: its top left corner and its size, in points.
+///
+/// Whose space it lies in is said where it is handed out. A frame's size is never negative; `Rect` itself does not
+/// enforce that, and `minX` is always the origin's x.
+public struct Rect: Hashable, Sendable {
+  public var origin: Point
+  public var size: Size
+
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  public var width: Double { size.width }
+  public var height: Double { size.height }
+  public var minX: Double { origin.x }
+  public var midX: Double { origin.x + size.width / 2 }
+  public var maxX: Double { origin.x + size.width }
+  public var minY: Double { origin.y }
+  public var midY: Double { origin.y + size.height / 2 }
+  public var maxY: Double { origin.y + size.height }
+
+  /// The same rectangle, moved by (dx, dy).
+  public func offsetBy(dx: Double, dy: Double) -> Rect {
+    Rect(x: origin.x + dx, y: origin.y + dy, width: size.width, height: size.height)
+  }
+
+  /// The rectangle that remains when each edge moves inward by its inset; a negative inset moves it outward.
+  public func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: origin.x + insets.left, y: origin.y + insets.top,
+      width: size.width - insets.left - insets.right, height: size.height - insets.top - insets.bottom)
+  }
+}
+
+extension Rect: CustomStringConvertible {
+  /// `(8, 12.5, 100, 44)`: x, y, width, height.
+  public var description: String {
+    "(\(numberText(minX)), \(numberText(minY)), \(numberText(width)), \(numberText(height)))"
+  }
+}

@@ -1,0 +1,50 @@
+// LayoutItem.swift: what views and layout guides have in common: a name, a frame and anchors.
+
+/// A rectangle that constraints place: a `View` or a `LayoutGuide`.
+///
+/// An item is a thin object; its place in the layout lives in the tables of the `LayoutEngine` whose tree it stands in.
+/// Items belong to one engine at a time and are not to be shared between threads, as little as the engine itself.
+open class LayoutItem {
+  final let node: ItemNode
+
+  init(node: ItemNode) {
+    self.node = node
+    node.item = self
+  }
+
+  deinit {
+    node.item = nil
+  }
+
+  /// A name for people: in proofs, errors and reports. Need not be unique.
+  public final var name: String? {
+    get { node.name }
+    set { node.name = newValue }
+  }
+
+  /// The name, or one made up for an item without.
+  public final var label: String { node.label }
+
+  /// The engine whose tree the item stands in; nil while it is detached.
+  public final var engine: LayoutEngine? { node.engine }
+
+  /// The frame as of the last layout pass, in points, relative to the superview (for a guide: to its view); inside a
+  /// scroll view in content coordinates, so that scrolling does not change it. Zero while the item is detached.
+  public final var frame: Rect {
+    node.engine?.frame(of: node) ?? .zero
+  }
+
+  /// Where the item lies relative to the top left corner of `view` (of its content, if it scrolls), or, if none is
+  /// given, on the screen: relative to the root, with every scroll view's offset taken into account. Values are those of
+  /// the last layout pass. O(depth of nested scroll views). Zero while the item is detached.
+  public final func rect(in view: View? = nil) -> Rect {
+    node.engine?.rect(of: node, in: view?.node) ?? .zero
+  }
+
+  /// Whether constraints leave more than one frame possible. As expensive as `LayoutEngine.ambiguousItems()`.
+  public final func hasAmbiguousLayout() throws(LayoutError) -> Bool {
+    guard let engine = node.engine else { return false }
+    for found in try engine.ambiguousItems() where found.item === self { return true }
+    return false
+  }
+}

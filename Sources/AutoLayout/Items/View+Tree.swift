@@ -1,0 +1,70 @@
+// View+Tree.swift: adding to the tree and removing from it.
+
+extension View {
+  /// Adds `view` as the last of the subviews, and returns it. A view that stands elsewhere is taken from there first,
+  /// which deactivates its constraints as `removeFromSuperview` does.
+  ///
+  /// Adding a view to itself or to one inside it, or adding the root of an engine, is misuse: nothing changes, and the
+  /// next `layoutIfNeeded` throws `LayoutError.cannotAdd`. O(size of what is added, depth of this view).
+  @discardableResult
+  public final func add<V: View>(_ view: V, named name: String? = nil) -> V {
+    insert(view, at: subviews.count, named: name)
+    return view
+  }
+
+  /// Adds a guide to this view, and returns it.
+  @discardableResult
+  public final func add(_ guide: LayoutGuide, named name: String? = nil) -> LayoutGuide {
+    guard guide.node.role == .guide else {
+      refuse(.cannotAdd(guide.label, to: label))
+      return guide
+    }
+    guide.owningView?.removeLayoutGuide(guide)
+    if let name { guide.name = name }
+    guide.owningView = self
+    guides.append(guide)
+    node.engine?.mount(guide, of: self)
+    return guide
+  }
+
+  /// Adds `view` among the subviews at `index`, which is brought into 0 … `subviews.count`. As `add` otherwise.
+  public final func insert(_ view: View, at index: Int, named name: String? = nil) {
+    guard view.node.slot != 0, !isDescendant(of: view) else {
+      refuse(.cannotAdd(view.label, to: label))
+      return
+    }
+    view.removeFromSuperview()
+    if let name { view.name = name }
+    view.superview = self
+    subviews.insert(view, at: max(0, min(index, subviews.count)))
+    node.engine?.mount(view)
+  }
+
+  /// Takes the view out of its superview, with everything inside it. All constraints that speak of the view or of
+  /// anything inside it are deactivated. Nothing happens to a view without superview.
+  public final func removeFromSuperview() {
+    guard let parent = superview else { return }
+    node.engine?.unmount(self)
+    superview = nil
+    if let index = parent.subviews.lastIndex(where: { $0 === self }) { parent.subviews.remove(at: index) }
+  }
+
+  /// Takes a guide out of the view and deactivates the constraints that speak of it. Only guides that were added can go.
+  public final func removeLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.owningView === self, guide.node.role == .guide else { return }
+    node.engine?.unmount(guide)
+    guide.owningView = nil
+    guides.removeAll { $0 === guide }
+  }
+
+  /// Keeps a misuse for the next pass: with the engine, or with the top of a detached tree until an engine takes it.
+  public final func refuse(_ error: LayoutError) {
+    if let engine = node.engine {
+      engine.refuse(error)
+      return
+    }
+    var top = self
+    while let parent = top.superview { top = parent }
+    if top.pendingError == nil { top.pendingError = error }
+  }
+}
