@@ -85,11 +85,14 @@ struct AnimationText {
       if x != old.contentOffset.x { changes.append("\(id).x" + Self.points(x)) }
       if y != old.contentOffset.y { changes.append("\(id).y" + Self.points(y)) }
     }
-    let conflicts = last?.scene.conflicts ?? []
-    for conflict in step.scene.conflicts where !conflicts.contains(conflict) {
-      changes.append("conflict: " + document.label(of: conflict.setAside))
-    }
-    return changes
+    return changes + conflicts(in: step)
+  }
+
+  private func conflicts(in step: AnimationStep) -> [String] {
+    let before = (last?.scene.conflicts ?? []).map { document.label(of: $0.setAside) }
+    let now = step.scene.conflicts.map { document.label(of: $0.setAside) }
+    return now.filter { !before.contains($0) }.map { "conflict: " + $0 }
+      + before.filter { !now.contains($0) }.map { "no more conflict: " + $0 }
   }
 
   private static func points(_ value: Double) -> String {

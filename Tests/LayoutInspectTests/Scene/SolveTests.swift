@@ -223,7 +223,7 @@ struct SolveTests {
         """)
   }
 
-  @Test("ten thousand views in one another are solved")
+  @Test("ten thousand views in one another are put in order without recursion")
   func deepTree() throws {
     let count = 10_000
     let views = (0..<count).map { i in
