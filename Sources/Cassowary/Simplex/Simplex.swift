@@ -111,6 +111,9 @@ struct Simplex {
   /// The first variable whose value left the range of numbers in this solve, −1 for none.
   var overflowed: Int32 = -1
 
+  /// A multiplier up to this times max(1, weight) is no reason to pivot.
+  var multiplierTolerance = Tolerance.multiplier
+
   // MARK: Rows set aside (see Simplex+Required.swift)
 
   var setAside: [Int32] = []
@@ -343,7 +346,7 @@ struct Simplex {
   // MARK: Multipliers
 
   mutating func addMultiplier(_ value: Double, row: Int, level: Int32) {
-    if value.magnitude < Tolerance.multiplierDrop { return }
+    if value.magnitude < multipliers.drop { return }
     multipliers.add(value, row: row, level: level)
     offer(row)
   }
@@ -380,8 +383,8 @@ struct Simplex {
         scale = max(1, cost)
         isCostDue = false
       }
-      if slope < -Tolerance.multiplier * scale { return (-1, z.level, -slope) }
-      if slope > Tolerance.multiplier * scale { return (1, z.level, slope) }
+      if slope < -multiplierTolerance * scale { return (-1, z.level, -slope) }
+      if slope > multiplierTolerance * scale { return (1, z.level, slope) }
       node = z.next
     }
     return isCostDue ? (1, own, cost) : (0, own, 0)
