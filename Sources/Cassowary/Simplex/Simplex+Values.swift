@@ -58,7 +58,7 @@ extension Simplex {
       if r != 0 { basis.vector.add(-r, at: Int(basis.slotOfRow[Int(row)])) }
     }
     if basis.vector.support.isEmpty { return }
-    basis.forward()
+    basis.forwardCancelling()
     moveValues()
   }
 }

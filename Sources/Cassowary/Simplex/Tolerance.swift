@@ -30,6 +30,8 @@ public enum Tolerance {
   static let drop = 1e-13
   /// An intermediate value of a forward or backward solve smaller than this is 0.
   static let solveDrop = 1e-15
+  /// Of several movements added up in a forward solve, less than this part left over is rounding noise.
+  static let cancelled = 1e-14
   /// Smallest entry on which a row may enter the basis, absolute.
   static let pivot = 1e-9
   /// A singleton is taken as pivot only if it is at least this part of the largest entry in its row.
