@@ -29,9 +29,9 @@ extension ConstraintParser {
   mutating func readID() -> String {
     let start = index
     index = Identifier.end(in: bytes, from: index, allowingHyphen: true)
-    // A hyphen at the end is a minus, unless an attribute follows: `a- 8`, but `a-.width`.
-    let isBeforeDot = index < bytes.count && bytes[index] == UInt8(ascii: ".")
-    while !isBeforeDot, index > start + 1, bytes[index - 1] == UInt8(ascii: "-") { index -= 1 }
+    // A hyphen at the end is a minus, unless an attribute or a colon follows: `a- 8`, but `a-.width` and `a-: …`.
+    let isWhole = index < bytes.count && (bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ":"))
+    while !isWhole, index > start + 1, bytes[index - 1] == UInt8(ascii: "-") { index -= 1 }
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 

@@ -63,6 +63,8 @@ struct ConstraintParserTests {
     #expect(try form("a.width-8 == b.width-a.left") == "1*a.width -1*b.width 1*a.left == 8 @1000.0")
     #expect(try form("8-a.width == 2") == "-1*a.width == -6 @1000.0")
     #expect(try form("a--b.width == 1") == "1*a--b.width == 1 @1000.0")
+    #expect(try form("n-: a-.width == 1") == "n-: 1*a-.width == 1 @1000.0")
+    #expect(refusal("a- 8 == 1") == "1: expected \".\" and an attribute after \"a\", found \"-\"")
     #expect(try form("my-name: a.width == 1") == "my-name: 1*a.width == 1 @1000.0")
   }
 
