@@ -49,13 +49,18 @@ extension Simplex {
       }
       statistics.pivots += 1
       stalled = breakpoints[entering].step <= Tolerance.step ? stalled + 1 : 0
+      let enteringRow = breakpoints[entering].row
       if !pivot(leaving: row, direction, enteringAt: entering) {
+        // Most likely the row depends on basic rows and only rounding made it move: try again without it.
         trouble += 1
+        distrusted.append(enteringRow)
         refactor()
-      } else if isRefactoringDue {
-        refactor()
+      } else {
+        distrusted.removeAll(keepingCapacity: true)
+        if isRefactoringDue { refactor() }
       }
     }
+    distrusted.removeAll(keepingCapacity: true)
   }
 
   /// The best candidate that still improves, or by Bland's rule the lowest improving row.
@@ -106,8 +111,10 @@ extension Simplex {
           touchedMark[row] = touchedEpoch
           touchedRows.append(entry.index)
           rowSlope[row] = 0
+          rowSlopeScale[row] = 0
         }
         rowSlope[row] += entry.value * d
+        rowSlopeScale[row] += (entry.value * d).magnitude
       }
       k += 1
     }
@@ -118,7 +125,8 @@ extension Simplex {
     for index in touchedRows {
       let row = Int(index)
       let change = rowSlope[row]
-      if change.magnitude < Tolerance.direction { continue }
+      if change.magnitude < max(Tolerance.direction, Tolerance.cancellation * rowSlopeScale[row]) { continue }
+      if distrusted.contains(index) { continue }
       let isAhead: Bool
       switch (kind[row], side[row]) {
       case (.equal, 0): isAhead = true
@@ -211,8 +219,8 @@ extension Simplex {
 
     expressByBasis(entering)
     let pivot = basis.vector[slot]
-    let isFirm = pivot.magnitude >= 0.1 * Tolerance.pivot
-    let agrees = (pivot - change * direction).magnitude <= Tolerance.pivotAgreement * (1 + pivot.magnitude)
+    let isFirm = pivot.magnitude >= Tolerance.direction
+    let agrees = (pivot - change * direction).magnitude <= Tolerance.pivotAgreement * pivot.magnitude
     if !isFirm || !agrees { return false }
 
     let newSide = sideOfLeaving(leaving, direction)

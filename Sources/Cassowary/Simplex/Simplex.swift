@@ -80,7 +80,11 @@ struct Simplex {
   /// By row: the variable of a stay; for others unused.
   var stayVariable: [Int32] = []
   var isDirty: [Bool] = []
+  /// By row: its constant follows its variable.
+  var isFollower: [Bool] = []
   var freeRows: [Int32] = []
+  /// Removed since the last solve: not free yet.
+  var retiredRows: [Int32] = []
 
   // MARK: Variables
 
@@ -128,6 +132,9 @@ struct Simplex {
   var touchedMark: [UInt32] = []
   var touchedEpoch: UInt32 = 0
   var rowSlope: [Double] = []
+  var rowSlopeScale: [Double] = []
+  /// Rows that the last pivots tried in vain to bring in.
+  var distrusted: [Int32] = []
   var levelList: [(level: Int32, value: Double)] = []
   var edge: [Entry] = []
   var breakpoints: [Breakpoint] = []
@@ -178,6 +185,12 @@ struct Simplex {
     return basis.vector.support.map { Entry(index: $0, value: basis.vector.values[Int($0)]) }
   }
 
+  /// Lets a row's constant follow the row's value: after every solve the row holds.
+  mutating func makeFollower(_ row: Int) {
+    isFollower[row] = true
+    followers.append(Int32(row))
+  }
+
   private mutating func makeRow(_ kind: Kind, level: Int32, weight: Double, constant: Double) -> Int {
     let row: Int
     if let free = freeRows.popLast() {
@@ -196,9 +209,11 @@ struct Simplex {
       age.append(0)
       stayVariable.append(-1)
       isDirty.append(false)
+      isFollower.append(false)
       proofCount.append(0)
       touchedMark.append(0)
       rowSlope.append(0)
+      rowSlopeScale.append(0)
     }
     self.constant[row] = constant
     self.weight[row] = weight

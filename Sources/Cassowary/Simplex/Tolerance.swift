@@ -26,13 +26,15 @@ public enum Tolerance {
   /// An intermediate value of a forward or backward solve smaller than this is 0.
   static let solveDrop = 1e-15
   /// Smallest entry on which a row may enter the basis, absolute.
-  static let pivot = 1e-7
+  static let pivot = 1e-9
   /// A singleton is taken as pivot only if it is at least this part of the largest entry in its row.
   static let singleton = 0.01
   /// The same for a row stored without any elimination, where nothing else can be chosen.
   static let storedPivot = 1e-5
   /// Below this size a movement along an edge does not touch a row.
-  static let direction = 1e-9
+  static let direction = 1e-11
+  /// A row's movement along an edge is rounding noise below this part of the sizes that were added up to it.
+  static let cancellation = 1e-12
   /// Breakpoints closer than this (points) are ties; the larger entry wins.
   static let breakpointTie = 1e-10
   /// A step (points) up to this size does not count as progress.

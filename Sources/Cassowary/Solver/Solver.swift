@@ -119,7 +119,8 @@ public final class Solver {
       try remove(handle)
       throw error
     }
-    guard let conflict = conflicts.first(where: { $0.setAside == handle }) else { return handle }
+    guard simplex.state[handle.row] == .setAside else { return handle }
+    let conflict = conflict(Int32(handle.row))
     try remove(handle)
     throw .conflict(conflict)
   }
@@ -212,7 +213,7 @@ public final class Solver {
     let v = try index(of: variable)
     guard !priority.isRequired else { throw .mustBeOptional(variable) }
     let handle = try insert((variable == simplex.value[v]).at(priority))
-    simplex.followers.append(Int32(handle.row))
+    simplex.makeFollower(handle.row)
     return handle
   }
 
@@ -246,12 +247,14 @@ public final class Solver {
 
   /// The required constraints set aside as of the last solve, oldest first, each with its proof.
   public var conflicts: [Conflict] {
-    simplex.setAside.map { row in
-      let proof = simplex.proofs[row] ?? []
-      return Conflict(
-        setAside: handle(row), proof: proof.map { .init(constraint: handle($0.row), multiplier: $0.multiplier) },
-        gap: simplex.gap(of: proof))
-    }
+    simplex.setAside.map { conflict($0) }
+  }
+
+  private func conflict(_ row: Int32) -> Conflict {
+    let proof = simplex.proofs[row] ?? []
+    return Conflict(
+      setAside: handle(row), proof: proof.map { .init(constraint: handle($0.row), multiplier: $0.multiplier) },
+      gap: simplex.gap(of: proof))
   }
 
   /// The variables that another optimal solution gives another value, by index, as of the last solve; exact, and
