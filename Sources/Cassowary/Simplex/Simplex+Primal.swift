@@ -37,7 +37,7 @@ extension Simplex {
     var trouble = 0
     while let (row, direction) = nextLeaving(byBland: stalled > Self.stallLimit) {
       if statistics.pivots - start > workLimit || trouble > Self.troubleLimit {
-        throw SimplexFailure(pivots: statistics.pivots - start)
+        throw .workLimit(pivots: statistics.pivots - start)
       }
       findEdge(of: row, direction: direction)
       findBreakpoints()
@@ -94,7 +94,7 @@ extension Simplex {
     for position in basis.vector.support {
       let v = Int(position)
       let d = basis.vector.values[v]
-      if d.magnitude < Tolerance.multiplierDrop { continue }
+      if d == 0 { continue }
       edge.append(Entry(index: position, value: d))
       if nonbasicCount[v] > 0 { addSlopes(of: v, times: d) }
     }
@@ -200,8 +200,8 @@ extension Simplex {
 
   private var isSlopeNegative: Bool {
     for item in slope {
-      if item.value < -Tolerance.multiplier { return true }
-      if item.value > Tolerance.multiplier { return false }
+      if item.value < -multiplierTolerance { return true }
+      if item.value > multiplierTolerance { return false }
     }
     return false
   }
@@ -263,6 +263,9 @@ extension Simplex {
 }
 
 /// A solve was given up.
-struct SimplexFailure: Error {
-  var pivots: Int
+enum SimplexFailure: Error {
+  /// After so many pivots it had not ended.
+  case workLimit(pivots: Int)
+  /// Whether the row contradicts others cannot be told with Doubles.
+  case illConditioned(row: Int)
 }

@@ -146,17 +146,19 @@ extension Simplex {
       try optimize()
       try enforceByAge()
       try grantRestingWishes()
-    } catch {
+    } catch  where overflowed < 0 {
       giveUp()
       throw error
+    } catch {
+      // Numbers without bounds lead nowhere; the caller learns of them by `overflowed`.
     }
     if overflowed >= 0 {
       giveUp()
-    } else {
-      restoreUnmoved()
-      recycleRows()
-      for row in followers { constant[Int(row)] -= residual(Int(row)).value }
+      return
     }
+    restoreUnmoved()
+    recycleRows()
+    for row in followers { constant[Int(row)] -= residual(Int(row)).value }
   }
 
   private mutating func grantRestingWishes() throws(SimplexFailure) {

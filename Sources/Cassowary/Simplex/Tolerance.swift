@@ -21,6 +21,11 @@ public enum Tolerance {
   static let multiplier = 1e-9
   /// A multiplier smaller than this is stored as 0: what is left after two equal ones cancel.
   static let multiplierDrop = 1e-12
+  /// The same two while the solver decides a contradiction that looked doubtful: nothing but rounding may be ignored.
+  static let sharpMultiplier = 1e-15
+  static let sharpMultiplierDrop = 1e-18
+  /// Adding up a proof, a variable cancels if what is left of it is below this part of what was added up.
+  static let proofCancellation = 1e-6
   /// An entry of a factor smaller than this is not stored.
   static let drop = 1e-13
   /// An intermediate value of a forward or backward solve smaller than this is 0.
@@ -43,6 +48,8 @@ public enum Tolerance {
   static let pivotAgreement = 1e-5
   /// A member of a proof has a multiplier above this part of the largest one.
   static let proofMember = 1e-9
+  /// The same where a proof without smaller ones does not add up.
+  static let sharpProofMember = 1e-14
   /// A value that moved by no more than this, relative to max(1, size), has not changed.
   static let change = 1e-12
 }

@@ -111,6 +111,7 @@ public final class Solver {
   /// trace; everything changed before the call is carried out in any case.
   @discardableResult
   public func add(_ constraint: LinearConstraint) throws(SolverError) -> Constraint {
+    _ = try check(constraint)
     try carryOut()
     let handle = try insert(constraint)
     do {
@@ -221,7 +222,7 @@ public final class Solver {
 
   /// Carries out all changes since the last solve. Returns the variables whose values differ from before, by index.
   ///
-  /// Throws `.overflow` or `.workLimit`, and then the values are those of before; the changes stay, and the next solve
+  /// Throws `.overflow`, `.workLimit` or `.illConditioned`, and then the values are those of before; the changes stay, and the next solve
   /// tries again, so remove what caused it first.
   @discardableResult
   public func solve() throws(SolverError) -> VariableList {
@@ -233,7 +234,7 @@ public final class Solver {
     do {
       try simplex.solve()
     } catch {
-      throw .workLimit(pivots: error.pivots)
+      throw publicError(error)
     }
     if simplex.overflowed >= 0 {
       let variable = Variable(index: Int(simplex.overflowed), owner: identity)
@@ -268,7 +269,14 @@ public final class Solver {
           otherValue: found.other)
       }
     } catch {
-      throw .workLimit(pivots: error.pivots)
+      throw publicError(error)
+    }
+  }
+
+  private func publicError(_ failure: SimplexFailure) -> SolverError {
+    switch failure {
+    case .workLimit(let pivots): .workLimit(pivots: pivots)
+    case .illConditioned(let row): .illConditioned(describe(row))
     }
   }
 
