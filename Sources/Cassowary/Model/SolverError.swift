@@ -30,7 +30,7 @@ public enum SolverError: Error {
   case workLimit(pivots: Int)
   /// The coefficients around this required constraint differ so much in size that Doubles cannot tell whether it
   /// contradicts others. The values stay as they were.
-  case illConditioned(LinearConstraint)
+  case illConditioned(Constraint)
   /// A value grew beyond what a Double can tell apart. The variable is the first one that did.
   case overflow(Variable)
 }

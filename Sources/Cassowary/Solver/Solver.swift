@@ -276,7 +276,7 @@ public final class Solver {
   private func publicError(_ failure: SimplexFailure) -> SolverError {
     switch failure {
     case .workLimit(let pivots): .workLimit(pivots: pivots)
-    case .illConditioned(let row): .illConditioned(describe(row))
+    case .illConditioned(let row): .illConditioned(handle(Int32(row)))
     }
   }
 
