@@ -24,7 +24,7 @@ func text(_ duration: Duration) -> String {
     default: (nanoseconds / 1e9, "s")
     }
   let scale = value < 10 ? 100.0 : value < 100 ? 10 : 1
-  return "\((value * scale).rounded() / scale) \(unit)"
+  return "\(Double(Int(value * scale + 0.5)) / scale) \(unit)"
 }
 
 func measure(_ size: Int) throws {

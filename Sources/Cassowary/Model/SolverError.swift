@@ -28,6 +28,9 @@ public enum SolverError: Error {
   case conflict(Conflict)
   /// The solve was given up after this many pivots: a bound on work, not an answer. The values stay as they were.
   case workLimit(pivots: Int)
+  /// The coefficients around this required constraint differ so much in size that Doubles cannot tell whether it
+  /// contradicts others. The values stay as they were.
+  case illConditioned(Constraint)
   /// A value grew beyond what a Double can tell apart. The variable is the first one that did.
   case overflow(Variable)
 }

@@ -24,6 +24,7 @@ extension Basis {
 
   /// Takes the slot's row out of T and of the basis; the slot is empty until another is put there.
   mutating func unseat(slot: Int) {
+    version += 1
     let row = Int(rowInSlot[slot])
     matrix.clear(row: row)
     slotOfRow[row] = Self.nonbasic

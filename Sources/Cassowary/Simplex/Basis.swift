@@ -38,6 +38,18 @@ struct Basis {
   /// Entries visited by solves, since ever.
   var entriesTouched = 0
 
+  /// How often a slot was given another row.
+  var version = 0
+
+  // Ranked solves; see Basis+Ranked.swift.
+  var rank: [Int32] = []
+  var rankedVersion = -1
+  var waiting = Heap<RankedSlot>()
+  var isWaiting: [Bool] = []
+  var solution = WorkVector()
+  /// By slot: the sizes that were added up to what waits there.
+  var sizes = WorkVector()
+
   // Scratch of `reach`.
   private var stack: [Int32] = []
   private var stackPosition: [Int32] = []
@@ -58,6 +70,11 @@ struct Basis {
     rowInSlot.append(-1)
     etas.addVariable()
     vector.addPosition()
+    solution.addPosition()
+    sizes.addPosition()
+    rank.append(0)
+    isWaiting.append(false)
+    version += 1
     affectedMark.append(0)
     columnCount.append(0)
     combination.append(0)
@@ -76,6 +93,12 @@ struct Basis {
 
   /// Solves B x = b with b in `vector` by slot; leaves x in `vector`.
   mutating func forward() {
+    forwardTriangular()
+    etas.applyForward(&vector)
+  }
+
+  /// Solves T x = b.
+  mutating func forwardTriangular() {
     reach(alongRows: false)
     var i = order.count - 1
     while i >= 0 {
@@ -99,7 +122,6 @@ struct Basis {
       }
     }
     swap(&vector.support, &order)
-    etas.applyForward(&vector)
   }
 
   /// Solves Bᵀ u = g with g in `vector` by variable; leaves u in `vector` by slot, its slots in `order`, and in `spike`
@@ -142,7 +164,7 @@ struct Basis {
   /// columns, a variable leads to the slots whose rows read it. Fills `order` in postorder (a slot after all that it
   /// leads to) and makes `vector` cover what was reached, zeros included.
   @inline(__always)
-  private mutating func reach(alongRows: Bool) {
+  mutating func reach(alongRows: Bool) {
     vector.nextEpoch()
     order.removeAll(keepingCapacity: true)
     for start in vector.support {

@@ -10,6 +10,8 @@ struct Multipliers {
     var value: Double
   }
 
+  /// Smaller values count as 0.
+  var drop = Tolerance.multiplierDrop
   private(set) var nodes: [Node] = []
   private var free: Int32 = -1
   /// By row: the node of the strongest level, −1 for none.
@@ -29,14 +31,14 @@ struct Multipliers {
     }
     if node >= 0 && nodes[Int(node)].level == level {
       nodes[Int(node)].value += value
-      if nodes[Int(node)].value.magnitude < Tolerance.multiplierDrop {
+      if nodes[Int(node)].value.magnitude < drop {
         link(nodes[Int(node)].next, after: previous, row: row)
         nodes[Int(node)].next = free
         free = node
       }
       return
     }
-    if value.magnitude < Tolerance.multiplierDrop { return }
+    if value.magnitude < drop { return }
     let new = Node(level: level, next: node, value: value)
     let place: Int32
     if free >= 0 {

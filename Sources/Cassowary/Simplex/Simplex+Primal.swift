@@ -37,7 +37,7 @@ extension Simplex {
     var trouble = 0
     while let (row, direction) = nextLeaving(byBland: stalled > Self.stallLimit) {
       if statistics.pivots - start > workLimit || trouble > Self.troubleLimit {
-        throw SimplexFailure(pivots: statistics.pivots - start)
+        throw .workLimit(pivots: statistics.pivots - start)
       }
       findEdge(of: row, direction: direction)
       findBreakpoints()
@@ -49,13 +49,18 @@ extension Simplex {
       }
       statistics.pivots += 1
       stalled = breakpoints[entering].step <= Tolerance.step ? stalled + 1 : 0
+      let enteringRow = breakpoints[entering].row
       if !pivot(leaving: row, direction, enteringAt: entering) {
+        // Most likely the row depends on basic rows and only rounding made it move: try again without it.
         trouble += 1
+        distrusted.append(enteringRow)
         refactor()
-      } else if isRefactoringDue {
-        refactor()
+      } else {
+        distrusted.removeAll(keepingCapacity: true)
+        if isRefactoringDue { refactor() }
       }
     }
+    distrusted.removeAll(keepingCapacity: true)
   }
 
   /// The best candidate that still improves, or by Bland's rule the lowest improving row.
@@ -89,7 +94,7 @@ extension Simplex {
     for position in basis.vector.support {
       let v = Int(position)
       let d = basis.vector.values[v]
-      if d.magnitude < Tolerance.multiplierDrop { continue }
+      if d == 0 { continue }
       edge.append(Entry(index: position, value: d))
       if nonbasicCount[v] > 0 { addSlopes(of: v, times: d) }
     }
@@ -106,8 +111,10 @@ extension Simplex {
           touchedMark[row] = touchedEpoch
           touchedRows.append(entry.index)
           rowSlope[row] = 0
+          rowSlopeScale[row] = 0
         }
         rowSlope[row] += entry.value * d
+        rowSlopeScale[row] += (entry.value * d).magnitude
       }
       k += 1
     }
@@ -118,7 +125,8 @@ extension Simplex {
     for index in touchedRows {
       let row = Int(index)
       let change = rowSlope[row]
-      if change.magnitude < Tolerance.direction { continue }
+      if change.magnitude < max(Tolerance.direction, Tolerance.cancellation * rowSlopeScale[row]) { continue }
+      if distrusted.contains(index) { continue }
       let isAhead: Bool
       switch (kind[row], side[row]) {
       case (.equal, 0): isAhead = true
@@ -192,8 +200,8 @@ extension Simplex {
 
   private var isSlopeNegative: Bool {
     for item in slope {
-      if item.value < -Tolerance.multiplier { return true }
-      if item.value > Tolerance.multiplier { return false }
+      if item.value < -multiplierTolerance { return true }
+      if item.value > multiplierTolerance { return false }
     }
     return false
   }
@@ -211,8 +219,8 @@ extension Simplex {
 
     expressByBasis(entering)
     let pivot = basis.vector[slot]
-    let isFirm = pivot.magnitude >= 0.1 * Tolerance.pivot
-    let agrees = (pivot - change * direction).magnitude <= Tolerance.pivotAgreement * (1 + pivot.magnitude)
+    let isFirm = pivot.magnitude >= Tolerance.direction
+    let agrees = (pivot - change * direction).magnitude <= Tolerance.pivotAgreement * pivot.magnitude
     if !isFirm || !agrees { return false }
 
     let newSide = sideOfLeaving(leaving, direction)
@@ -255,6 +263,9 @@ extension Simplex {
 }
 
 /// A solve was given up.
-struct SimplexFailure: Error {
-  var pivots: Int
+enum SimplexFailure: Error {
+  /// After so many pivots it had not ended.
+  case workLimit(pivots: Int)
+  /// Whether the row contradicts others cannot be told with Doubles.
+  case illConditioned(row: Int)
 }

@@ -22,6 +22,7 @@ extension Simplex {
   mutating func enforceByAge() throws(SimplexFailure) {
     guard violatedRequired > 0 || !entering.isEmpty else { return }
     takeOutViolated()
+    defer { setSharp(false) }
     var isAnySetAside = false
     while let row = popOldestEntering() {
       if try !enter(row) { isAnySetAside = true }
@@ -60,16 +61,21 @@ extension Simplex {
     level[row] = Level.entering
     activate(row)
     judge(row)
+    do {
+      return try settleEntering(row)
+    } catch {
+      deactivate(row)
+      level[row] = Level.required
+      requeue(row)
+      throw error
+    }
+  }
+
+  /// Optimises with the entering row, and sets aside the newest of each contradiction, until it holds or is that newest.
+  private mutating func settleEntering(_ row: Int) throws(SimplexFailure) -> Bool {
     while true {
       applyFlips()
-      do {
-        try optimize()
-      } catch {
-        deactivate(row)
-        level[row] = Level.required
-        requeue(row)
-        throw error
-      }
+      try optimize()
       if isBasic(row) || side[row] == 0 {
         level[row] = Level.required
         if isBasic(row) { offer(row) }
@@ -79,7 +85,12 @@ extension Simplex {
         flip(row, to: 0)
         continue
       }
-      let proof = makeProof(row)
+      guard let proof = makeProof(row) else {
+        if isSharp { throw .illConditioned(row: row) }
+        setSharp(true)
+        refactor()
+        continue
+      }
       let newest = proof.map { Int($0.row) }.max { age[$0] < age[$1] } ?? row
       deactivate(newest)
       level[newest] = Level.required
@@ -88,8 +99,16 @@ extension Simplex {
     }
   }
 
-  /// The irreducible contradiction that a violated entering row is part of.
-  private mutating func makeProof(_ row: Int) -> [ProofTerm] {
+  /// The irreducible contradiction that a violated entering row is part of; nil if its variables do not cancel.
+  private mutating func makeProof(_ row: Int) -> [ProofTerm]? {
+    for tolerance in [Tolerance.proofMember, Tolerance.sharpProofMember] {
+      let proof = makeProof(row, ignoring: tolerance)
+      if cancels(proof) { return proof }
+    }
+    return nil
+  }
+
+  private mutating func makeProof(_ row: Int, ignoring tolerance: Double) -> [ProofTerm] {
     let sign = -Double(side[row])
     expressByBasis(row)
     var proof = [ProofTerm(row: Int32(row), multiplier: sign)]
@@ -98,12 +117,33 @@ extension Simplex {
     for v in basis.order {
       let member = basis.rowInSlot[Int(v)]
       let multiplier = -sign * basis.vector.values[Int(v)]
-      guard level[Int(member)] >= Level.entering else { continue }
-      guard multiplier.magnitude > Tolerance.proofMember * largest else { continue }
+      guard level[Int(member)] >= Level.entering && multiplier.magnitude > tolerance * largest else { continue }
       proof.append(ProofTerm(row: member, multiplier: multiplier))
     }
     proof.sort { age[Int($0.row)] < age[Int($1.row)] }
     return proof
+  }
+
+  private var isSharp: Bool { multiplierTolerance == Tolerance.sharpMultiplier }
+
+  private mutating func setSharp(_ isSharp: Bool) {
+    multiplierTolerance = isSharp ? Tolerance.sharpMultiplier : Tolerance.multiplier
+    multipliers.drop = isSharp ? Tolerance.sharpMultiplierDrop : Tolerance.multiplierDrop
+  }
+
+  /// Adds the proof up: whether all variables cancel.
+  private mutating func cancels(_ proof: [ProofTerm]) -> Bool {
+    basis.vector.begin()
+    for term in proof { loadRow(Int(term.row), times: term.multiplier) }
+    let sums = basis.vector.support.map { Entry(index: $0, value: basis.vector.values[Int($0)].magnitude) }
+    basis.vector.begin()
+    for term in proof {
+      for i in constraints.rows.range(Int(term.row)) {
+        let entry = constraints.rows.pool[i]
+        basis.vector.add((entry.value * term.multiplier).magnitude, at: Int(entry.index))
+      }
+    }
+    return sums.allSatisfy { $0.value <= Tolerance.proofCancellation * basis.vector.values[Int($0.index)] }
   }
 
   private mutating func setAside(_ row: Int, because proof: [ProofTerm]) {

@@ -61,20 +61,27 @@ extension Simplex {
     if isBasic(row) { offer(row) }
   }
 
-  /// Takes a row out for good; its number becomes free.
+  /// Takes a row out for good; its number is free after the next solve.
   mutating func remove(_ row: Int) {
     switch state[row] {
     case .active: deactivate(row)
     case .setAside: withdraw(row)
-    case .pending: pending.removeAll { Int($0) == row }
+    case .pending: break
     case .free: return
     }
-    if isDirty[row] { dirty.removeAll { Int($0) == row } }
-    if !followers.isEmpty { followers.removeAll { Int($0) == row } }
     requeueDependents(of: row)
     state[row] = .free
+    isFollower[row] = false
     constraints.clear(row: row)
-    freeRows.append(Int32(row))
+    retiredRows.append(Int32(row))
+  }
+
+  /// Rows removed since the last solve may still stand in lists of work; now their numbers can be used again.
+  private mutating func recycleRows() {
+    guard !retiredRows.isEmpty else { return }
+    followers.removeAll { !isFollower[Int($0)] }
+    freeRows.append(contentsOf: retiredRows)
+    retiredRows.removeAll(keepingCapacity: true)
   }
 
   /// Takes an active row out of the problem; it keeps its terms.
@@ -139,16 +146,19 @@ extension Simplex {
       try optimize()
       try enforceByAge()
       try grantRestingWishes()
-    } catch {
+    } catch  where overflowed < 0 {
       giveUp()
       throw error
+    } catch {
+      // Numbers without bounds lead nowhere; the caller learns of them by `overflowed`.
     }
     if overflowed >= 0 {
       giveUp()
-    } else {
-      restoreUnmoved()
-      for row in followers { constant[Int(row)] -= residual(Int(row)).value }
+      return
     }
+    restoreUnmoved()
+    recycleRows()
+    for row in followers { constant[Int(row)] -= residual(Int(row)).value }
   }
 
   private mutating func grantRestingWishes() throws(SimplexFailure) {
@@ -162,6 +172,7 @@ extension Simplex {
 
   private mutating func settleDirty() {
     guard !dirty.isEmpty else { return }
+    dirty.removeAll { state[Int($0)] != .active }
     settle(dirty)
     for row in dirty {
       isDirty[Int(row)] = false

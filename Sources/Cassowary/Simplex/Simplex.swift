@@ -80,7 +80,11 @@ struct Simplex {
   /// By row: the variable of a stay; for others unused.
   var stayVariable: [Int32] = []
   var isDirty: [Bool] = []
+  /// By row: its constant follows its variable.
+  var isFollower: [Bool] = []
   var freeRows: [Int32] = []
+  /// Removed since the last solve: not free yet.
+  var retiredRows: [Int32] = []
 
   // MARK: Variables
 
@@ -107,6 +111,9 @@ struct Simplex {
   /// The first variable whose value left the range of numbers in this solve, −1 for none.
   var overflowed: Int32 = -1
 
+  /// A multiplier up to this times max(1, weight) is no reason to pivot.
+  var multiplierTolerance = Tolerance.multiplier
+
   // MARK: Rows set aside (see Simplex+Required.swift)
 
   var setAside: [Int32] = []
@@ -128,6 +135,9 @@ struct Simplex {
   var touchedMark: [UInt32] = []
   var touchedEpoch: UInt32 = 0
   var rowSlope: [Double] = []
+  var rowSlopeScale: [Double] = []
+  /// Rows that the last pivots tried in vain to bring in.
+  var distrusted: [Int32] = []
   var levelList: [(level: Int32, value: Double)] = []
   var edge: [Entry] = []
   var breakpoints: [Breakpoint] = []
@@ -178,6 +188,12 @@ struct Simplex {
     return basis.vector.support.map { Entry(index: $0, value: basis.vector.values[Int($0)]) }
   }
 
+  /// Lets a row's constant follow the row's value: after every solve the row holds.
+  mutating func makeFollower(_ row: Int) {
+    isFollower[row] = true
+    followers.append(Int32(row))
+  }
+
   private mutating func makeRow(_ kind: Kind, level: Int32, weight: Double, constant: Double) -> Int {
     let row: Int
     if let free = freeRows.popLast() {
@@ -196,9 +212,11 @@ struct Simplex {
       age.append(0)
       stayVariable.append(-1)
       isDirty.append(false)
+      isFollower.append(false)
       proofCount.append(0)
       touchedMark.append(0)
       rowSlope.append(0)
+      rowSlopeScale.append(0)
     }
     self.constant[row] = constant
     self.weight[row] = weight
@@ -213,258 +231,4 @@ struct Simplex {
 
   func isNonbasic(_ row: Int) -> Bool { state[row] == .active && basis.slotOfRow[row] < 0 }
 
-  // MARK: Residuals and sides
-
-  /// a·x + c at the present values, and the sum of the sizes of its terms.
-  func residual(_ row: Int) -> (value: Double, scale: Double) {
-    var sum = constant[row]
-    var scale = sum.magnitude
-    if kind[row] == .stay {
-      let x = value[Int(stayVariable[row])]
-      return (sum + x, max(scale, x.magnitude))
-    }
-    let entries = constraints.rows.range(row)
-    var k = entries.lowerBound
-    while k < entries.upperBound {
-      let entry = constraints.rows.pool[k]
-      let term = entry.value * value[Int(entry.index)]
-      sum += term
-      scale += term.magnitude
-      k += 1
-    }
-    return (sum, scale)
-  }
-
-  static func residualTolerance(scale: Double) -> Double {
-    Tolerance.residual * max(1, scale / Tolerance.residualScale)
-  }
-
-  /// The side a nonbasic row belongs on; its present one, if that is allowed, where the residual is 0.
-  func properSide(_ row: Int) -> Int8 {
-    let (r, scale) = residual(row)
-    let kind = kind[row]
-    if r.magnitude <= Self.residualTolerance(scale: scale) { return side[row] }
-    if r > 0 { return kind == .atLeast ? 0 : 1 }
-    return kind == .atMost ? 0 : -1
-  }
-
-  /// How far the row is from being met; 0 where it is.
-  func violation(_ row: Int) -> Double {
-    let (r, scale) = residual(row)
-    if r.magnitude <= Self.residualTolerance(scale: scale) { return 0 }
-    switch kind[row] {
-    case .equal: return r.magnitude
-    case .atLeast: return max(0, -r)
-    case .atMost: return max(0, r)
-    case .stay: return 0
-    }
-  }
-
-  func upCost(_ row: Int) -> Double { kind[row] == .equal || kind[row] == .atMost ? weight[row] : 0 }
-  func downCost(_ row: Int) -> Double { kind[row] == .equal || kind[row] == .atLeast ? weight[row] : 0 }
-
-  mutating func setSide(_ row: Int, _ new: Int8) {
-    if level[row] == Level.required && kind[row] != .stay {
-      violatedRequired += (new != 0 ? 1 : 0) - (side[row] != 0 ? 1 : 0)
-    }
-    side[row] = new
-  }
-
-  mutating func flip(_ row: Int, to side: Int8) {
-    flips.append(Flip(level: level[row], row: Int32(row), side: side))
-  }
-
-  /// Queues a flip if the row's residual contradicts its side.
-  mutating func judge(_ row: Int) {
-    let proper = properSide(row)
-    if proper != side[row] { flip(row, to: proper) }
-  }
-
-  /// Carries out the flips queued: one backward solve for each level.
-  mutating func applyFlips() {
-    guard !flips.isEmpty else { return }
-    flips.sort()
-    var i = 0
-    while i < flips.count {
-      let level = flips[i].level
-      basis.vector.begin()
-      while i < flips.count && flips[i].level == level {
-        let row = Int(flips[i].row)
-        let gain = weight[row] * Double(flips[i].side - side[row])
-        setSide(row, flips[i].side)
-        if gain != 0 { loadRow(row, times: gain) }
-        i += 1
-      }
-      basis.backward()
-      for v in basis.order {
-        addMultiplier(basis.vector.values[Int(v)], row: Int(basis.rowInSlot[Int(v)]), level: level)
-      }
-    }
-    flips.removeAll(keepingCapacity: true)
-  }
-
-  /// Adds a multiple of a row to the right side of the next solve.
-  mutating func loadRow(_ row: Int, times factor: Double = 1) {
-    if kind[row] == .stay {
-      basis.vector.add(factor, at: Int(stayVariable[row]))
-      return
-    }
-    let entries = constraints.rows.range(row)
-    var k = entries.lowerBound
-    while k < entries.upperBound {
-      let entry = constraints.rows.pool[k]
-      basis.vector.add(entry.value * factor, at: Int(entry.index))
-      k += 1
-    }
-  }
-
-  /// Leaves in the basis' vector the row as a combination of the basic rows, by slot.
-  mutating func expressByBasis(_ row: Int) {
-    basis.vector.begin()
-    loadRow(row)
-    basis.backward()
-  }
-
-  // MARK: Multipliers
-
-  mutating func addMultiplier(_ value: Double, row: Int, level: Int32) {
-    if value.magnitude < Tolerance.multiplierDrop { return }
-    multipliers.add(value, row: row, level: level)
-    offer(row)
-  }
-
-  /// Puts a basic row among the candidates if its leaving would improve the cost.
-  mutating func offer(_ row: Int) {
-    if let gain = improvement(of: row) {
-      candidates.push(Candidate(level: gain.level, size: gain.size, row: Int32(row)))
-    }
-  }
-
-  /// The direction in which a basic row's leaving improves the cost, with the level and the size of the gain.
-  func improvement(of row: Int) -> (direction: Double, level: Int32, size: Double)? {
-    if multipliers.isEmpty(row) { return nil }
-    let up = slopeSign(of: row, direction: 1)
-    if up.sign < 0 { return (1, up.level, up.size) }
-    let down = slopeSign(of: row, direction: -1)
-    return down.sign < 0 ? (-1, down.level, down.size) : nil
-  }
-
-  /// The lexicographic sign of the cost's slope as a basic row moves off zero; with the level that decides.
-  func slopeSign(of row: Int, direction: Double) -> (sign: Int, level: Int32, size: Double) {
-    let own = level[row]
-    let cost = direction > 0 ? upCost(row) : downCost(row)
-    var isCostDue = cost > 0
-    var node = multipliers.head[row]
-    while node >= 0 {
-      let z = multipliers.nodes[Int(node)]
-      if isCostDue && z.level < own { return (1, own, cost) }
-      var slope = direction * z.value
-      var scale = 1.0
-      if isCostDue && z.level == own {
-        slope += cost
-        scale = max(1, cost)
-        isCostDue = false
-      }
-      if slope < -Tolerance.multiplier * scale { return (-1, z.level, -slope) }
-      if slope > Tolerance.multiplier * scale { return (1, z.level, slope) }
-      node = z.next
-    }
-    return isCostDue ? (1, own, cost) : (0, own, 0)
-  }
-
-  /// Updates the multipliers for an exchange: `entering` (expressed by the basis in the vector) takes slot p.
-  mutating func exchangeMultipliers(slot p: Int, entering: Int) {
-    let leaving = Int(basis.rowInSlot[p])
-    let pivot = basis.vector.values[p]
-    multipliers.copy(leaving, into: &levelList)
-    multipliers.clear(leaving)
-    multipliers.clear(entering)
-    for item in levelList {
-      let z = item.value / pivot
-      for v in basis.order where Int(v) != p {
-        addMultiplier(
-          -z * basis.vector.values[Int(v)], row: Int(basis.rowInSlot[Int(v)]), level: item.level)
-      }
-      multipliers.add(z, row: entering, level: item.level)
-    }
-  }
-
-  /// Puts `entering` into slot p, multipliers and counts included; the vector expresses it by the basis. The row that
-  /// leaves becomes nonbasic with the side it has. False if the new basis is singular and has to be factored anew.
-  mutating func exchange(slot p: Int, entering: Int) -> Bool {
-    let leaving = Int(basis.rowInSlot[p])
-    exchangeMultipliers(slot: p, entering: entering)
-    countNonbasic(leaving, 1)
-    countNonbasic(entering, -1)
-    let isSound = basis.replace(slot: p, with: entering)
-    if isSound { offer(entering) }
-    return isSound
-  }
-
-  mutating func countNonbasic(_ row: Int, _ change: Int32) {
-    for i in constraints.rows.range(row) {
-      nonbasicCount[Int(constraints.rows.pool[i].index)] += change
-    }
-  }
-
-  // MARK: Values
-
-  /// Records that a variable is about to move.
-  @inline(__always)
-  mutating func noteChange(_ v: Int) {
-    if changedMark[v] != changedEpoch {
-      changedMark[v] = changedEpoch
-      oldValue[v] = value[v]
-      changed.append(Int32(v))
-    }
-  }
-
-  /// Adds the vector (a forward solve's answer) to the values and judges the nonbasic rows that it touches.
-  mutating func moveValues() {
-    beginTouching()
-    for position in basis.vector.support {
-      let v = Int(position)
-      let step = basis.vector.values[v]
-      if step == 0 { continue }
-      noteChange(v)
-      value[v] += step
-      if !value[v].isFinite && overflowed < 0 { overflowed = position }
-      if nonbasicCount[v] > 0 { touchNonbasicRows(of: v) }
-    }
-    for row in touchedRows { judge(Int(row)) }
-  }
-
-  mutating func beginTouching() {
-    if touchedEpoch == UInt32.max {
-      for i in touchedMark.indices { touchedMark[i] = 0 }
-      touchedEpoch = 0
-    }
-    touchedEpoch += 1
-    touchedRows.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func touchNonbasicRows(of v: Int) {
-    let entries = constraints.columns.range(v)
-    var k = entries.lowerBound
-    while k < entries.upperBound {
-      let row = Int(constraints.columns.pool[k].index)
-      if touchedMark[row] != touchedEpoch && isNonbasic(row) {
-        touchedMark[row] = touchedEpoch
-        touchedRows.append(Int32(row))
-      }
-      k += 1
-    }
-  }
-
-  /// Moves the values so that the given basic rows hold, and queues the flips that follow.
-  mutating func settle(_ rows: [Int32]) {
-    basis.vector.begin()
-    for row in rows where isBasic(Int(row)) {
-      let r = residual(Int(row)).value
-      if r != 0 { basis.vector.add(-r, at: Int(basis.slotOfRow[Int(row)])) }
-    }
-    if basis.vector.support.isEmpty { return }
-    basis.forward()
-    moveValues()
-  }
 }

@@ -21,18 +21,27 @@ public enum Tolerance {
   static let multiplier = 1e-9
   /// A multiplier smaller than this is stored as 0: what is left after two equal ones cancel.
   static let multiplierDrop = 1e-12
+  /// The same two while the solver decides a contradiction that looked doubtful: nothing but rounding may be ignored.
+  static let sharpMultiplier = 1e-15
+  static let sharpMultiplierDrop = 1e-18
+  /// Adding up a proof, a variable cancels if what is left of it is below this part of what was added up.
+  static let proofCancellation = 1e-6
   /// An entry of a factor smaller than this is not stored.
   static let drop = 1e-13
   /// An intermediate value of a forward or backward solve smaller than this is 0.
   static let solveDrop = 1e-15
+  /// Of several movements added up in a forward solve, less than this part left over is rounding noise.
+  static let cancelled = 1e-14
   /// Smallest entry on which a row may enter the basis, absolute.
-  static let pivot = 1e-7
+  static let pivot = 1e-9
   /// A singleton is taken as pivot only if it is at least this part of the largest entry in its row.
   static let singleton = 0.01
   /// The same for a row stored without any elimination, where nothing else can be chosen.
   static let storedPivot = 1e-5
   /// Below this size a movement along an edge does not touch a row.
-  static let direction = 1e-9
+  static let direction = 1e-11
+  /// A row's movement along an edge is rounding noise below this part of the sizes that were added up to it.
+  static let cancellation = 1e-12
   /// Breakpoints closer than this (points) are ties; the larger entry wins.
   static let breakpointTie = 1e-10
   /// A step (points) up to this size does not count as progress.
@@ -41,6 +50,8 @@ public enum Tolerance {
   static let pivotAgreement = 1e-5
   /// A member of a proof has a multiplier above this part of the largest one.
   static let proofMember = 1e-9
+  /// The same where a proof without smaller ones does not add up.
+  static let sharpProofMember = 1e-14
   /// A value that moved by no more than this, relative to max(1, size), has not changed.
   static let change = 1e-12
 }

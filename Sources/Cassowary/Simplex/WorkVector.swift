@@ -38,6 +38,10 @@ struct WorkVector {
     values[position] += value
   }
 
+  /// Sets a position back to 0; it stays in the support.
+  @inline(__always)
+  mutating func clear(_ position: Int) { values[position] = 0 }
+
   /// Opens a new epoch whose members are to be marked anew by `visit`; those of the last one keep their values.
   mutating func nextEpoch() {
     if epoch >= UInt32.max - 1 {

@@ -111,6 +111,7 @@ public final class Solver {
   /// trace; everything changed before the call is carried out in any case.
   @discardableResult
   public func add(_ constraint: LinearConstraint) throws(SolverError) -> Constraint {
+    _ = try check(constraint)
     try carryOut()
     let handle = try insert(constraint)
     do {
@@ -119,7 +120,8 @@ public final class Solver {
       try remove(handle)
       throw error
     }
-    guard let conflict = conflicts.first(where: { $0.setAside == handle }) else { return handle }
+    guard simplex.state[handle.row] == .setAside else { return handle }
+    let conflict = conflict(Int32(handle.row))
     try remove(handle)
     throw .conflict(conflict)
   }
@@ -212,7 +214,7 @@ public final class Solver {
     let v = try index(of: variable)
     guard !priority.isRequired else { throw .mustBeOptional(variable) }
     let handle = try insert((variable == simplex.value[v]).at(priority))
-    simplex.followers.append(Int32(handle.row))
+    simplex.makeFollower(handle.row)
     return handle
   }
 
@@ -220,7 +222,7 @@ public final class Solver {
 
   /// Carries out all changes since the last solve. Returns the variables whose values differ from before, by index.
   ///
-  /// Throws `.overflow` or `.workLimit`, and then the values are those of before; the changes stay, and the next solve
+  /// Throws `.overflow`, `.workLimit` or `.illConditioned`, and then the values are those of before; the changes stay, and the next solve
   /// tries again, so remove what caused it first.
   @discardableResult
   public func solve() throws(SolverError) -> VariableList {
@@ -232,7 +234,7 @@ public final class Solver {
     do {
       try simplex.solve()
     } catch {
-      throw .workLimit(pivots: error.pivots)
+      throw publicError(error)
     }
     if simplex.overflowed >= 0 {
       let variable = Variable(index: Int(simplex.overflowed), owner: identity)
@@ -246,12 +248,14 @@ public final class Solver {
 
   /// The required constraints set aside as of the last solve, oldest first, each with its proof.
   public var conflicts: [Conflict] {
-    simplex.setAside.map { row in
-      let proof = simplex.proofs[row] ?? []
-      return Conflict(
-        setAside: handle(row), proof: proof.map { .init(constraint: handle($0.row), multiplier: $0.multiplier) },
-        gap: simplex.gap(of: proof))
-    }
+    simplex.setAside.map { conflict($0) }
+  }
+
+  private func conflict(_ row: Int32) -> Conflict {
+    let proof = simplex.proofs[row] ?? []
+    return Conflict(
+      setAside: handle(row), proof: proof.map { .init(constraint: handle($0.row), multiplier: $0.multiplier) },
+      gap: simplex.gap(of: proof))
   }
 
   /// The variables that another optimal solution gives another value, by index, as of the last solve; exact, and
@@ -265,7 +269,14 @@ public final class Solver {
           otherValue: found.other)
       }
     } catch {
-      throw .workLimit(pivots: error.pivots)
+      throw publicError(error)
+    }
+  }
+
+  private func publicError(_ failure: SimplexFailure) -> SolverError {
+    switch failure {
+    case .workLimit(let pivots): .workLimit(pivots: pivots)
+    case .illConditioned(let row): .illConditioned(handle(Int32(row)))
     }
   }
 

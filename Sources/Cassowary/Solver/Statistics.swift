@@ -2,6 +2,8 @@
 
 /// Counts of work since a solver was made.
 public struct Statistics: Sendable {
+  public init() {}
+
   /// Calls of `Solver.solve`, those inside `add` included.
   public var solves = 0
   /// Exchanges of a basic row for another that the optimisation made.

@@ -60,9 +60,11 @@ struct ConflictProperties {
         var candidate = replay.model
         candidate.apply(operation)
         let rows = candidate.byAge
-        let aside = try Reference(variableCount: rows.isEmpty ? 0 : program.variableCount, rows: rows.map(\.row))
+        let aside = try Reference(variableCount: program.variableCount, rows: rows.map(\.row))
           .setAside
         let isRejected = aside.contains { rows[$0].id == id }
+        // What was changed before is carried out in any case.
+        for either in [replay, spared] { try either.apply(.solve) }
         let before = Answer(replay.solver)
         let isAccepted = try replay.apply(operation)
         try demand(isAccepted != isRejected, "\(row) was \(isAccepted ? "accepted" : "rejected")")

@@ -14,7 +14,7 @@ extension Generator where Value == Program {
   }
 
   /// A random system and then up to `changes` changes of every kind, most followed by a solve; the last one always.
-  /// With `adds`, a third of the insertions go by the throwing `add`.
+  /// With `adds`, most insertions go by the throwing `add`.
   public static func programs(size: Int, changes: Int, adds: Bool = false) -> Generator<Program> {
     Generator { random in
       let system = RandomSystem.any(&random, size: size)
@@ -46,7 +46,7 @@ private struct ProgramWriter {
   }
 
   private mutating func insert(_ row: Row, _ random: inout SplitMix64) {
-    operations.append(adds && random.chance(0.33) ? .add(nextID, row) : .insert(nextID, row))
+    operations.append(adds && random.chance(0.7) ? .add(nextID, row) : .insert(nextID, row))
     live.append((nextID, row))
     nextID += 1
   }

@@ -50,13 +50,14 @@ public struct Falsified<Value: Sendable>: Error, CustomStringConvertible {
 ///
 /// Case number i is drawn with the seed `seed + i`. A property that throws `Discard` or `Overflow` skips its case;
 /// it is an error to skip more than half. With ANNOUNCE_CASES in the environment every case is printed before it is
-/// tried: the last one is the culprit of a trap, which cannot be caught.
+/// tried: the last one is the culprit of a trap, which cannot be caught. MORE_CASES=20 there tries 20 times as many.
 @discardableResult
 public func forAll<Value: Sendable>(
   _ generator: Generator<Value>, seed: UInt64, count: Int,
   _ property: (Value) throws -> Void
 ) throws -> Tally {
   var tally = Tally()
+  let count = count * caseFactor
   for offset in 0..<UInt64(count) {
     var random = SplitMix64(seed: seed &+ offset)
     let value = generator.draw(&random)
@@ -72,6 +73,7 @@ public func forAll<Value: Sendable>(
   return tally
 }
 
+private let caseFactor = ProcessInfo.processInfo.environment["MORE_CASES"].flatMap { Int($0) } ?? 1
 private let announcesCases = ProcessInfo.processInfo.environment["ANNOUNCE_CASES"] != nil
 
 private enum Verdict {

@@ -1,0 +1,64 @@
+// Simplex+Values.swift: how values move, and which rows and variables notice.
+
+extension Simplex {
+  // MARK: Values
+
+  /// Records that a variable is about to move.
+  @inline(__always)
+  mutating func noteChange(_ v: Int) {
+    if changedMark[v] != changedEpoch {
+      changedMark[v] = changedEpoch
+      oldValue[v] = value[v]
+      changed.append(Int32(v))
+    }
+  }
+
+  /// Adds the vector (a forward solve's answer) to the values and judges the nonbasic rows that it touches.
+  mutating func moveValues() {
+    beginTouching()
+    for position in basis.vector.support {
+      let v = Int(position)
+      let step = basis.vector.values[v]
+      if step == 0 { continue }
+      noteChange(v)
+      value[v] += step
+      if !value[v].isFinite && overflowed < 0 { overflowed = position }
+      if nonbasicCount[v] > 0 { touchNonbasicRows(of: v) }
+    }
+    for row in touchedRows { judge(Int(row)) }
+  }
+
+  mutating func beginTouching() {
+    if touchedEpoch == UInt32.max {
+      for i in touchedMark.indices { touchedMark[i] = 0 }
+      touchedEpoch = 0
+    }
+    touchedEpoch += 1
+    touchedRows.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func touchNonbasicRows(of v: Int) {
+    let entries = constraints.columns.range(v)
+    var k = entries.lowerBound
+    while k < entries.upperBound {
+      let row = Int(constraints.columns.pool[k].index)
+      if touchedMark[row] != touchedEpoch && isNonbasic(row) {
+        touchedMark[row] = touchedEpoch
+        touchedRows.append(Int32(row))
+      }
+      k += 1
+    }
+  }
+
+  /// Moves the values so that the given basic rows hold, and queues the flips that follow.
+  mutating func settle(_ rows: [Int32]) {
+    basis.vector.begin()
+    for row in rows where isBasic(Int(row)) {
+      let r = residual(Int(row)).value
+      if r != 0 { basis.vector.add(-r, at: Int(basis.slotOfRow[Int(row)])) }
+    }
+    if basis.vector.support.isEmpty { return }
+    basis.forwardCancelling()
+    moveValues()
+  }
+}

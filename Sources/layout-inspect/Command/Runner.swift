@@ -1,0 +1,110 @@
+// Runner.swift: one run of the command, from its arguments to its exit status. The executable and the tests both enter
+// here.
+
+struct Runner {
+  private let readInput: () throws(ReadError) -> [UInt8]
+  private let readFile: (String) throws(ReadError) -> [UInt8]
+  private let output: OutputBuffer
+  private let error: any ByteSink
+
+  /// Carries out a command line, without the command's own name, and returns the exit status. `files` reads a file by
+  /// the path that stands on the command line.
+  static func run(
+    arguments: [String], input: @escaping () throws(ReadError) -> [UInt8],
+    files: @escaping (String) throws(ReadError) -> [UInt8] = System.readFile, output: any ByteSink, error: any ByteSink
+  ) -> Int32 {
+    let runner = Runner(readInput: input, readFile: files, output: OutputBuffer(output), error: error)
+    do throws(WriteError) {
+      let status = try runner.run(arguments)
+      try runner.output.flush()
+      return status
+    } catch {
+      switch error {
+      case .closed: return ExitStatus.success
+      case .failed(let reason):
+        runner.report("layout-inspect: error: the output cannot be written: \(reason)")
+        return ExitStatus.outputFailed
+      }
+    }
+  }
+
+  private func run(_ arguments: [String]) throws(WriteError) -> Int32 {
+    let invocation: Invocation
+    do throws(UsageError) {
+      invocation = try ArgumentParser.parse(arguments)
+    } catch {
+      let help = error.command.map { "layout-inspect help \($0.rawValue)" } ?? "layout-inspect --help"
+      report("layout-inspect: error: \(error.message) (see \(help))")
+      return ExitStatus.usage
+    }
+    switch invocation {
+    case .help(let command): try output.write(Help.text(for: command))
+    case .version: try output.write("layout-inspect \(Help.version)\n")
+    case .solve(let options): return try SolveCommand(runner: self, options: options).run()
+    case .animate(let options): return try AnimateCommand(runner: self, options: options).run()
+    }
+    return ExitStatus.success
+  }
+
+  // MARK: For the commands
+
+  func write(_ text: String) throws(WriteError) {
+    try output.write(text)
+  }
+
+  /// One line on the standard error.
+  func report(_ message: String) {
+    do throws(WriteError) {
+      try error.write(Array((message + "\n").utf8))
+    } catch {
+      // Nobody reads the messages: there is nowhere left to say so, and the exit status still tells.
+    }
+  }
+
+  /// Reads and decodes a file, and reports its warnings.
+  func load(_ file: String) throws(Failure) -> LayoutDocument {
+    let bytes: [UInt8]
+    do throws(ReadError) {
+      bytes = file == "-" ? try readInput() : try readFile(file)
+    } catch {
+      throw .unreadable(file: file, error)
+    }
+    let source = SourceText(name: file, bytes: bytes)
+    do throws(DocumentError) {
+      let document = try DocumentDecoder.decode(source)
+      for warning in document.warnings { report(source.describe(warning, severity: "warning")) }
+      return document
+    } catch {
+      throw .badDocument(source, error)
+    }
+  }
+}
+
+/// Why a file gives no result.
+enum Failure: Error {
+  case unreadable(file: String, ReadError)
+  case badDocument(SourceText, DocumentError)
+
+  /// The one line on the standard error.
+  var line: String {
+    switch self {
+    case .unreadable(let file, let error): "\(file): error: \(error.message)"
+    case .badDocument(let source, let error): source.describe(error)
+    }
+  }
+
+  var status: Int32 {
+    switch self {
+    case .unreadable: ExitStatus.noInput
+    case .badDocument: ExitStatus.badDocument
+    }
+  }
+
+  func write(to json: inout JSONWriter) {
+    switch self {
+    case .unreadable(let file, let error): json.failure(of: file, error.message, at: nil)
+    case .badDocument(let source, let error):
+      json.failure(of: source.name, error.message, at: source.position(at: error.offset))
+    }
+  }
+}

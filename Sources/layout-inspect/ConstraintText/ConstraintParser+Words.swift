@@ -1,0 +1,120 @@
+// ConstraintParser+Words.swift: the characters of constraint text: spaces, ids, words, numbers.
+
+extension ConstraintParser {
+  mutating func skipSpace() {
+    while index < bytes.count, bytes[index] == 0x20 || (0x09...0x0D).contains(bytes[index]) { index += 1 }
+  }
+
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard index < bytes.count, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
+  mutating func take(_ text: String) -> Bool {
+    guard bytes[index...].starts(with: text.utf8) else { return false }
+    index += text.utf8.count
+    return true
+  }
+
+  func isDigit(at i: Int) -> Bool {
+    i < bytes.count && bytes[i] >= UInt8(ascii: "0") && bytes[i] <= UInt8(ascii: "9")
+  }
+
+  func isNameStart(at i: Int) -> Bool {
+    i < bytes.count && Identifier.isStart(bytes, at: i)
+  }
+
+  /// Reads an id, over every `-` that stands between its characters.
+  mutating func readID() -> String {
+    let start = index
+    index = Identifier.end(in: bytes, from: index, allowingHyphen: true)
+    // A hyphen at the end is a minus, unless an attribute or a colon follows: `a- 8`, but `a-.width` and `a-: …`.
+    let isWhole = index < bytes.count && (bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ":"))
+    while !isWhole, index > start + 1, bytes[index - 1] == UInt8(ascii: "-") { index -= 1 }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  /// Reads a guide or an attribute: letters, digits and `_`.
+  mutating func readWord() -> String {
+    let start = index
+    index = Identifier.end(in: bytes, from: index, allowingHyphen: false)
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  /// Reads a number without a sign, at whose first digit `index` is.
+  mutating func readNumber() throws(ConstraintTextError) -> Double {
+    let start = index
+    try skipDigits()
+    if take(UInt8(ascii: ".")) { try skipDigits() }
+    let exponent = index
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      try skipDigits()
+    } else if isNameStart(at: exponent) {
+      throw unexpected("an operator after the number; an id begins with a letter")
+    }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    guard let value = Double(text), value <= Limits.largestNumber else {
+      throw ConstraintTextError(
+        offset: start, message: "the number \(text.shortened) is out of range; expected at most \(Limits.largestText)")
+    }
+    return value
+  }
+
+  private mutating func skipDigits() throws(ConstraintTextError) {
+    guard isDigit(at: index) else { throw unexpected("a digit") }
+    while isDigit(at: index) { index += 1 }
+  }
+
+  func error(_ message: String) -> ConstraintTextError {
+    ConstraintTextError(offset: index, message: message)
+  }
+
+  /// `expected X, found Y`, where Y is what stands at `index`.
+  func unexpected(_ expected: String) -> ConstraintTextError {
+    guard index < bytes.count else { return error("expected \(expected), found the end of the text") }
+    let rest = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self)
+    let scalar = rest.unicodeScalars.first ?? "\u{FFFD}"
+    return error("expected \(expected), found \(scalar.quoted)")
+  }
+}
+
+/// What an id is made of: a letter or `_`, then letters, digits, `_` and `-`.
+enum Identifier {
+  static func isStart(_ bytes: [UInt8], at i: Int) -> Bool {
+    switch bytes[i] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): true
+    case 0x80...: scalar(bytes, at: i).properties.isAlphabetic
+    default: false
+    }
+  }
+
+  /// The index behind the last character of the id that begins at `start`.
+  static func end(in bytes: [UInt8], from start: Int, allowingHyphen: Bool) -> Int {
+    var i = start
+    while i < bytes.count {
+      if bytes[i] >= 0x80 {
+        let scalar = scalar(bytes, at: i)
+        guard scalar.properties.isAlphabetic else { break }
+        i += UTF8.width(scalar)
+      } else if isStart(bytes, at: i) || (bytes[i] >= UInt8(ascii: "0") && bytes[i] <= UInt8(ascii: "9"))
+        || (allowingHyphen && bytes[i] == UInt8(ascii: "-"))
+      {
+        i += 1
+      } else {
+        break
+      }
+    }
+    return i
+  }
+
+  static func isValid(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return !bytes.isEmpty && isStart(bytes, at: 0) && end(in: bytes, from: 0, allowingHyphen: true) == bytes.count
+  }
+
+  private static func scalar(_ bytes: [UInt8], at i: Int) -> Unicode.Scalar {
+    String(decoding: bytes[i..<min(i + 4, bytes.count)], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+  }
+}

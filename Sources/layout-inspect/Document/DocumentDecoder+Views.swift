@@ -1,0 +1,156 @@
+// DocumentDecoder+Views.swift: views, their parents and their order in the tree.
+
+import AutoLayout
+
+/// A view as it was read, before its parent is looked up.
+struct ViewDraft {
+  let id: String
+  let parentID: JSONString?
+  let kind: ViewKind
+  let contentInset: EdgeInsets?
+  let margins: EdgeInsets?
+  let baseline: Double?
+  let frame: Rect?
+  /// Where `frame` stands, for the warning.
+  let frameOffset: Int
+  let offset: Int
+  /// Whether a constraint names the view or one of its guides.
+  var isConstrained = false
+}
+
+extension DocumentDecoder {
+  private static let kinds = KnownNames(
+    ViewKind.allCases.map(\.rawValue),
+    later: ["stack", "photoNavigation", "elasticHeader", "collage", "album", "gallery"])
+
+  private static let viewKeys = KnownNames(
+    ["id", "in", "kind", "frame", "margins", "contentInset", "baseline", "control"],
+    later: [
+      "hidden", "intrinsicSize", "hugging", "compression", "axis", "alignment", "distribution", "spacing",
+      "photos", "stripHeight", "closedWidth", "maximumOpenWidth", "separatorWidth", "open", "thumbnailHeight", "type",
+      "tree", "minimumSize", "aspect", "stretch", "minimumHeight", "contentHeight",
+    ])
+
+  mutating func decodeView(_ value: JSONValue, index: Int) throws(DocumentError) {
+    let unnamed = try ObjectReader(value, subject: "view #\(index)")
+    let idValue = try unnamed.required("id")
+    let id = try unnamed.id(idValue, "id")
+    let reader = unnamed.named("view \(quote(id))")
+    if let first = indexes.updateValue(index, forKey: id) {
+      let offset = first == .root ? nil : drafts[first].offset
+      let place = offset.map { "line \(source.line(at: $0))" } ?? "the root"
+      throw reader.error(
+        "duplicate id; it is already the id of " + (offset == nil ? place : "the view in \(place)"),
+        at: idValue.offset)
+    }
+    var kind = ViewKind.view
+    if let value = reader.value("kind") {
+      kind = try reader.choice(value, "kind", among: Self.kinds) == "scroll" ? .scroll : .view
+    }
+    try reader.checkKeys(Self.viewKeys)
+    if kind != .scroll, let member = reader.member("contentInset") {
+      throw reader.error("\"contentInset\" belongs to the kind \"scroll\" only", at: member.key.offset)
+    }
+    drafts.append(try Self.draft(reader, id: id, kind: kind))
+  }
+
+  private static func draft(_ reader: ObjectReader, id: String, kind: ViewKind) throws(DocumentError) -> ViewDraft {
+    var parentID: JSONString?
+    if let value = reader.value("in") { parentID = try reader.string(value, "in") }
+    var contentInset: EdgeInsets?
+    if let value = reader.value("contentInset") { contentInset = try reader.insets(value, "contentInset") }
+    var margins: EdgeInsets?
+    if let value = reader.value("margins") { margins = try reader.insets(value, "margins") }
+    var baseline: Double?
+    if let value = reader.value("baseline") {
+      baseline = try reader.number(value, "baseline", in: ObjectReader.coordinate)
+    }
+    var frame: Rect?
+    if let value = reader.value("frame") { frame = try reader.frame(value, "frame") }
+    // A touch target matters to the checks of later versions, not to where anything lies.
+    if let value = reader.value("control") { _ = try reader.boolean(value, "control") }
+    return ViewDraft(
+      id: id, parentID: parentID, kind: kind, contentInset: contentInset, margins: margins,
+      baseline: baseline, frame: frame, frameOffset: reader.member("frame")?.key.offset ?? reader.offset,
+      offset: reader.offset)
+  }
+
+  // MARK: The tree
+
+  /// The parent of every view, looked up.
+  func parents() throws(DocumentError) -> [ItemIndex] {
+    var parents: [ItemIndex] = []
+    for draft in drafts {
+      guard let parentID = draft.parentID else {
+        parents.append(.root)
+        continue
+      }
+      guard let parent = indexes[parentID.text] else {
+        throw DocumentError(
+          offset: parentID.offset,
+          message: "view \(quote(draft.id)): unknown view \(quote(parentID.text)) in \"in\"; expected the id of a view"
+            + suggestion(for: parentID.text, among: knownIDs))
+      }
+      parents.append(parent)
+    }
+    return parents
+  }
+
+  /// All ids, the root's first, then the views' in the order of the document.
+  var knownIDs: [String] { [root.id] + drafts.map(\.id) }
+
+  /// The views in tree order, found without recursion: a document may be as deep as it is long.
+  func tree(parents: [ItemIndex]) throws(DocumentError) -> [(view: Int, depth: Int)] {
+    var children: [[Int]] = Array(repeating: [], count: drafts.count)
+    var pending: [(view: Int, depth: Int)] = []
+    for view in drafts.indices.reversed() {
+      if parents[view] == .root { pending.append((view, 0)) } else { children[parents[view]].append(view) }
+    }
+    var tree: [(view: Int, depth: Int)] = []
+    while let next = pending.popLast() {
+      tree.append(next)
+      for child in children[next.view] { pending.append((child, next.depth + 1)) }
+    }
+    if tree.count < drafts.count { throw cycle(parents: parents, reached: tree.map(\.view)) }
+    return tree
+  }
+
+  /// The error for views that the root does not reach: they are, or lie in, a cycle.
+  private func cycle(parents: [ItemIndex], reached: [Int]) -> DocumentError {
+    var isReached = Array(repeating: false, count: drafts.count)
+    for view in reached { isReached[view] = true }
+    // From any view that is not reached, as many steps up as there are views end inside the cycle.
+    var view = isReached.firstIndex(of: false) ?? 0
+    for _ in drafts.indices { view = parents[view] }
+    var cycle = [view]
+    while parents[cycle[cycle.count - 1]] != view { cycle.append(parents[cycle[cycle.count - 1]]) }
+    let first = cycle.firstIndex(of: cycle.min() ?? view) ?? 0
+    let ordered = Array(cycle[first...] + cycle[..<first])
+    let names = ordered.prefix(5).map { quote(drafts[$0].id) } + (ordered.count > 5 ? ["…"] : [])
+    let path = (names + [quote(drafts[ordered[0]].id)]).joined(separator: " in ")
+    return DocumentError(
+      offset: drafts[ordered[0]].parentID?.offset ?? drafts[ordered[0]].offset,
+      message: "view \(quote(drafts[ordered[0]].id)): lies in itself: \(path)")
+  }
+
+  // MARK: Frames
+
+  /// The views with their parents; a frame is kept only where no constraint names the view.
+  mutating func finishedViews(parents: [ItemIndex]) -> [DocumentView] {
+    var views: [DocumentView] = []
+    views.reserveCapacity(drafts.count)
+    for (draft, parent) in zip(drafts, parents) {
+      if draft.isConstrained, draft.frame != nil {
+        warnings.append(
+          DocumentError(
+            offset: draft.frameOffset,
+            message: "view \(quote(draft.id)): \"frame\" is ignored, since constraints name the view"))
+      }
+      views.append(
+        DocumentView(
+          id: draft.id, parent: parent, kind: draft.kind, contentInset: draft.contentInset, margins: draft.margins,
+          baseline: draft.baseline, pinnedFrame: draft.isConstrained ? nil : draft.frame, offset: draft.offset))
+    }
+    return views
+  }
+}

@@ -1,0 +1,113 @@
+// LayoutDocument.swift: a layout/1 document after decoding: every name looked up, every number checked.
+//
+// Views are known by their place in `views`; the root is `ItemIndex.root`. Numbers are points, insets positive inwards.
+
+import AutoLayout
+
+/// A document that can be laid out at any size.
+struct LayoutDocument: Sendable {
+  let source: SourceText
+  let root: DocumentRoot
+  /// The views in the order of the document.
+  let views: [DocumentView]
+  /// The views so that every view follows its superview, subviews in the order of the document, with their depth: 0 for
+  /// a child of the root.
+  let tree: [(view: Int, depth: Int)]
+  let constraints: [DocumentConstraint]
+  /// The events in the order in which they begin; those that begin together stay in the order of the document.
+  let events: [TimelineEvent]
+  /// What was ignored, in the order of the document.
+  let warnings: [DocumentError]
+
+  /// The id of a view or of the root.
+  func id(of index: ItemIndex) -> String {
+    index == ItemIndex.root ? root.id : views[index].id
+  }
+}
+
+/// The place of a view in `LayoutDocument.views`.
+typealias ItemIndex = Int
+
+extension ItemIndex {
+  static let root = -1
+}
+
+enum ReadingDirection: String, CaseIterable, Sendable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+}
+
+struct DocumentRoot: Sendable {
+  let id: String
+  let size: Size
+  let safeArea: EdgeInsets?
+  let margins: EdgeInsets?
+  let direction: ReadingDirection
+}
+
+enum ViewKind: String, CaseIterable, Sendable {
+  case view, scroll
+}
+
+struct DocumentView: Sendable {
+  let id: String
+  /// The superview, which may stand later in the document.
+  let parent: ItemIndex
+  let kind: ViewKind
+  let contentInset: EdgeInsets?
+  let margins: EdgeInsets?
+  /// The distance from the top edge to the baselines.
+  let baseline: Double?
+  /// The frame that a view named by no constraint keeps, relative to its superview; nil for all others.
+  let pinnedFrame: Rect?
+  /// Where the view begins in the document.
+  let offset: Int
+}
+
+/// A view, the root, or one of their guides.
+struct ItemReference: Hashable, Sendable {
+  let index: ItemIndex
+  let guide: GuideName?
+}
+
+/// `coefficient * item.attribute`.
+struct DocumentTerm: Sendable {
+  let item: ItemReference
+  let attribute: ConstraintAttribute
+  let coefficient: Double
+}
+
+struct DocumentConstraint: Sendable {
+  let name: String?
+  /// The constraint as it is written in the document, without its name.
+  let text: String
+  let terms: [DocumentTerm]
+  let relation: ConstraintRelation
+  /// The number on the right once all terms stand on the left; `set` changes it.
+  let constant: Double
+  let priority: Float
+  /// Where the text begins in the document.
+  let offset: Int
+}
+
+struct TimelineEvent: Sendable {
+  enum Action: Sendable {
+    /// Constants by the index of the constraint.
+    case set([(constraint: Int, value: Double)])
+    /// The content offset of a scroll view, unclamped.
+    case scroll(view: ItemIndex, to: Point)
+  }
+
+  /// In seconds.
+  let start: Double
+  let duration: Double
+  let curve: TimelineCurve
+  let action: Action
+  /// Where the event begins in the document.
+  let offset: Int
+}
+
+enum TimelineCurve: String, CaseIterable, Sendable {
+  case linear, easeIn, easeOut, easeInOut
+  case standard = "default"
+}

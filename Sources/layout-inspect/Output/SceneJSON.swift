@@ -1,0 +1,130 @@
+// SceneJSON.swift: scenes and errors as JSON, under the names of the contract.
+//
+//   {"root": "screen", "size": [390, 844], "views": [{"id": "cell0", "frame": [x, y, w, h], "ambiguous": true}],
+//    "contentSizes": {"strip": [w, h]}, "conflicts": [{"setAside": "name", "proof": ["name", …]}]}
+//
+// Keys that say nothing are left out: "direction" unless it is rtl, "ambiguous" unless it is true, empty lists.
+
+extension JSONWriter {
+  mutating func scene(_ scene: SceneSnapshot, of document: LayoutDocument, offsets: Bool = false) {
+    object { json in
+      json.key("root")
+      json.string(document.root.id)
+      json.key("size")
+      json.numbers([scene.size.width, scene.size.height])
+      if scene.direction == .rightToLeft {
+        json.key("direction")
+        json.string(scene.direction.rawValue)
+      }
+      if !document.views.isEmpty {
+        json.key("views")
+        json.views(scene, of: document)
+      }
+      if !scene.scrolls.isEmpty {
+        json.key("contentSizes")
+        json.object { json in
+          for scroll in scene.scrolls {
+            json.key(document.views[scroll.view].id)
+            json.numbers([scroll.contentSize.width, scroll.contentSize.height])
+          }
+        }
+      }
+      if offsets { json.offsets(of: scene, document) }
+      if !scene.conflicts.isEmpty {
+        json.key("conflicts")
+        json.conflicts(scene.conflicts, of: document)
+      }
+    }
+  }
+
+  /// `"offsets": {"strip": [x, y]}`, or nothing if nothing scrolls.
+  mutating func offsets(of scene: SceneSnapshot, _ document: LayoutDocument) {
+    if scene.scrolls.isEmpty { return }
+    key("offsets")
+    object { json in
+      for scroll in scene.scrolls {
+        json.key(document.views[scroll.view].id)
+        json.numbers([scroll.contentOffset.x, scroll.contentOffset.y])
+      }
+    }
+  }
+
+  /// A step of an animation. Its offsets are those of the first scene; another scene that differs carries its own.
+  mutating func step(at time: Double, scenes: [SceneSnapshot], of document: LayoutDocument) {
+    object { json in
+      json.key("t")
+      json.number(time)
+      json.key("scenes")
+      json.array { json in
+        for scene in scenes {
+          let differs = scene.scrolls.map(\.contentOffset) != scenes[0].scrolls.map(\.contentOffset)
+          json.scene(scene, of: document, offsets: differs)
+        }
+      }
+      if let first = scenes.first { json.offsets(of: first, document) }
+    }
+  }
+
+  /// What `solve` says of one file.
+  mutating func file(_ name: String, scenes: [SceneSnapshot], of document: LayoutDocument) {
+    object { json in
+      json.key("file")
+      json.string(name)
+      json.key("scenes")
+      json.array { json in
+        for scene in scenes { json.scene(scene, of: document) }
+      }
+    }
+  }
+
+  /// What is said of a file that cannot be solved; the position is left out where there is none.
+  mutating func failure(of name: String, _ message: String, at position: SourcePosition?) {
+    object { json in
+      json.key("file")
+      json.string(name)
+      json.key("error")
+      json.string(message)
+      if let position {
+        json.key("line")
+        json.number(Double(position.line))
+        json.key("column")
+        json.number(Double(position.column))
+      }
+    }
+  }
+
+  // MARK: Parts of a scene
+
+  private mutating func views(_ scene: SceneSnapshot, of document: LayoutDocument) {
+    array { json in
+      for (index, view) in document.views.enumerated() {
+        json.object { json in
+          let frame = scene.frames[index]
+          json.key("id")
+          json.string(view.id)
+          json.key("frame")
+          json.numbers([frame.minX, frame.minY, frame.size.width, frame.size.height])
+          if !scene.openAttributes[index].isEmpty {
+            json.key("ambiguous")
+            json.boolean(true)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func conflicts(_ conflicts: [ConflictReport], of document: LayoutDocument) {
+    array { json in
+      for conflict in conflicts {
+        json.object { json in
+          json.key("setAside")
+          json.string(document.label(of: conflict.setAside))
+          json.key("proof")
+          json.array { json in
+            for member in conflict.proof { json.string(document.label(of: member)) }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// Scene.swift: a document brought to life: one engine, its views, and the constraints of the document.
+//
+// Constraints are activated in the order of the document, which is their age: of two that contradict each other, the
+// later one is set aside. The four that keep an unconstrained view at its frame come after all of them.
+
+import AutoLayout
+import ScrollLayout
+
+/// One document at one size. Not to be shared between threads.
+final class Scene {
+  let document: LayoutDocument
+  let engine: LayoutEngine
+  /// The views, as in the document.
+  let views: [View]
+  /// The constraints, as in the document.
+  let constraints: [LayoutConstraint]
+  private let pins: [(view: Int, constraints: [LayoutConstraint])]
+
+  /// Builds the tree and activates the constraints; nothing is solved yet.
+  init(_ document: LayoutDocument, size: Size, direction: ReadingDirection) throws(DocumentError) {
+    let engine = LayoutEngine(
+      size: size, direction: direction == .rightToLeft ? .rightToLeft : .leftToRight, rootName: document.root.id)
+    let views = Self.makeViews(of: document, in: engine.root)
+    engine.root.safeAreaInsets = document.root.safeArea ?? .zero
+    engine.root.layoutMargins = document.root.margins ?? .zero
+    self.document = document
+    self.engine = engine
+    self.views = views
+    var constraints: [LayoutConstraint] = []
+    constraints.reserveCapacity(document.constraints.count)
+    for (index, constraint) in document.constraints.enumerated() {
+      let made = Self.makeConstraint(constraint, index: index, views: views, root: engine.root)
+      do throws(LayoutError) {
+        constraints.append(try made.activate())
+      } catch {
+        throw DocumentError(
+          offset: constraint.offset,
+          message: "constraint " + (constraint.name.map(quote) ?? "#\(index)") + ": " + error.description)
+      }
+    }
+    self.constraints = constraints
+    pins = try Self.makePins(of: document, views: views, root: engine.root)
+  }
+
+  // MARK: Building
+
+  private static func makeViews(of document: LayoutDocument, in root: View) -> [View] {
+    let views = document.views.map { view in
+      let made: View
+      if view.kind == .scroll {
+        let scroll = ScrollView()
+        scroll.contentInset = view.contentInset ?? .zero
+        made = scroll
+      } else {
+        made = View()
+      }
+      made.layoutMargins = view.margins ?? .zero
+      made.baselineOffsetFromTop = view.baseline
+      return made
+    }
+    for (index, _) in document.tree {
+      let view = document.views[index]
+      let parent = view.parent == .root ? root : views[view.parent]
+      parent.add(views[index], named: view.id)
+    }
+    return views
+  }
+
+  private static func makeConstraint(
+    _ constraint: DocumentConstraint, index: Int, views: [View], root: View
+  ) -> LayoutConstraint {
+    let terms = constraint.terms.map { term in
+      let view = term.item.index == .root ? root : views[term.item.index]
+      return LayoutTerm(item(term.item.guide, of: view), term.attribute.layoutAttribute, times: term.coefficient)
+    }
+    let relation: LayoutRelation =
+      switch constraint.relation {
+      case .equal: .equal
+      case .greaterThanOrEqual: .greaterThanOrEqual
+      case .lessThanOrEqual: .lessThanOrEqual
+      }
+    return LayoutConstraint(
+      terms: terms, relation: relation, constant: constraint.constant,
+      priority: LayoutPriority(constraint.priority), identifier: constraint.name ?? "#\(index)", file: "", line: 0)
+  }
+
+  private static func item(_ guide: GuideName?, of view: View) -> LayoutItem {
+    switch (guide, view as? ScrollView) {
+    case (.safeArea, _): view.safeAreaLayoutGuide
+    case (.margins, _): view.layoutMarginsGuide
+    case (.content, let scroll?): scroll.contentLayoutGuide
+    case (.frame, let scroll?): scroll.frameLayoutGuide
+    case (.content, nil), (.frame, nil), (nil, _): view
+    }
+  }
+
+  /// Four constraints for every view that keeps its frame.
+  private static func makePins(
+    of document: LayoutDocument, views: [View], root: View
+  ) throws(DocumentError) -> [(view: Int, constraints: [LayoutConstraint])] {
+    var pins: [(view: Int, constraints: [LayoutConstraint])] = []
+    for (index, view) in document.views.enumerated() {
+      guard let frame = view.pinnedFrame else { continue }
+      let parent = view.parent == .root ? root : views[view.parent]
+      func pin(_ attribute: LayoutAttribute, to constant: Double) -> LayoutConstraint {
+        var terms = [LayoutTerm(views[index], attribute)]
+        if attribute.isPosition { terms.append(LayoutTerm(parent, attribute, times: -1)) }
+        return LayoutConstraint(terms: terms, constant: constant, identifier: view.id + ".frame", file: "", line: 0)
+      }
+      let constraints = [
+        pin(.left, to: frame.minX), pin(.top, to: frame.minY), pin(.width, to: frame.width),
+        pin(.height, to: frame.height),
+      ]
+      do throws(LayoutError) {
+        try LayoutConstraint.activate(constraints)
+      } catch {
+        throw DocumentError(offset: view.offset, message: "view \(quote(view.id)): \(error.description)")
+      }
+      pins.append((index, constraints))
+    }
+    return pins
+  }
+}
+
+extension Scene {
+  /// Where a constraint of the engine comes from.
+  func origin(of constraint: LayoutConstraint, in origins: [ObjectIdentifier: ConstraintOrigin]) -> ConstraintOrigin {
+    origins[ObjectIdentifier(constraint)] ?? .implicit(constraint.text)
+  }
+
+  /// The origin of every constraint that the document made. O(constraints); asked for only when there are conflicts.
+  func origins() -> [ObjectIdentifier: ConstraintOrigin] {
+    var origins: [ObjectIdentifier: ConstraintOrigin] = [:]
+    for (index, constraint) in constraints.enumerated() { origins[ObjectIdentifier(constraint)] = .document(index) }
+    for pin in pins {
+      for constraint in pin.constraints { origins[ObjectIdentifier(constraint)] = .frame(view: pin.view) }
+    }
+    return origins
+  }
+}
+
+extension ConstraintAttribute {
+  var layoutAttribute: LayoutAttribute {
+    switch self {
+    case .left: .left
+    case .right: .right
+    case .leading: .leading
+    case .trailing: .trailing
+    case .top: .top
+    case .bottom: .bottom
+    case .width: .width
+    case .height: .height
+    case .centerX: .centerX
+    case .centerY: .centerY
+    case .firstBaseline: .firstBaseline
+    case .lastBaseline: .lastBaseline
+    }
+  }
+}

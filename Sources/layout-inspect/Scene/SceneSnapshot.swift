@@ -1,0 +1,65 @@
+// SceneSnapshot.swift: one document at one size and one moment, as plain values: all that reports are written from.
+
+import AutoLayout
+
+/// A solved scene. Everything is by index into the document, in points.
+struct SceneSnapshot: Sendable {
+  let size: Size
+  let direction: ReadingDirection
+  /// The frame of every view of the document, relative to its superview, inside a scroll view in content coordinates.
+  var frames: [Rect]
+  /// For every view what of it the constraints leave open ("left", "width", "content width"); nothing for most.
+  var openAttributes: [[String]]
+  /// The size of the content and the content offset of every scroll view, in the order of the document.
+  var scrolls: [ScrollState]
+  var conflicts: [ConflictReport]
+}
+
+struct ScrollState: Equatable, Sendable {
+  let view: Int
+  var contentSize: Size
+  var contentOffset: Point
+}
+
+/// A required constraint that is not enforced, and the constraints that together contradict each other, oldest first,
+/// itself among them.
+struct ConflictReport: Equatable, Sendable {
+  let setAside: ConstraintOrigin
+  let proof: [ConstraintOrigin]
+  /// How far the constraint set aside is from what the others allow, in points.
+  let gap: Double
+}
+
+/// Where a constraint comes from.
+enum ConstraintOrigin: Equatable, Sendable {
+  /// The constraint of the document with this index.
+  case document(Int)
+  /// One of the four that keep a view, named by no constraint, at its frame.
+  case frame(view: Int)
+  /// One that the system implies, by its text: `a.width >= 0 (implicit)`.
+  case implicit(String)
+}
+
+extension LayoutDocument {
+  /// The name a report calls a constraint by: its own, `#index text` if it has none, `id.frame`, or the implied text.
+  func label(of origin: ConstraintOrigin) -> String {
+    switch origin {
+    case .document(let index): constraints[index].name ?? "#\(index) \(constraints[index].text)"
+    case .frame(let view): views[view].id + ".frame"
+    case .implicit(let text): text
+    }
+  }
+
+  /// The constraint in full, with its line: `open3: cell3.width == 85 (line 12)`.
+  func sentence(for origin: ConstraintOrigin) -> String {
+    switch origin {
+    case .document(let index):
+      let constraint = constraints[index]
+      return "\(constraint.name ?? "#\(index)"): \(constraint.text) (line \(source.line(at: constraint.offset)))"
+    case .frame(let view):
+      return "\(views[view].id).frame: the view's \"frame\" (line \(source.line(at: views[view].offset)))"
+    case .implicit(let text):
+      return text
+    }
+  }
+}

@@ -1,0 +1,24 @@
+// StepTimes.swift: the moments of an animation at which there is something to print.
+
+enum StepTimes {
+  /// The steps at 0, 1/fps, 2/fps … before `end`, and `end` itself: in seconds, ascending, each once.
+  ///
+  /// A multiple of 1/fps that is within a nanosecond of the end is the end.
+  static func times(end: Double, fps: Double) -> [Double] {
+    var times: [Double] = []
+    var k = 0
+    while Double(k) / fps < end - 1e-9 {
+      times.append(Double(k) / fps)
+      k += 1
+    }
+    times.append(end)
+    return times
+  }
+}
+
+extension LayoutDocument {
+  /// When everything is at rest: the end of the last event, in seconds; 0 without a timeline.
+  var endOfTimeline: Double {
+    events.map { $0.start + $0.duration }.max() ?? 0
+  }
+}

@@ -1,0 +1,199 @@
+// CommandTests.swift: arguments, exit statuses, and what goes to which stream.
+
+import Testing
+
+@testable import layout_inspect
+
+@Suite("Command line")
+struct CommandTests {
+  private let good = documentText(
+    views: [#"{ "id": "a" }"#],
+    constraints: ["a.left == screen.left + 10", "a.top == 20", "a.width == 30", "a.height == screen.height / 4"])
+
+  @Test("help and version go to the standard output, with status 0")
+  func help() {
+    for arguments in [["--help"], ["-h"], ["help"]] {
+      let run = CommandRun(arguments)
+      #expect(run.status == 0 && run.error.isEmpty)
+      #expect(run.output.hasPrefix("layout-inspect: solve and animate layout documents (layout/1)\n"))
+    }
+    for command in ["solve", "animate"] {
+      let run = CommandRun(["help", command])
+      #expect(run.output.hasPrefix("layout-inspect \(command): "))
+      #expect(CommandRun([command, "x.json", "--help"]).output == run.output)
+    }
+    #expect(CommandRun(["--version"]).output == "layout-inspect \(Help.version)\n")
+  }
+
+  @Test("every option of a command stands in its help")
+  func helpIsComplete() {
+    for command in Command.allCases {
+      for option in command.options { #expect(Help.text(for: command).contains("\n  \(option.rawValue) ")) }
+      #expect(Help.text(for: nil).contains("\n  \(command.rawValue) "))
+    }
+  }
+
+  @Test(
+    "wrong usage is one line and status 64",
+    arguments: [
+      ([], "expected a command (see layout-inspect --help)"),
+      (["slove"], "unknown command \"slove\"; did you mean \"solve\"? (see layout-inspect --help)"),
+      (["lint", "a"], "not supported yet: the command \"lint\" (see layout-inspect --help)"),
+      (["--format"], "expected a command before \"--format\" (see layout-inspect --help)"),
+      (["help", "a", "b"], "help takes one command (see layout-inspect --help)"),
+      (["solve"], "expected a file, or - for the standard input (see layout-inspect help solve)"),
+      (["solve", "-", "-"], "the standard input can be read only once (see layout-inspect help solve)"),
+      (["animate", "a", "b"], "animate takes one file, found 2 (see layout-inspect help animate)"),
+      (["solve", "--fps", "3", "a"], "unknown option \"--fps\" of solve (see layout-inspect help solve)"),
+      (
+        ["solve", "--sise", "3"],
+        "unknown option \"--sise\" of solve; did you mean \"--size\"? (see layout-inspect help solve)"
+      ),
+      (["solve", "a", "--size"], "--size expects a value (see layout-inspect help solve)"),
+      (
+        ["solve", "--size", "390", "a"],
+        "--size: expected WIDTHxHEIGHT such as 390x844, found \"390\" (see layout-inspect help solve)"
+      ),
+      (
+        ["solve", "--size=-1x2", "a"],
+        "--size: expected WIDTHxHEIGHT such as 390x844, found \"-1x2\" (see layout-inspect help solve)"
+      ),
+      (
+        ["solve", "--size", "nanx2", "a"],
+        "--size: expected WIDTHxHEIGHT such as 390x844, found \"nanx2\" (see layout-inspect help solve)"
+      ),
+      (
+        ["solve", "--format", "svg", "a"],
+        "--format: unknown value \"svg\"; expected text, json, ndjson (see layout-inspect help solve)"
+      ),
+      (
+        ["solve", "--direction", "rtk", "a"],
+        "--direction: unknown value \"rtk\"; expected ltr, rtl; did you mean \"rtl\"? (see layout-inspect help solve)"
+      ),
+      (
+        ["animate", "--fps", "0", "a"],
+        "--fps: expected 0.01 to 1000 steps a second, found \"0\" (see layout-inspect help animate)"
+      ),
+      (["solve", "--at", "-1", "a"], "--at: expected 0 to 3600 seconds, found \"-1\" (see layout-inspect help solve)"),
+      (
+        ["solve", "--scale", "inf", "a"],
+        "--scale: expected 0.01 to 100 pixels in a point, found \"inf\" (see layout-inspect help solve)"
+      ),
+    ] as [([String], String)])
+  func wrongUsage(arguments: [String], message: String) {
+    let run = CommandRun(arguments)
+    #expect(run.status == 64)
+    #expect(run.error == "layout-inspect: error: \(message)\n")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test("options may stand anywhere, with = or without, and -- ends them")
+  func optionForms() throws {
+    let parsed = try ArgumentParser.parse(
+      ["solve", "a", "--format=json", "--size", "1x2", "-", "--size=3x4.5", "--scale", "3", "--", "--b"])
+    var options = Options()
+    options.files = ["a", "-", "--b"]
+    options.format = .json
+    options.sizes = [.init(width: 1, height: 2), .init(width: 3, height: 4.5)]
+    options.scale = 3
+    #expect(parsed == .solve(options))
+  }
+
+  @Test("a missing file is status 66, a bad one 65, and the good ones are solved all the same")
+  func severalFiles() {
+    let files = ["good.json": good, "bad.json": "{", "two.json": good]
+    let run = CommandRun(["solve", "--format", "ndjson", "good.json", "no.json", "bad.json", "two.json"], files: files)
+    #expect(run.status == 66)
+    #expect(
+      run.error == """
+        no.json: error: no such file
+        bad.json:1:2: error: expected a key in double quotation marks, found the end of the document
+
+        """)
+    // The frame by hand: left 10, top 20, width 30, height 200 / 4.
+    let scenes =
+      "\"scenes\": [{\"root\": \"screen\", \"size\": [100, 200], \"views\": [{\"id\": \"a\", \"frame\": [10, 20, 30, 50]}]}]"
+    #expect(
+      run.output == """
+        {"file": "good.json", \(scenes)}
+        {"file": "no.json", "error": "no such file"}
+        {"file": "bad.json", "error": "expected a key in double quotation marks, found the end of the document", "line": 1, "column": 2}
+        {"file": "two.json", \(scenes)}
+
+        """)
+    #expect(CommandRun(["solve", "bad.json"], files: files).status == 65)
+  }
+
+  @Test("json is an object for one file, an array for several, and says the same as ndjson")
+  func json() {
+    let one = CommandRun(["solve", "--format", "json", "-"], input: good)
+    #expect(
+      one.output == """
+        {
+          "file": "-",
+          "scenes": [
+            {
+              "root": "screen",
+              "size": [100, 200],
+              "views": [
+                {
+                  "id": "a",
+                  "frame": [10, 20, 30, 50]
+                }
+              ]
+            }
+          ]
+        }
+
+        """)
+    let two = CommandRun(["solve", "--format", "json", "a", "b"], files: ["a": good, "b": "{"])
+    #expect(two.output.hasPrefix("[\n{\n  \"file\": \"a\",\n"))
+    #expect(
+      two.output.hasSuffix(
+        "},\n{\n  \"file\": \"b\",\n  \"error\": \"expected a key in double quotation marks, "
+          + "found the end of the document\",\n  \"line\": 1,\n  \"column\": 2\n}\n]\n"))
+    #expect(two.status == 65)
+  }
+
+  @Test("every size is a scene of its own")
+  func sizes() {
+    let run = CommandRun(["solve", "--size", "50x40", "--size", "8x12", "--format", "ndjson", "-"], input: good)
+    #expect(
+      run.output == """
+        {"file": "-", "scenes": [{"root": "screen", "size": [50, 40], "views": [{"id": "a", "frame": [10, 20, 30, 10]}]}, \
+        {"root": "screen", "size": [8, 12], "views": [{"id": "a", "frame": [10, 20, 30, 3]}]}]}
+
+        """)
+  }
+
+  @Test("nothing but an ended run comes of a closed output, and status 74 of a full one")
+  func outputThatFails() {
+    final class FailingSink: ByteSink {
+      let error: WriteError
+      init(_ error: WriteError) { self.error = error }
+      func write(_ bytes: [UInt8]) throws(WriteError) { throw error }
+    }
+    let error = MemorySink()
+    let closed = Runner.run(
+      arguments: ["--help"], input: { [] }, output: FailingSink(.closed), error: error)
+    #expect(closed == 0 && error.text.isEmpty)
+    let full = Runner.run(
+      arguments: ["--help"], input: { [] }, output: FailingSink(.failed("No space left on device")), error: error)
+    #expect(full == 74)
+    #expect(error.text == "layout-inspect: error: the output cannot be written: No space left on device\n")
+    // With the messages gone as well there is still the exit status.
+    #expect(Runner.run(arguments: ["nope"], input: { [] }, output: error, error: FailingSink(.closed)) == 64)
+  }
+
+  @Test("real files are read, and what cannot be read is status 66")
+  func realFiles() {
+    let output = MemorySink()
+    let error = MemorySink()
+    let path = packageRoot.appendingPathComponent("Examples/photo-strip.json").path
+    #expect(Runner.run(arguments: ["solve", path], input: { [] }, output: output, error: error) == 0)
+    #expect(output.text.hasPrefix("\(path): screen 390 × 844"))
+    let folder = packageRoot.path
+    #expect(Runner.run(arguments: ["solve", folder], input: { [] }, output: output, error: error) == 66)
+    #expect(error.text == "\(folder): error: cannot be read: Is a directory\n")
+  }
+}

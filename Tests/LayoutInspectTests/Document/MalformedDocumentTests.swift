@@ -1,0 +1,186 @@
+// MalformedDocumentTests.swift: every kind of bad document gives one line on the standard error and exit status 65.
+
+import Testing
+
+@testable import layout_inspect
+
+@Suite("Malformed documents")
+struct MalformedDocumentTests {
+  /// Runs `solve -` and expects the one line, and nothing on the standard output.
+  private func expectRefusal(
+    _ document: String, _ line: String, _ sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let run = CommandRun(["solve", "-"], input: document)
+    #expect(run.status == 65, sourceLocation: sourceLocation)
+    #expect(run.error == line + "\n", sourceLocation: sourceLocation)
+    #expect(run.output.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  @Test("bad syntax names what was expected and found")
+  func syntax() {
+    expectRefusal(
+      "{ \"format\": \"layout/1\" ",
+      "-:1:24: error: expected \",\" or \"}\" in the object, found the end of the document")
+    expectRefusal("{ \"format\": \"layout/1\",\n }", "-:1:23: error: trailing comma before \"}\"")
+  }
+
+  @Test("an unknown key is an error, with the nearest known one")
+  func unknownKey() {
+    expectRefusal(
+      documentText(views: [#"{ "id": "a", "knd": "scroll" }"#]),
+      "-:4:14: error: view \"a\": unknown key \"knd\"; expected one of id in kind frame margins contentInset baseline "
+        + "control; did you mean \"kind\"?")
+    expectRefusal(
+      #"{ "format": "layout/1", "rot": {}, "root": { "id": "a", "size": [1, 1] } }"#,
+      "-:1:25: error: document: unknown key \"rot\"; expected one of format root views constraints timeline; "
+        + "did you mean \"root\"?")
+    expectRefusal(
+      #"{ "format": "layout/1", "root": { "id": "a", "size": [1, 1], "colour": 1 } }"#,
+      "-:1:62: error: root: unknown key \"colour\"; expected one of id size safeArea margins direction")
+  }
+
+  @Test("an unknown view in a constraint names the constraint and the nearest view")
+  func unknownView() {
+    expectRefusal(
+      documentText(views: [#"{ "id": "cell0" }"#], constraints: ["gap: cell0.left == cel0.right"]),
+      "-:7:21: error: constraint \"gap\": unknown view \"cel0\"; did you mean \"cell0\"?")
+    expectRefusal(
+      documentText(views: [#"{ "id": "a", "in": "scren" }"#]),
+      "-:4:20: error: view \"a\": unknown view \"scren\" in \"in\"; expected the id of a view; did you mean \"screen\"?"
+    )
+    expectRefusal(
+      documentText(timeline: [#"{ "at": 0, "scroll": "nowhere", "to": [0, 0] }"#]),
+      "-:4:22: error: timeline #0: unknown view \"nowhere\"; expected a scroll view")
+  }
+
+  @Test("an unknown attribute is found behind the escapes of its string")
+  func unknownAttribute() {
+    expectRefusal(
+      documentText(views: [#"{ "id": "a" }"#], constraints: [#"\u0061.widht == 3"#]),
+      "-:7:9: error: constraint #0: unknown attribute \"widht\" of \"a\"; expected one of left right leading trailing "
+        + "top bottom width height centerX centerY firstBaseline lastBaseline; did you mean \"width\"?")
+  }
+
+  @Test("views that lie in each other are named")
+  func cyclicParents() {
+    expectRefusal(
+      documentText(views: [
+        #"{ "id": "d", "in": "c" }"#, #"{ "id": "a", "in": "c" }"#, #"{ "id": "b", "in": "a" }"#,
+        #"{ "id": "c", "in": "b" }"#,
+      ]),
+      "-:5:20: error: view \"a\": lies in itself: \"a\" in \"c\" in \"b\" in \"a\"")
+    expectRefusal(
+      documentText(views: [#"{ "id": "a", "in": "a" }"#]), "-:4:20: error: view \"a\": lies in itself: \"a\" in \"a\"")
+  }
+
+  @Test("an id is given once, the root's included, and so is a constraint's name")
+  func duplicates() {
+    expectRefusal(
+      documentText(views: [#"{ "id": "a" }"#, #"{ "id": "a" }"#]),
+      "-:5:9: error: view \"a\": duplicate id; it is already the id of the view in line 4")
+    expectRefusal(
+      documentText(views: [#"{ "id": "screen" }"#]),
+      "-:4:9: error: view \"screen\": duplicate id; it is already the id of the root")
+    expectRefusal(
+      documentText(views: [#"{ "id": "a" }"#], constraints: ["n: a.width == 1", "n: a.height == 1"]),
+      "-:8:2: error: constraint \"n\": duplicate name; the constraint in line 7 has it already")
+  }
+
+  @Test("absurd numbers are out of range")
+  func absurdNumbers() {
+    expectRefusal(
+      #"{ "format": "layout/1", "root": { "id": "a", "size": [1e300, 1] } }"#,
+      "-:1:55: error: root: \"size\": 1e+300 is out of range; expected 0 to 1000000000")
+    expectRefusal(
+      #"{ "format": "layout/1", "root": { "id": "a", "size": [-1, 1] } }"#,
+      "-:1:55: error: root: \"size\": -1 is out of range; expected 0 to 1000000000")
+    expectRefusal(
+      documentText(views: [#"{ "id": "a", "frame": [0, 0, 1e999, 1] }"#]),
+      "-:4:30: error: the number 1e999 is out of range")
+    expectRefusal(
+      documentText(views: [#"{ "id": "a" }"#], constraints: ["a.width == 1e12"]),
+      "-:7:13: error: constraint #0: the number 1e12 is out of range; expected at most 1e9")
+    expectRefusal(
+      documentText(
+        views: [#"{ "id": "a" }"#], constraints: ["w: a.width == 1"], timeline: [#"{ "at": 1e7, "set": { "w": 1 } }"#]),
+      "-:10:9: error: timeline #0: \"at\": 10000000 is out of range; expected 0 to 3600")
+  }
+
+  @Test("100,000 nested brackets are one line, not a crash")
+  func nestedBrackets() {
+    expectRefusal(String(repeating: "[", count: 100_000), "-:1:129: error: nested deeper than 128 levels")
+    let open = String(repeating: "[", count: 100_000)
+    expectRefusal(
+      "{ \"format\": \"layout/1\", \"root\": \(open) }", "-:1:160: error: nested deeper than 128 levels")
+  }
+
+  @Test(
+    "ids are letters, digits, _ and -, and begin with a letter or _",
+    arguments: ["", "1a", "-a", "a.b", "a b", "a/b", "é\u{301}"])
+  func badIDs(id: String) {
+    expectRefusal(
+      documentText(views: ["{ \"id\": \"\(id)\" }"]),
+      "-:4:9: error: view #0: bad id \"\(id)\"; expected a letter or _, then letters, digits, _ and -")
+  }
+
+  @Test("values of the wrong kind are named with what was expected")
+  func wrongKinds() {
+    expectRefusal("[]", "-:1:1: error: document: expected an object, found an array")
+    expectRefusal("{}", "-:1:1: error: document: \"format\" is missing")
+    expectRefusal(
+      #"{ "format": "layout/2" }"#, "-:1:13: error: document: unknown format \"layout/2\"; expected \"layout/1\"")
+    expectRefusal(#"{ "format": "layout/1" }"#, "-:1:1: error: document: \"root\" is missing")
+    expectRefusal(
+      #"{ "format": "layout/1", "root": { "id": "a", "size": [1] } }"#,
+      "-:1:54: error: root: \"size\": expected the 2 numbers [width, height], found 1 values")
+    expectRefusal(documentText(views: ["7"]), "-:4:1: error: view #0: expected an object, found a number")
+    expectRefusal(documentText(views: ["{}"]), "-:4:1: error: view #0: \"id\" is missing")
+    expectRefusal(
+      documentText(views: [#"{ "id": "a", "frame": [0, 0, null, 1] }"#]),
+      "-:4:30: error: view \"a\": \"frame\": expected a number for width, found null")
+    expectRefusal(
+      documentText(views: [#"{ "id": "a", "contentInset": [0, 0, 0, 0] }"#]),
+      "-:4:14: error: view \"a\": \"contentInset\" belongs to the kind \"scroll\" only")
+    expectRefusal(
+      documentText(views: [#"{ "id": "a" }"#], constraints: ["a.content.width == 3"]),
+      "-:7:2: error: constraint #0: a.content: only a view of kind \"scroll\" has a content guide")
+    expectRefusal(
+      documentText(timeline: [#"{ "at": 0 }"#]), "-:4:1: error: timeline #0: expected \"set\" or \"scroll\"")
+    expectRefusal(
+      documentText(timeline: [#"{ "at": 0, "set": { "nme": 3 } }"#]),
+      "-:4:21: error: timeline #0: unknown constraint \"nme\"; expected the name of one")
+    expectRefusal(
+      documentText(timeline: [#"{ "at": 0, "scroll": "screen", "to": [0, 0] }"#]),
+      "-:4:22: error: timeline #0: \"screen\" is no view of kind \"scroll\"")
+  }
+
+  @Test("what later versions will know is refused as not supported yet, never passed over")
+  func later() {
+    for kind in ["stack", "photoNavigation", "elasticHeader", "collage", "album", "gallery"] {
+      expectRefusal(
+        documentText(views: ["{ \"id\": \"a\", \"spacing\": 2, \"kind\": \"\(kind)\" }"]),
+        "-:4:36: error: view \"a\": not supported yet: kind \"\(kind)\"")
+    }
+    for key in ["intrinsicSize", "hugging", "compression", "hidden"] {
+      expectRefusal(
+        documentText(views: ["{ \"id\": \"a\", \"\(key)\": 1 }"]),
+        "-:4:14: error: view \"a\": not supported yet: \"\(key)\"")
+    }
+    for action in ["drag", "open", "pan", "select", "dismiss", "zoom"] {
+      expectRefusal(
+        documentText(timeline: ["{ \"at\": 0, \"\(action)\": \"a\" }"]),
+        "-:4:12: error: timeline #0: not supported yet: \"\(action)\"")
+    }
+    expectRefusal(
+      documentText(constraints: ["H:|-[a]-|"]),
+      "-:4:2: error: constraint #0: not supported yet: Visual Format (text that begins with H: or V:)")
+    expectRefusal(
+      documentText(
+        views: [#"{ "id": "a" }"#], constraints: ["w: a.width == 1"],
+        timeline: [#"{ "at": 0, "set": { "w": 1 }, "curve": { "spring": { "damping": 0.8 } } }"#]),
+      "-:10:42: error: timeline #0: not supported yet: \"spring\"")
+    expectRefusal(
+      documentText(views: [#"{ "id": "a" }"#], constraints: ["a.safeArea.top == 3"]),
+      "-:7:2: error: constraint #0: not supported yet: the safe area of a view other than the root")
+  }
+}

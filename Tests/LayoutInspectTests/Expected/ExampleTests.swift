@@ -1,0 +1,50 @@
+// ExampleTests.swift: the documents in Examples give, byte for byte, what is kept in Examples/expected.
+//
+// After a wanted change of the output: UPDATE_EXPECTED=1 swift test --filter ExampleTests
+
+import Foundation
+import Testing
+
+@testable import layout_inspect
+
+@Suite("Examples")
+struct ExampleTests {
+  private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_EXPECTED"] != nil
+
+  @Test(
+    "an example gives the expected output",
+    arguments: [
+      (["solve"], "photo-strip", "solve.txt"),
+      (["solve", "--format", "ndjson"], "photo-strip", "solve.ndjson"),
+      (["animate"], "photo-strip", "animate.txt"),
+      (["animate", "--format", "ndjson"], "photo-strip", "animate.ndjson"),
+    ] as [([String], String, String)])
+  func example(arguments: [String], name: String, ending: String) throws {
+    let path = "Examples/\(name).json"
+    let text = try String(contentsOf: packageRoot.appendingPathComponent(path), encoding: .utf8)
+    let run = CommandRun(arguments + [path], files: [path: text])
+    #expect(run.status == 0 && run.error.isEmpty)
+    let expected = packageRoot.appendingPathComponent("Examples/expected/\(name).\(ending)")
+    if Self.isUpdating { try Data(run.output.utf8).write(to: expected) }
+    let kept = try String(contentsOf: expected, encoding: .utf8)
+    #expect(firstDifference(run.output, kept) == nil)
+  }
+
+  @Test("the same input gives the same bytes")
+  func repeatable() throws {
+    let path = "Examples/photo-strip.json"
+    let text = try String(contentsOf: packageRoot.appendingPathComponent(path), encoding: .utf8)
+    let runs = (0..<2).map { _ in CommandRun(["animate", "--format", "ndjson", path], files: [path: text]).output }
+    #expect(runs[0] == runs[1])
+  }
+
+  /// The first line that differs, for a message that can be read.
+  private func firstDifference(_ a: String, _ b: String) -> String? {
+    let left = a.split(separator: "\n", omittingEmptySubsequences: false)
+    let right = b.split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, pair) in zip(left, right).enumerated() where pair.0 != pair.1 {
+      return "line \(number + 1): \(pair.0)\nkept: \(pair.1)"
+    }
+    return left.count == right.count ? nil : "\(left.count) lines, kept: \(right.count)"
+  }
+}
