@@ -17,7 +17,7 @@ struct AmbiguityTests {
     try a.place(1, 2, 3, 4, in: engine.root)
     try engine.layoutIfNeeded()
     #expect(try engine.ambiguousItems().isEmpty)
-    #expect(try !a.hasAmbiguousLayout() && !engine.root.hasAmbiguousLayout())
+    #expect(try !a.hasAmbiguousLayout && !engine.root.hasAmbiguousLayout)
   }
 
   @Test("what is open is named by axis and attribute, with another frame")
@@ -29,7 +29,7 @@ struct AmbiguityTests {
     #expect(found.item === a && found.attributes == [.width] && found.isHorizontal && !found.isVertical)
     #expect(found.otherFrame.width != found.frame.width && found.otherFrame.origin == found.frame.origin)
     #expect(found.otherFrame.width >= 0)
-    #expect(try a.hasAmbiguousLayout())
+    #expect(try a.hasAmbiguousLayout)
   }
 
   @Test("two optional constraints of equal priority that disagree leave the item ambiguous")
@@ -51,6 +51,6 @@ struct AmbiguityTests {
     gone.removeFromSuperview()
     try engine.layoutIfNeeded()
     #expect(try engine.ambiguousItems().map(\.item.label) == ["guide", "a"])
-    #expect(try guide.hasAmbiguousLayout() && !gone.hasAmbiguousLayout())
+    #expect(try guide.hasAmbiguousLayout && !gone.hasAmbiguousLayout)
   }
 }
