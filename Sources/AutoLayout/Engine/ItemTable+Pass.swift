@@ -21,11 +21,8 @@ struct PassScratch {
 extension ItemTable {
   // MARK: Which frames to look at
 
-  /// Takes over the changed values and collects the slots whose frames may have changed.
+  /// Takes over the changed values and collects the slots whose frames may have changed, until `endPass`.
   mutating func touch(_ changed: VariableList, values new: [Double], pass number: UInt32) {
-    pass.touched.removeAll(keepingCapacity: true)
-    pass.moved.removeAll(keepingCapacity: true)
-    pass.scrolled.removeAll(keepingCapacity: true)
     for position in 0..<changed.count {
       let variable = changed.index(at: position)
       take(new[variable], of: variable, number)
@@ -42,6 +39,13 @@ extension ItemTable {
         dependent = nextDependent[Int(dependent)]
       }
     }
+    pass.moved.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets what the solves since the last pass have touched, once the pass has reported it.
+  mutating func endPass() {
+    pass.touched.removeAll(keepingCapacity: true)
+    pass.scrolled.removeAll(keepingCapacity: true)
   }
 
   private mutating func take(_ value: Double, of variable: Int, _ number: UInt32) {
@@ -69,7 +73,7 @@ extension ItemTable {
   /// Stores the new frames and returns the slots whose frames differ from before, in the order of the tree.
   mutating func takeFrames() -> [Int32] {
     pass.keys.removeAll(keepingCapacity: true)
-    for slot in pass.touched where takeFrame(Int(slot)) { pass.keys.append(key(slot)) }
+    for slot in pass.touched where kinds[Int(slot)] != .free && takeFrame(Int(slot)) { pass.keys.append(key(slot)) }
     Self.sortUnlessSorted(&pass.keys)
     var slots: [Int32] = []
     slots.reserveCapacity(pass.keys.count)

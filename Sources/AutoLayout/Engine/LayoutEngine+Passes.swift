@@ -17,15 +17,33 @@ extension LayoutEngine {
       pendingError = nil
       throw error
     }
-    let changed = try solve()
-    knownConflicts = nil
+    try solveIfNeeded()
     counters.passes += 1
-    table.touch(changed, values: solver.values, pass: UInt32(truncatingIfNeeded: counters.passes))
     countTreeIfChanged()
     let slots = table.takeFrames()
     counters.itemsVisited += table.pass.touched.count
     counters.framesChanged += slots.count
-    return LayoutChanges(items: table.items, slots: slots, scrolled: scrolledViews())
+    let changes = LayoutChanges(items: table.items, slots: slots, scrolled: scrolledViews())
+    table.endPass()
+    return changes
+  }
+
+  /// Carries out all changes in the solver, and leaves the frames, and the report of what has changed, to the next pass.
+  ///
+  /// For components that change constraints depending on where things are (`LayoutConstraint.evaluate()`), between two
+  /// passes. Throws `LayoutError.workLimit` and `LayoutError.overflow`.
+  public func solveIfNeeded() throws(LayoutError) {
+    let changed = try solve()
+    knownConflicts = nil
+    table.touch(changed, values: solver.values, pass: UInt32(truncatingIfNeeded: counters.passes + 1))
+  }
+
+  /// What the terms of a constraint of this engine add up to. O(terms).
+  func evaluate(_ constraint: LayoutConstraint) -> Double {
+    let (row, shift) = lower(constraint)
+    var sum = -shift
+    for term in row.terms { sum += term.coefficient * table.values[term.variable.index] }
+    return sum
   }
 
   private func solve() throws(LayoutError) -> VariableList {
