@@ -93,6 +93,11 @@ private struct Player {
       try compare("after waiting")
       return
     }
+    if case .open(_, 0, _) = event {
+      try live.advance(to: time)
+      try compare("\(event)")
+      return
+    }
     // Nothing that happens moves a constant: only time does.
     for (cell, width) in widths {
       try demand(cell.widthConstraint.constant == width, "\(event) let \(cell.label) jump from \(width)")
@@ -126,11 +131,18 @@ private struct Player {
   }
 }
 
+/// In debug builds the solver checks its invariants after every change, which takes most of the time.
+#if DEBUG
+  private let storyCount = 60
+#else
+  private let storyCount = 600
+#endif
+
 @Suite("Properties of the indicator strip")
 struct LiveStripProperties {
   @Test("random openings, interruptions, insertions and removals follow the formulas and end like a new strip")
   func stories() throws {
-    try forAll(StripStory.generator, seed: 30_000, count: 120) { story in
+    try forAll(StripStory.generator, seed: 30_000, count: storyCount) { story in
       var player = try Player(story)
       for event in story.events { try player.play(event) }
       try player.rest()
@@ -139,13 +151,13 @@ struct LiveStripProperties {
 
   @Test("an animated constant moves no faster than its animation, whatever interrupts it")
   func speed() throws {
-    try forAll(StripStory.generator, seed: 31_000, count: 60) { story in
+    try forAll(StripStory.generator, seed: 31_000, count: storyCount / 4) { story in
       var player = try Player(story)
       for event in story.events {
         guard case .open(let index, _, _) = event else { continue }
         // Linear, 0.4 s, in steps of 0.01 s: no width moves more than (160 − 30) / 40 points.
         try player.play(.open(index, duration: 40, curve: 0))
-        for _ in 0..<index {
+        for _ in 0..<index % 6 {
           let before = player.live.strip.cells.map { $0.widthConstraint.constant }
           try player.play(.wait(1))
           for (a, b) in zip(before, player.live.strip.cells.map { $0.widthConstraint.constant }) {

@@ -92,8 +92,9 @@ struct PhotoPagerTests {
 
   @Test("right to left the first page is the rightmost")
   func rightToLeft() throws {
-    let (_, pager) = try pager(3, page: 0, direction: .rightToLeft)
+    let (engine, pager) = try pager(3, page: 0, direction: .rightToLeft)
     #expect(abs(pager.contentOffset.x - 780) <= 1e-9 && abs(pager.pages[2].frame.minX) <= 1e-9)
+    #expect(engine.conflicts.isEmpty)
   }
 
   @Test("nonsense is refused by name")
