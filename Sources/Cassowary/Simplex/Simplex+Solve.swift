@@ -98,6 +98,14 @@ extension Simplex {
   /// Puts a stay in the place of a basic row. The variable it holds keeps its present value.
   private mutating func replaceByStay(_ row: Int) {
     let slot = Int(basis.slotOfRow[row])
+    if !isBasic(Int(stayRow[slot])) && multipliers.isEmpty(row) && !basis.etas.touches(slot) {
+      // The slot's own stay reads nothing else, so nothing else has to change.
+      constant[Int(stayRow[slot])] = -value[slot]
+      basis.unseat(slot: slot)
+      basis.seatStay(row: Int(stayRow[slot]), slot: slot)
+      countNonbasic(row, 1)
+      return
+    }
     basis.vector.begin()
     basis.vector.add(1, at: slot)
     basis.forward()
