@@ -17,7 +17,7 @@ extension Simplex {
     if seatTriangular(rows.filter { kind[Int($0)] == .equal }, byLevel: true) != nil { refactor() }
     settle(rows)
     for row in rows where !isBasic(Int(row)) { judge(Int(row)) }
-    applyFlips()
+    resolveFlips()
   }
 
   mutating func activate(_ row: Int) {
@@ -31,19 +31,19 @@ extension Simplex {
     if kind[row] == .equal {
       if let slot = leafStay(of: row) {
         insert(row, onLeaf: slot)
-        applyFlips()
+        resolveFlips()
         return
       }
       let (r, scale) = residual(row)
       if r.magnitude <= Self.residualTolerance(scale: scale), let slot = stayReplaceable(by: row) {
         if !exchange(slot: slot, entering: row) { refactor() }
         settle([Int32(row)])
-        applyFlips()
+        resolveFlips()
         return
       }
     }
     judge(row)
-    applyFlips()
+    resolveFlips()
   }
 
   /// A variable of the row whose slot holds a stay that nothing depends on: the row can take it for nothing.

@@ -187,7 +187,7 @@ extension Simplex {
       if isNonbasic(Int(row)) { judge(Int(row)) }
     }
     dirty.removeAll(keepingCapacity: true)
-    applyFlips()
+    resolveFlips()
   }
 
   private mutating func markAllDirty() {

@@ -146,6 +146,15 @@ struct Simplex {
   var slope: [(level: Int32, value: Double)] = []
   var peeling = Peeling()
 
+  // MARK: The dual method (see Simplex+Dual.swift)
+
+  var contradictions = Heap<Contradiction>()
+  var room: [(level: Int32, value: Double)] = []
+  var otherRoom: [(level: Int32, value: Double)] = []
+  /// How many more solves do without flipping rows together, and how many the next failure costs.
+  var togetherPause = 0
+  var togetherPenalty = 0
+
   // MARK: Counters
 
   var statistics = Statistics()
