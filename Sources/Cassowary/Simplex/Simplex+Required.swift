@@ -25,7 +25,7 @@ extension Simplex {
     defer { setSharp(false) }
     var isAnySetAside = false
     while let row = popOldestEntering() {
-      if try !enter(row) { isAnySetAside = true }
+      if try enter(row) { isAnySetAside = true }
     }
     applyFlips()
     try optimize()
@@ -56,7 +56,7 @@ extension Simplex {
     return best.map { Int(entering.remove(at: $0)) }
   }
 
-  /// Tries to enforce a row. True if it now is.
+  /// Tries to enforce a row. True if that set a row aside, be it this one or a younger one.
   private mutating func enter(_ row: Int) throws(SimplexFailure) -> Bool {
     level[row] = Level.entering
     activate(row)
@@ -73,13 +73,14 @@ extension Simplex {
 
   /// Optimises with the entering row, and sets aside the newest of each contradiction, until it holds or is that newest.
   private mutating func settleEntering(_ row: Int) throws(SimplexFailure) -> Bool {
+    var isAnySetAside = false
     while true {
       applyFlips()
       try optimize()
       if isBasic(row) || side[row] == 0 {
         level[row] = Level.required
         if isBasic(row) { offer(row) }
-        return true
+        return isAnySetAside
       }
       if violation(row) == 0 {
         flip(row, to: 0)
@@ -95,7 +96,8 @@ extension Simplex {
       deactivate(newest)
       level[newest] = Level.required
       setAside(newest, because: proof)
-      if newest == row { return false }
+      isAnySetAside = true
+      if newest == row { return true }
     }
   }
 
