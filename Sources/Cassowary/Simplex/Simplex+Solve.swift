@@ -157,6 +157,7 @@ extension Simplex {
       return
     }
     restoreUnmoved()
+    keepChanges()
     recycleRows()
     for row in followers { constant[Int(row)] -= residual(Int(row)).value }
   }
@@ -206,17 +207,12 @@ extension Simplex {
     }
   }
 
-  /// The variables that changed since this was called last, by number.
-  mutating func takeChanges() -> [Int32] {
-    var taken = changed
-    if taken.count > variableCount / 8 {
-      var place = 0
-      for v in 0..<variableCount where changedMark[v] == changedEpoch {
-        taken[place] = Int32(v)
-        place += 1
-      }
-    } else {
-      taken.sort()
+  /// Ends a solve's record of changes: what moved waits to be reported.
+  private mutating func keepChanges() {
+    for position in changed where !isUnreported[Int(position)] {
+      isUnreported[Int(position)] = true
+      reportedValue[Int(position)] = oldValue[Int(position)]
+      unreported.append(position)
     }
     changed.removeAll(keepingCapacity: true)
     if changedEpoch == UInt32.max {
@@ -224,6 +220,19 @@ extension Simplex {
       changedEpoch = 0
     }
     changedEpoch += 1
+  }
+
+  /// The variables whose values differ from those when this was called last, by number.
+  mutating func takeChanges() -> [Int32] {
+    var taken: [Int32] = []
+    if unreported.count > variableCount / 8 {
+      for v in 0..<variableCount where isUnreported[v] && value[v] != reportedValue[v] { taken.append(Int32(v)) }
+    } else {
+      taken = unreported.filter { value[Int($0)] != reportedValue[Int($0)] }
+      taken.sort()
+    }
+    for v in unreported { isUnreported[Int(v)] = false }
+    unreported.removeAll(keepingCapacity: true)
     return taken
   }
 }

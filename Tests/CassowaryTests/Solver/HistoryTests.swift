@@ -15,4 +15,43 @@ struct HistoryTests {
     #expect(throws: SolverError.self) { try solver.add(x == 2) }
     #expect(solver.values == [0])
   }
+
+  @Test("a refused constraint does not take back what an earlier add moved")
+  func refusalAfterAdd() throws {
+    let x = solver.makeVariable("x"), y = solver.makeVariable("y")
+    try solver.remove(try solver.add(x == 5))
+    try solver.add(y == 1)
+    // The refused row makes x and y travel; x, which nothing determines any more, belongs at 5.
+    #expect(throws: SolverError.self) { try solver.add(y == 2) }
+    #expect(throws: SolverError.self) { try solver.add(y + 0 * x == 2) }
+    #expect(solver.values == [5, 1])
+    #expect(try solver.solve().map(\.index) == [0, 1])
+    #expect(try solver.solve().isEmpty)
+  }
+
+  @Test("a solve given up returns to the values before it, not to those before an earlier add")
+  func failureAfterAdd() throws {
+    let x = solver.makeVariable("x")
+    try solver.add(x == 5)
+    var last = solver.makeVariable()
+    let first = try solver.insert(last == 1e12)
+    for _ in 1..<60 {
+      let next = solver.makeVariable()
+      try solver.insert(next == 1e9 * last)
+      last = next
+    }
+    #expect(throws: SolverError.self) { try solver.solve() }
+    #expect(solver.values == [5] + [Double](repeating: 0, count: 60))
+    try solver.remove(first)
+    #expect(try solver.solve().map(\.index) == [0])
+    #expect(solver.values[0] == 5)
+  }
+
+  @Test("a variable that two adds moved there and back has not changed")
+  func thereAndBack() throws {
+    let x = solver.makeVariable("x")
+    try solver.remove(try solver.add(x == 5))
+    try solver.add(x == 0)
+    #expect(try solver.solve().isEmpty)
+  }
 }
