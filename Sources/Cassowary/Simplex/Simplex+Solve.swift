@@ -156,6 +156,7 @@ extension Simplex {
       giveUp()
       return
     }
+    restingWishes.removeAll()
     restoreUnmoved()
     keepChanges()
     recycleRows()
@@ -163,12 +164,8 @@ extension Simplex {
   }
 
   private mutating func grantRestingWishes() throws(SimplexFailure) {
-    guard !restingWishes.isEmpty else { return }
-    let rows = restingWishes.map { ask($0.variable, toBe: $0.value) }
-    restingWishes.removeAll()
-    try optimize()
-    for row in rows { forget(row) }
-    try optimize()
+    var isGranted: Set<Int32> = []
+    try grant(restingWishes.reversed().filter { isGranted.insert($0.variable).inserted })
   }
 
   private mutating func settleDirty() {

@@ -54,4 +54,52 @@ struct HistoryTests {
     try solver.add(x == 0)
     #expect(try solver.solve().isEmpty)
   }
+
+  @Test("of several resting values of a variable the last one counts")
+  func lastRestingValue() throws {
+    let x = solver.makeVariable("x"), y = solver.makeVariable("y")
+    for value in [3, 7, 5.0] { try solver.setRestingValue(value, of: x) }
+    try solver.setRestingValue(2, of: y)
+    try solver.solve()
+    #expect(solver.values == [5, 2])
+  }
+
+  @Test("a resting value outlives a solve that was given up")
+  func restingValueAfterFailure() throws {
+    let x = solver.makeVariable("x")
+    var last = solver.makeVariable()
+    let first = try solver.insert(last == 1e12)
+    for _ in 1..<60 {
+      let next = solver.makeVariable()
+      try solver.insert(next == 1e9 * last)
+      last = next
+    }
+    try solver.setRestingValue(8, of: x)
+    #expect(throws: SolverError.self) { try solver.solve() }
+    try solver.remove(first)
+    try solver.solve()
+    #expect(solver.values[0] == 8)
+  }
+
+  @Test("a conflict on a strip costs about as much as the strip")
+  func conflictOnStrip() throws {
+    func entries(_ count: Int) throws -> Int {
+      let solver = Solver()
+      var left = solver.makeVariable()
+      let first = left
+      try solver.insert(left == 0)
+      for _ in 0..<count {
+        let right = solver.makeVariable(), width = solver.makeVariable()
+        try solver.insert(right == left + width)
+        try solver.insert((width == 10).at(.strong))
+        left = right
+      }
+      try solver.insert(first == 1)
+      try solver.solve()
+      #expect(solver.conflicts.count == 1)
+      return solver.statistics.entriesTouched
+    }
+    let (small, large) = (try entries(500), try entries(2000))
+    #expect(large < 6 * small)
+  }
 }
