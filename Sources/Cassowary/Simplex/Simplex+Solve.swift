@@ -98,6 +98,13 @@ extension Simplex {
   /// Puts a stay in the place of a basic row. The variable it holds keeps its present value.
   private mutating func replaceByStay(_ row: Int) {
     let slot = Int(basis.slotOfRow[row])
+    if isReplaceableByOwnStay(row, slot: slot) {
+      constant[Int(stayRow[slot])] = -value[slot]
+      countNonbasic(row, 1)
+      basis.unseat(slot: slot)
+      basis.seatStay(row: Int(stayRow[slot]), slot: slot)
+      return
+    }
     basis.vector.begin()
     basis.vector.add(1, at: slot)
     basis.forward()
@@ -111,6 +118,13 @@ extension Simplex {
     constant[stay] = -value[variable]
     expressByBasis(stay)
     if !exchange(slot: slot, entering: stay) { refactor() }
+  }
+
+  /// Whether the stay of the slot's own variable can take it without any solve: no multiplier has to be handed on, and
+  /// a row that reads nothing but its own slot closes no cycle.
+  private func isReplaceableByOwnStay(_ row: Int, slot: Int) -> Bool {
+    multipliers.isEmpty(row) && !isBasic(Int(stayRow[slot])) && !basis.etas.touches(slot)
+      && basis.pivotValue[row].magnitude < 10
   }
 
   /// The variable whose stay may take the slot: the slot's own if the edge moves it well, else the one it moves most.

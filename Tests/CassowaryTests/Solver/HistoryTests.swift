@@ -102,4 +102,34 @@ struct HistoryTests {
     let (small, large) = (try entries(500), try entries(2000))
     #expect(large < 6 * small)
   }
+
+  @Test("taking a strip apart, and editing all its widths, costs what the strip costs")
+  func takingApart() throws {
+    func entries(_ count: Int) throws -> [Int] {
+      let solver = Solver()
+      var left = solver.makeVariable()
+      var rows = [try solver.insert(left == 0)]
+      var widths: [Variable] = []
+      for _ in 0..<count {
+        let right = solver.makeVariable(), width = solver.makeVariable()
+        rows.append(try solver.insert(right == left + width))
+        widths.append(width)
+        left = right
+      }
+      try solver.solve()
+      var marks = [solver.statistics.entriesTouched]
+      for width in widths { try solver.edit(width) }
+      try solver.solve()
+      for width in widths { try solver.suggest(3, for: width) }
+      #expect(try solver.solve().count == 2 * count)
+      marks.append(solver.statistics.entriesTouched)
+      for width in widths { try solver.endEdit(width) }
+      for row in rows { try solver.remove(row) }
+      #expect(try solver.solve().isEmpty)
+      marks.append(solver.statistics.entriesTouched)
+      return [marks[1] - marks[0], marks[2] - marks[1]]
+    }
+    let (small, large) = (try entries(500), try entries(2000))
+    #expect(large[0] < 6 * small[0] && large[1] < 6 * max(small[1], 500))
+  }
 }
