@@ -132,4 +132,16 @@ struct HistoryTests {
     let (small, large) = (try entries(500), try entries(2000))
     #expect(large[0] < 6 * small[0] && large[1] < 6 * max(small[1], 500))
   }
+
+  @Test("an edit or a stay cannot be made required later either")
+  func editsStayOptional() throws {
+    let x = solver.makeVariable("x")
+    for row in [try solver.edit(x), try solver.stay(x)] {
+      guard case .mustBeOptional(x) = refusal({ try solver.setPriority(.required, of: row) }) else {
+        Issue.record("it was made required")
+        return
+      }
+      try solver.setPriority(.medium, of: row)
+    }
+  }
 }
