@@ -98,6 +98,14 @@ extension Simplex {
   /// Puts a stay in the place of a basic row. The variable it holds keeps its present value.
   private mutating func replaceByStay(_ row: Int) {
     let slot = Int(basis.slotOfRow[row])
+    if !isBasic(Int(stayRow[slot])) && multipliers.isEmpty(row) && !basis.etas.touches(slot) {
+      // The slot's own stay reads nothing else, so nothing else has to change.
+      constant[Int(stayRow[slot])] = -value[slot]
+      basis.unseat(slot: slot)
+      basis.seatStay(row: Int(stayRow[slot]), slot: slot)
+      countNonbasic(row, 1)
+      return
+    }
     basis.vector.begin()
     basis.vector.add(1, at: slot)
     basis.forward()
@@ -206,24 +214,36 @@ extension Simplex {
     }
   }
 
-  /// The variables that changed since this was called last, by number.
+  /// The variables that changed since this was called last, by number. Two lists take turns, so that nothing is
+  /// allocated once they are large enough and the caller has let go of the last one.
   mutating func takeChanges() -> [Int32] {
-    var taken = changed
-    if taken.count > variableCount / 8 {
-      var place = 0
-      for v in 0..<variableCount where changedMark[v] == changedEpoch {
-        taken[place] = Int32(v)
-        place += 1
-      }
-    } else {
-      taken.sort()
-    }
+    swap(&changed, &reported)
     changed.removeAll(keepingCapacity: true)
+    sortReported()
     if changedEpoch == UInt32.max {
       for i in changedMark.indices { changedMark[i] = 0 }
       changedEpoch = 0
     }
     changedEpoch += 1
-    return taken
+    return reported
+  }
+
+  /// Sorts by looking through the marks where the numbers lie close together, as they do when a part of a layout moves.
+  private mutating func sortReported() {
+    guard var least = reported.first else { return }
+    var most = least
+    for v in reported {
+      least = min(least, v)
+      most = max(most, v)
+    }
+    guard Int(most - least) < 8 * reported.count else {
+      reported.sort()
+      return
+    }
+    var place = 0
+    for v in least...most where changedMark[Int(v)] == changedEpoch {
+      reported[place] = v
+      place += 1
+    }
   }
 }

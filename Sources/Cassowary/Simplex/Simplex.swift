@@ -125,6 +125,8 @@ struct Simplex {
   // MARK: Values that changed since the last solve
 
   var changed: [Int32] = []
+  /// Those of the solve before: what the caller was given.
+  var reported: [Int32] = []
   var changedMark: [UInt32] = []
   var changedEpoch: UInt32 = 1
   var oldValue: [Double] = []
