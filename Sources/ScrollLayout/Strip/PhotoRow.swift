@@ -28,7 +28,8 @@ public class PhotoRow: ScrollView {
   public final let spacing: Double
 
   final let animator = Animator()
-  /// The tie of the focused cell; nil without cells, and while the wanted offset rules.
+  /// The tie of the focused cell; nil without cells, and while the wanted offset rules. Only one of the two is active: a
+  /// wish that is never met would keep the solver busy with all cells before the focused one.
   final var tie: LayoutConstraint?
   /// `last.trailing == content.trailing`, and what closes an empty content; then the height of the content.
   private final var end: LayoutConstraint?
@@ -106,6 +107,7 @@ public class PhotoRow: ScrollView {
     let relinked = relink(after: index)
     guard engine != nil else { return }
     try activate(cell.rows + [cell.link, relinked, isFirst ? tie : nil].compactMap { $0 })
+    if isFirst { contentOffsetConstraints.x.deactivate() }
   }
 
   /// Takes out the photo at `index`; its neighbours close up, away from the focused cell. If it has the focus itself, that
@@ -122,12 +124,10 @@ public class PhotoRow: ScrollView {
       let heir = index + 1 < cells.count ? index + 1 : index - 1
       try moveFocus(to: heir, at: time, duration: duration, curve: curve)
     }
-    forget(cell)
-    if let tie, cells.count == 1 {
-      animator.stop(tie)
-      tie.deactivate()
-      self.tie = nil
+    if cells.count == 1 {
+      do throws(LayoutError) { try willSetContentOffset() } catch { throw .layout(error) }
     }
+    forget(cell)
     cells.remove(at: index)
     cell.removeFromSuperview()
     if let focus = focusedIndex { focusedIndex = cells.isEmpty ? nil : focus > index ? focus - 1 : focus }

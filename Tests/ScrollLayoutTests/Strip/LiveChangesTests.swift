@@ -90,6 +90,11 @@ struct LiveChangesTests {
     #expect(!live.strip.isAnimating && live.strip.openIndex == nil)
     try live.engine.layoutIfNeeded()
     #expect(live.strip.contentSize.width == 0 && live.strip.subviews.isEmpty)
+    // Nothing is left to hold the offset: it stays where it is, and is what is asked for.
+    #expect(try live.engine.ambiguousItems().isEmpty)
+    live.strip.contentOffset.x = 12
+    try live.engine.layoutIfNeeded()
+    #expect(live.strip.contentOffset.x == 12)
     try live.strip.insert(photo, at: 0)
     try live.engine.layoutIfNeeded()
     #expect(live.strip.cells[0].frame == Rect(x: 0, y: 0, width: 30, height: 48))
