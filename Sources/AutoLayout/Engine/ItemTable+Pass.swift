@@ -16,16 +16,16 @@ struct PassScratch {
   var scrolled: [Int32] = []
   /// Changed slots with their place in the tree: place · 2^32 + slot.
   var keys: [UInt64] = []
+  /// What the last pass reported. The storage is used again once nobody looks at that report any more.
+  var changedSlots: [Int32] = []
+  var scrolledSlots: [Int32] = []
 }
 
 extension ItemTable {
   // MARK: Which frames to look at
 
-  /// Takes over the changed values and collects the slots whose frames may have changed.
+  /// Takes over the changed values and collects the slots whose frames may have changed, until `endPass`.
   mutating func touch(_ changed: VariableList, values new: [Double], pass number: UInt32) {
-    pass.touched.removeAll(keepingCapacity: true)
-    pass.moved.removeAll(keepingCapacity: true)
-    pass.scrolled.removeAll(keepingCapacity: true)
     for position in 0..<changed.count {
       let variable = changed.index(at: position)
       take(new[variable], of: variable, number)
@@ -42,6 +42,13 @@ extension ItemTable {
         dependent = nextDependent[Int(dependent)]
       }
     }
+    pass.moved.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets what the solves since the last pass have touched, once the pass has reported it.
+  mutating func endPass() {
+    pass.touched.removeAll(keepingCapacity: true)
+    pass.scrolled.removeAll(keepingCapacity: true)
   }
 
   private mutating func take(_ value: Double, of variable: Int, _ number: UInt32) {
@@ -69,24 +76,24 @@ extension ItemTable {
   /// Stores the new frames and returns the slots whose frames differ from before, in the order of the tree.
   mutating func takeFrames() -> [Int32] {
     pass.keys.removeAll(keepingCapacity: true)
-    for slot in pass.touched where takeFrame(Int(slot)) { pass.keys.append(key(slot)) }
+    for slot in pass.touched where kinds[Int(slot)] != .free && takeFrame(Int(slot)) { pass.keys.append(key(slot)) }
     Self.sortUnlessSorted(&pass.keys)
-    var slots: [Int32] = []
-    slots.reserveCapacity(pass.keys.count)
-    for key in pass.keys { slots.append(Int32(truncatingIfNeeded: key)) }
-    return slots
+    pass.changedSlots.removeAll(keepingCapacity: true)
+    for key in pass.keys { pass.changedSlots.append(Int32(truncatingIfNeeded: key)) }
+    return pass.changedSlots
   }
 
   /// The contents whose offset the pass has changed, in the order of the tree, each once.
   mutating func takeScrolled() -> [Int32] {
-    var keys: [UInt64] = []
-    for slot in pass.scrolled { keys.append(key(slot)) }
-    Self.sortUnlessSorted(&keys)
-    var slots: [Int32] = []
-    for key in keys where slots.last != Int32(truncatingIfNeeded: key) {
-      slots.append(Int32(truncatingIfNeeded: key))
+    pass.scrolledSlots.removeAll(keepingCapacity: true)
+    guard !pass.scrolled.isEmpty else { return pass.scrolledSlots }
+    pass.keys.removeAll(keepingCapacity: true)
+    for slot in pass.scrolled where kinds[Int(slot)] != .free { pass.keys.append(key(slot)) }
+    Self.sortUnlessSorted(&pass.keys)
+    for key in pass.keys where pass.scrolledSlots.last != Int32(truncatingIfNeeded: key) {
+      pass.scrolledSlots.append(Int32(truncatingIfNeeded: key))
     }
-    return slots
+    return pass.scrolledSlots
   }
 
   /// Stores the frame of a slot, relative to its base; false if it is what it was.

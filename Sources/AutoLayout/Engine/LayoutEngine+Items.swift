@@ -11,7 +11,9 @@ extension LayoutEngine {
   /// Takes in `view`, whose superview is set, with all that stands in it.
   func mount(_ view: View) {
     var pending = [view]
+    var arrived: [View] = []
     while let view = pending.popLast() {
+      arrived.append(view)
       let node = view.node
       node.space = view.superview?.innerSpace
       takeSlot(view, .placed, in: view.superview)
@@ -23,6 +25,7 @@ extension LayoutEngine {
       }
       pending.append(contentsOf: view.subviews.reversed())
     }
+    for view in arrived where view.node.engine === self { view.didMoveToEngine() }
   }
 
   func mount(_ guide: LayoutGuide, of view: View) {

@@ -10,22 +10,41 @@ extension LayoutEngine {
   ///
   /// Contradictory required constraints do not throw; see `conflicts`. Thrown are misuse that a property setter had to
   /// swallow (once: the next pass goes on without it), `LayoutError.workLimit` and `LayoutError.overflow`. Frames stay
-  /// as they were when it throws. Cost: what the solver has to change, O(changed · log changed) here.
+  /// as they were when it throws. Cost: what the solver has to change, O(changed · log changed) here, without
+  /// allocations in steady state (debug builds aside), if the last report is not kept.
   @discardableResult
   public func layoutIfNeeded() throws(LayoutError) -> LayoutChanges {
     if let error = pendingError {
       pendingError = nil
       throw error
     }
-    let changed = try solve()
-    knownConflicts = nil
+    try solveIfNeeded()
     counters.passes += 1
-    table.touch(changed, values: solver.values, pass: UInt32(truncatingIfNeeded: counters.passes))
     countTreeIfChanged()
     let slots = table.takeFrames()
     counters.itemsVisited += table.pass.touched.count
     counters.framesChanged += slots.count
-    return LayoutChanges(items: table.items, slots: slots, scrolled: scrolledViews())
+    let changes = LayoutChanges(items: table.items, slots: slots, scrolledContents: table.takeScrolled())
+    table.endPass()
+    return changes
+  }
+
+  /// Carries out all changes in the solver, and leaves the frames, and the report of what has changed, to the next pass.
+  ///
+  /// For components that change constraints depending on where things are (`LayoutConstraint.evaluate()`), between two
+  /// passes. Throws `LayoutError.workLimit` and `LayoutError.overflow`.
+  public func solveIfNeeded() throws(LayoutError) {
+    let changed = try solve()
+    knownConflicts = nil
+    table.touch(changed, values: solver.values, pass: UInt32(truncatingIfNeeded: counters.passes + 1))
+  }
+
+  /// What the terms of a constraint of this engine add up to. O(terms).
+  func evaluate(_ constraint: LayoutConstraint) -> Double {
+    let (row, shift) = lower(constraint)
+    var sum = -shift
+    for term in row.terms { sum += term.coefficient * table.values[term.variable.index] }
+    return sum
   }
 
   private func solve() throws(LayoutError) -> VariableList {
@@ -38,15 +57,6 @@ extension LayoutEngine {
       default: preconditionFailure("LayoutEngine: a solve refused what its insertion had accepted")
       }
     }
-  }
-
-  private func scrolledViews() -> [View] {
-    if table.pass.scrolled.isEmpty { return [] }
-    var views: [View] = []
-    for slot in table.takeScrolled() {
-      if let view = (table.items[Int(slot)] as? LayoutGuide)?.owningView { views.append(view) }
-    }
-    return views
   }
 
   // MARK: The order of the tree
