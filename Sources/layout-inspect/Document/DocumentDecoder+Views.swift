@@ -20,8 +20,7 @@ struct ViewDraft {
 
 extension DocumentDecoder {
   private static let kinds = KnownNames(
-    ViewKind.allCases.map(\.rawValue),
-    later: ["stack", "photoNavigation", "elasticHeader", "collage", "album", "gallery"])
+    ["view", "scroll"], later: ["stack", "photoNavigation", "elasticHeader", "collage", "album", "gallery"])
 
   private static let viewKeys = KnownNames(
     ["id", "in", "kind", "frame", "margins", "contentInset", "baseline", "control"],
