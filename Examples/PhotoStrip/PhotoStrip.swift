@@ -15,11 +15,13 @@ struct PhotoStrip {
   let openWidths: [Double]
   var cells: [View] = []
   var widths: [LayoutConstraint] = []
+  private(set) var openCell: Int
   private let animator = Animator()
 
-  /// A strip of closed cells; cell k will be `openWidths[k]` points wide when open.
-  init(openWidths: [Double]) throws(LayoutError) {
+  /// A strip with one cell open; cell k is `openWidths[k]` points wide when it is the one.
+  init(openWidths: [Double], open: Int) throws(LayoutError) {
     self.openWidths = openWidths
+    openCell = open
     engine.root.add(strip, named: "strip")
     var constraints = [
       strip.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor),
@@ -30,7 +32,7 @@ struct PhotoStrip {
     let content = strip.contentLayoutGuide
     for k in openWidths.indices {
       let cell = strip.add(View(), named: "cell\(k)")
-      let width = cell.widthAnchor.constraint(equalToConstant: Self.closedWidth)
+      let width = cell.widthAnchor.constraint(equalToConstant: k == open ? openWidths[k] : Self.closedWidth)
       width.identifier = "width\(k)"
       constraints += [
         width,
@@ -49,12 +51,12 @@ struct PhotoStrip {
     try LayoutConstraint.activate(constraints)
   }
 
-  /// Lets cell `opening` grow to its open width and cell `closing` shrink, from the widths of this instant.
-  func open(_ opening: Int, closing: Int?, at time: Double) throws(AnimationError) {
-    try animator.animate(widths[opening], to: openWidths[opening], duration: 0.3, curve: .easeInOut, at: time)
-    if let closing {
-      try animator.animate(widths[closing], to: Self.closedWidth, duration: 0.3, curve: .easeInOut, at: time)
-    }
+  /// Lets `cell` grow to its open width and the one that was open shrink, both from the widths of this instant.
+  mutating func open(_ cell: Int, at time: Double) throws(AnimationError) {
+    guard cell != openCell else { return }
+    try animator.animate(widths[openCell], to: Self.closedWidth, duration: 0.4, at: time)
+    try animator.animate(widths[cell], to: openWidths[cell], duration: 0.4, at: time)
+    openCell = cell
   }
 
   /// Writes the widths of the given time; the next layout pass moves the rest.

@@ -1,17 +1,17 @@
-// Report.swift: the strip opens cell 1, then cell 3 instead, and every step is written down.
+// Report.swift: cell 1 is open, cell 3 opens instead, then cell 0, and every step is written down.
 
 import AutoLayout
 
 /// The frames of a small strip, step by step, as text.
 func photoStripReport() throws -> String {
-  let strip = try PhotoStrip(openWidths: [64, 72, 36, 85, 48])
+  var strip = try PhotoStrip(openWidths: [64, 72, 36, 85, 48], open: 1)
   var lines: [String] = []
-  var written = strip.engine.statistics.constantsWritten
   try strip.engine.layoutIfNeeded()
+  var written = strip.engine.statistics.constantsWritten
   for step in 0...8 {
     let time = Double(step) / 10
-    if step == 0 { try strip.open(1, closing: nil, at: time) }
-    if step == 4 { try strip.open(3, closing: 1, at: time) }
+    if step == 0 { try strip.open(3, at: time) }
+    if step == 4 { try strip.open(0, at: time) }
     try strip.advance(to: time)
     let moved = try strip.engine.layoutIfNeeded()
     let total = strip.engine.statistics.constantsWritten
@@ -25,7 +25,7 @@ func photoStripReport() throws -> String {
   return lines.joined(separator: "\n") + "\n"
 }
 
-/// One character for four points: `[===]` for each cell.
+/// One character for four points: `[==]` for a cell of 16.
 private func drawing(of strip: PhotoStrip) -> String {
   var line: [Character] = []
   for cell in strip.cells {

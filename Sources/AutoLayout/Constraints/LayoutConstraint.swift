@@ -146,6 +146,15 @@ public final class LayoutConstraint {
     storedPriority = priority
   }
 
+  /// What the terms add up to as of the last solve, in points, whether or not the constraint is active: the constant
+  /// that would hold as things are. Nil unless all items stand in one engine's tree. O(terms).
+  public func evaluate() -> Double? {
+    guard let engine = first?.node.engine else { return nil }
+    var isWhole = true
+    forEachTerm { isWhole = isWhole && $0.node.engine === engine }
+    return isWhole ? engine.evaluate(self) : nil
+  }
+
   /// Keeps a misuse for the next pass, or for the activation of an inactive constraint.
   private func refuse(_ error: LayoutError) {
     if let engine {

@@ -3,13 +3,26 @@
 // A slot is four consecutive variables of the solver, 4 · slot + 0, 1, 2, 3: left, top, width and height (for a scroll
 // view's content: offset x, offset y, width and height). So the item of a changed variable is found by a division.
 // The solver cannot drop a variable, so the slot of an item that is gone is kept, with its implicit rows, for the next.
+//
+// A frame is relative to something: to the origin of the item's space, or to another item's left and top, its *base*.
+// What hangs on a base is kept in a list of slots, so that a pass needs no object to find what has moved.
 
 import Cassowary
+
+/// How the first two variables of a slot are to be read.
+enum SlotKind: UInt8 {
+  case free
+  /// Left and top.
+  case placed
+  /// The origin of a space: left and top are 0, the variables are the content offset (of the root: nothing).
+  case origin
+}
 
 struct ItemTable {
   /// Who has the slot; nil while it is free. This is what keeps mounted items alive.
   private(set) var items: [LayoutItem?] = []
   private(set) var variables: [Variable] = []
+  private(set) var kinds: [SlotKind] = []
   /// The value of each variable as of the last pass.
   var values: [Double] = []
   /// x, y, width and height of each slot as last reported: relative to the superview.
@@ -18,18 +31,38 @@ struct ItemTable {
   var order: [Int32] = []
   /// The number of the last pass that has visited the slot.
   var visited: [UInt32] = []
-  private var free: [Int32] = []
 
-  /// A slot for `item`: a free one, or nil if four variables have to be made for a new one.
-  mutating func takeFreeSlot(for item: LayoutItem) -> Int32? {
+  /// The slot whose left and top the frame is relative to; −1 for the origin of the space.
+  private(set) var base: [Int32] = []
+  /// The slots that have this one as base, doubly linked.
+  private(set) var firstDependent: [Int32] = []
+  private(set) var nextDependent: [Int32] = []
+  private var previousDependent: [Int32] = []
+
+  private var free: [Int32] = []
+  var pass = PassScratch()
+
+  // MARK: Coming and going
+
+  /// A slot for `item` that another has left, or nil if four variables have to be made for a new one.
+  mutating func takeFreeSlot(for item: LayoutItem, _ kind: SlotKind, base: Int32) -> Int32? {
     guard let slot = free.popLast() else { return nil }
-    items[Int(slot)] = item
-    clearValues(of: slot)
+    let s = Int(slot)
+    items[s] = item
+    kinds[s] = kind
+    visited[s] = 0
+    for index in s * 4..<s * 4 + 4 {
+      values[index] = 0
+      frames[index] = 0
+    }
+    hang(slot, on: base)
     return slot
   }
 
-  mutating func appendSlot(for item: LayoutItem, variables four: [Variable]) -> Int32 {
+  mutating func appendSlot(for item: LayoutItem, _ kind: SlotKind, base: Int32, variables four: [Variable]) -> Int32 {
+    let slot = Int32(items.count)
     items.append(item)
+    kinds.append(kind)
     variables += four
     for _ in 0..<4 {
       values.append(0)
@@ -37,22 +70,44 @@ struct ItemTable {
     }
     order.append(0)
     visited.append(0)
-    return Int32(items.count - 1)
+    self.base.append(-1)
+    firstDependent.append(-1)
+    nextDependent.append(-1)
+    previousDependent.append(-1)
+    hang(slot, on: base)
+    return slot
   }
 
+  /// Frees a slot. What hangs on it has been released before, or is about to be.
   mutating func release(_ slot: Int32) {
-    items[Int(slot)] = nil
+    let s = Int(slot)
+    if base[s] >= 0 {
+      let (next, previous) = (nextDependent[s], previousDependent[s])
+      if previous >= 0 { nextDependent[Int(previous)] = next } else { firstDependent[Int(base[s])] = next }
+      if next >= 0 { previousDependent[Int(next)] = previous }
+    }
+    base[s] = -1
+    items[s] = nil
+    kinds[s] = .free
     free.append(slot)
   }
 
-  private mutating func clearValues(of slot: Int32) {
-    for index in Int(slot) * 4..<Int(slot) * 4 + 4 {
-      values[index] = 0
-      frames[index] = 0
-    }
-    visited[Int(slot)] = 0
+  private mutating func hang(_ slot: Int32, on base: Int32) {
+    let s = Int(slot)
+    self.base[s] = base
+    firstDependent[s] = -1
+    previousDependent[s] = -1
+    nextDependent[s] = -1
+    guard base >= 0 else { return }
+    let next = firstDependent[Int(base)]
+    nextDependent[s] = next
+    if next >= 0 { previousDependent[Int(next)] = slot }
+    firstDependent[Int(base)] = slot
   }
 
+  // MARK: Reading
+
+  /// The frame as last reported, relative to the superview.
   func frame(_ slot: Int32) -> Rect {
     let i = Int(slot) * 4
     return Rect(x: frames[i], y: frames[i + 1], width: frames[i + 2], height: frames[i + 3])
@@ -62,15 +117,5 @@ struct ItemTable {
   func absolute(_ slot: Int32) -> Rect {
     let i = Int(slot) * 4
     return Rect(x: values[i], y: values[i + 1], width: values[i + 2], height: values[i + 3])
-  }
-}
-
-extension ItemTable {
-  mutating func setFrame(_ frame: Rect, of slot: Int32) {
-    let i = Int(slot) * 4
-    frames[i] = frame.minX
-    frames[i + 1] = frame.minY
-    frames[i + 2] = frame.width
-    frames[i + 3] = frame.height
   }
 }

@@ -11,10 +11,12 @@ extension LayoutEngine {
   /// Takes in `view`, whose superview is set, with all that stands in it.
   func mount(_ view: View) {
     var pending = [view]
+    var arrived: [View] = []
     while let view = pending.popLast() {
+      arrived.append(view)
       let node = view.node
       node.space = view.superview?.innerSpace
-      takeSlot(view)
+      takeSlot(view, .placed, in: view.superview)
       node.content?.depth = (node.space?.depth ?? 0) + 1
       for guide in view.guides { mount(guide, of: view) }
       if let error = view.pendingError {
@@ -23,6 +25,7 @@ extension LayoutEngine {
       }
       pending.append(contentsOf: view.subviews.reversed())
     }
+    for view in arrived where view.node.engine === self { view.didMoveToEngine() }
   }
 
   func mount(_ guide: LayoutGuide, of view: View) {
@@ -34,29 +37,42 @@ extension LayoutEngine {
       node.space = view.node.space
     case .safeArea, .margins:
       node.space = view.node.space
-      takeSlot(guide)
-    case .view, .guide, .content:
+      takeSlot(guide, .placed, in: view)
+    case .content:
       node.space = view.innerSpace
-      takeSlot(guide)
+      takeSlot(guide, .origin, in: nil)
+    case .view, .guide:
+      node.space = view.innerSpace
+      takeSlot(guide, .placed, in: view)
     }
     activateOwn(guide.ownConstraints)
   }
 
-  private func takeSlot(_ item: LayoutItem) {
+  private func takeSlot(_ item: LayoutItem, _ kind: SlotKind, in container: View?) {
     treeChanged = true
     item.node.engine = self
-    if let slot = table.takeFreeSlot(for: item) {
+    let kind = item === root ? .origin : kind
+    let base = base(of: item, in: container)
+    if let slot = table.takeFreeSlot(for: item, kind, base: base) {
       item.node.slot = slot
       for variable in table.variables[Int(slot) * 4..<Int(slot) * 4 + 4] {
         trusted { () throws(SolverError) in try solver.setRestingValue(0, of: variable) }
       }
     } else {
       let four = [solver.makeVariable(), solver.makeVariable(), solver.makeVariable(), solver.makeVariable()]
-      item.node.slot = table.appendSlot(for: item, variables: four)
+      item.node.slot = table.appendSlot(for: item, kind, base: base, variables: four)
       insertNotNegative(four[2])
       insertNotNegative(four[3])
     }
-    mounted.append(item.node.slot)
+    table.pass.mounted.append(item.node.slot)
+  }
+
+  /// The slot that frames of the item are relative to: its container's, unless that is the origin of the item's space,
+  /// as the root is, and a scroll view for what lies in its content.
+  private func base(of item: LayoutItem, in container: View?) -> Int32 {
+    guard let node = container?.node, !node.isOrigin else { return -1 }
+    if let content = node.content, item.node.space === content { return -1 }
+    return node.slot
   }
 
   private func insertNotNegative(_ length: Variable) {

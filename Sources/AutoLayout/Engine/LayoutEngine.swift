@@ -33,15 +33,11 @@ public final class LayoutEngine {
 
   /// Whether views have come or gone since `table.order` was counted.
   var treeChanged = true
-  /// Slots mounted since the last pass.
-  var mounted: [Int32] = []
   /// Misuse that had no place to be thrown.
   var pendingError: LayoutError?
   var counters: LayoutStatistics
   /// What `conflicts` answered since the last pass.
   var knownConflicts: [LayoutConflict]?
-  /// Kept from pass to pass for their storage.
-  var scratch = PassScratch()
   private var storedSize: Size
   private var storedDirection: LayoutDirection
 

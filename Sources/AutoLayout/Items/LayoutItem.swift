@@ -42,9 +42,11 @@ open class LayoutItem {
   }
 
   /// Whether constraints leave more than one frame possible. As expensive as `LayoutEngine.ambiguousItems()`.
-  public final func hasAmbiguousLayout() throws(LayoutError) -> Bool {
-    guard let engine = node.engine else { return false }
-    for found in try engine.ambiguousItems() where found.item === self { return true }
-    return false
+  public final var hasAmbiguousLayout: Bool {
+    get throws(LayoutError) {
+      guard let engine = node.engine else { return false }
+      for found in try engine.ambiguousItems() where found.item === self { return true }
+      return false
+    }
   }
 }

@@ -5,7 +5,7 @@ extension View {
   /// which deactivates its constraints as `removeFromSuperview` does.
   ///
   /// Adding a view to itself or to one inside it, or adding the root of an engine, is misuse: nothing changes, and the
-  /// next `layoutIfNeeded` throws `LayoutError.cannotAdd`. O(size of what is added, depth of this view).
+  /// next `layoutIfNeeded` throws `LayoutError.cannotAdd`. O(size of what is added), and O(depth of this view) for a view with subviews.
   @discardableResult
   public final func add<V: View>(_ view: V, named name: String? = nil) -> V {
     insert(view, at: subviews.count, named: name)
@@ -29,7 +29,8 @@ extension View {
 
   /// Adds `view` among the subviews at `index`, which is brought into 0 … `subviews.count`. As `add` otherwise.
   public final func insert(_ view: View, at index: Int, named name: String? = nil) {
-    guard view.node.slot != 0, !isDescendant(of: view) else {
+    let wouldHoldItself = view === self || (!view.subviews.isEmpty && isDescendant(of: view))
+    guard view.node.slot != 0, !wouldHoldItself else {
       refuse(.cannotAdd(view.label, to: label))
       return
     }

@@ -58,6 +58,11 @@ open class View: LayoutItem {
   /// when a constraint on a baseline is activated.
   public final var baselineOffsetFromTop: Double?
 
+  /// Called when the view has come to stand in an engine's tree, after everything that stands in it has come too, as
+  /// UIKit's `didMoveToWindow`. Does nothing here; a component overrides it to activate the constraints among its parts,
+  /// which a removal from the tree deactivates. Errors go to `refuse(_:)`.
+  open func didMoveToEngine() {}
+
   /// The guides that users added, in order.
   public final var layoutGuides: [LayoutGuide] {
     guides.filter { $0.node.role == .guide }

@@ -63,8 +63,7 @@ public final class Animator {
     _ constraint: LayoutConstraint, to target: Double, duration: Double, curve: AnimationCurve = .easeInOut,
     at time: Double
   ) throws(AnimationError) {
-    try check(time)
-    guard duration.isFinite, duration >= 0 else { throw .invalidDuration(duration, constraint.reference) }
+    try check(time, duration: duration, of: constraint)
     guard target.isFinite else { throw .layout(.invalidConstant(target, constraint.reference)) }
     let key = ObjectIdentifier(constraint)
     let place = places[key]
@@ -86,6 +85,8 @@ public final class Animator {
   ) throws(AnimationError) {
     guard target.isFinite else { throw .layout(.invalidContentOffset(target, of: scrollView.label)) }
     let offset = scrollView.contentOffsetConstraints
+    try check(time, duration: duration, of: offset.x)
+    do throws(LayoutError) { try scrollView.willSetContentOffset() } catch { throw .layout(error) }
     try animate(offset.x, to: target.x, duration: duration, curve: curve, at: time)
     try animate(offset.y, to: target.y, duration: duration, curve: curve, at: time)
   }
@@ -115,16 +116,25 @@ public final class Animator {
     return isRunning
   }
 
+  /// Throws if no animation of `constraint` could start at this time with this duration.
+  func check(_ time: Double, duration: Double, of constraint: LayoutConstraint) throws(AnimationError) {
+    try check(time)
+    guard duration.isFinite, duration >= 0 else { throw .invalidDuration(duration, constraint.reference) }
+  }
+
   private func check(_ time: Double) throws(AnimationError) {
     guard time.isFinite else { throw .invalidTime(time) }
     guard time >= now else { throw .timeRunsBackwards(from: now, to: time) }
   }
 
   private func keepAnimations(where isKept: (Animation) -> Bool) {
-    var kept: [Animation] = []
-    for animation in animations where isKept(animation) { kept.append(animation) }
-    guard kept.count < animations.count else { return }
-    animations = kept
+    var kept = 0
+    for animation in animations where isKept(animation) { kept += 1 }
+    guard kept < animations.count else { return }
+    var remaining: [Animation] = []
+    remaining.reserveCapacity(kept)
+    for animation in animations where isKept(animation) { remaining.append(animation) }
+    animations = remaining
     places.removeAll(keepingCapacity: true)
     for (place, animation) in animations.enumerated() { places[ObjectIdentifier(animation.constraint)] = place }
   }

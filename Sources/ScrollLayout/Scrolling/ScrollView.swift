@@ -36,16 +36,23 @@ open class ScrollView: View {
   public final var contentOffset: Point {
     get { space.offset }
     set {
-      space.offsetX.constant = newValue.x
-      space.offsetY.constant = newValue.y
+      do throws(LayoutError) { try setContentOffset(newValue) } catch { refuse(error) }
     }
   }
 
   /// Sets the content offset as its setter does, and throws `LayoutError.invalidContentOffset` at once if a coordinate
   /// is not finite; then neither changes.
   public final func setContentOffset(_ offset: Point) throws(LayoutError) {
+    guard offset.isFinite else { throw .invalidContentOffset(offset, of: label) }
+    try willSetContentOffset()
     try space.setOffset(offset)
   }
+
+  /// Called before the wanted offset changes: by the setter, by `setContentOffset` and when `Animator.scroll` begins.
+  ///
+  /// Does nothing here. A component whose own required constraint holds the offset overrides it to let go of that, and
+  /// makes the wanted offset what the offset is, so that the change starts from there.
+  open func willSetContentOffset() throws(LayoutError) {}
 
   /// The content's x at the left edge of what is seen, for constraints between it and things in the content.
   public final var contentOffsetXAnchor: LayoutXAxisAnchor { space.offsetXAnchor }
@@ -61,8 +68,8 @@ open class ScrollView: View {
 
   /// By how much the offset may pass the content's edges at rest, in points; positive insets give more room. It limits
   /// offsets (`clamped(_:)`) and moves no frame. Values that are not finite are refused and change nothing; the next
-  /// `layoutIfNeeded` throws.
-  public final var contentInset: EdgeInsets {
+  /// `layoutIfNeeded` throws. Components that derive their insets from the layout override it.
+  open var contentInset: EdgeInsets {
     get { storedInset }
     set {
       if newValue.isFinite { storedInset = newValue } else { refuse(.invalidInsets(newValue, of: label)) }

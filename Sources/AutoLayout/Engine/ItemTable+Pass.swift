@@ -1,0 +1,137 @@
+// ItemTable+Pass.swift: from the variables that changed to the frames that changed.
+//
+// Only numbers in columns are touched here, no objects: a pass of a strip looks at thousands of slots.
+
+import Cassowary
+
+/// Lists of one pass, kept for their storage.
+struct PassScratch {
+  /// Slots mounted since the last pass, some of them perhaps free again.
+  var mounted: [Int32] = []
+  /// Slots whose frames have to be looked at, each once.
+  var touched: [Int32] = []
+  /// Slots whose left or top has changed.
+  var moved: [Int32] = []
+  /// Slots of contents whose offset has changed.
+  var scrolled: [Int32] = []
+  /// Changed slots with their place in the tree: place · 2^32 + slot.
+  var keys: [UInt64] = []
+}
+
+extension ItemTable {
+  // MARK: Which frames to look at
+
+  /// Takes over the changed values and collects the slots whose frames may have changed, until `endPass`.
+  mutating func touch(_ changed: VariableList, values new: [Double], pass number: UInt32) {
+    for position in 0..<changed.count {
+      let variable = changed.index(at: position)
+      take(new[variable], of: variable, number)
+    }
+    for slot in pass.mounted where kinds[Int(slot)] != .free {
+      for variable in Int(slot) * 4..<Int(slot) * 4 + 4 { take(new[variable], of: variable, number) }
+      visit(slot, number)
+    }
+    pass.mounted.removeAll(keepingCapacity: true)
+    for slot in pass.moved {
+      var dependent = firstDependent[Int(slot)]
+      while dependent >= 0 {
+        visit(dependent, number)
+        dependent = nextDependent[Int(dependent)]
+      }
+    }
+    pass.moved.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets what the solves since the last pass have touched, once the pass has reported it.
+  mutating func endPass() {
+    pass.touched.removeAll(keepingCapacity: true)
+    pass.scrolled.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func take(_ value: Double, of variable: Int, _ number: UInt32) {
+    let slot = variable / 4
+    guard kinds[slot] != .free, values[variable] != value else { return }
+    values[variable] = value
+    if variable % 4 < 2 {
+      if kinds[slot] == .origin {
+        if pass.scrolled.last != Int32(slot) { pass.scrolled.append(Int32(slot)) }
+        return
+      }
+      if pass.moved.last != Int32(slot) { pass.moved.append(Int32(slot)) }
+    }
+    visit(Int32(slot), number)
+  }
+
+  private mutating func visit(_ slot: Int32, _ number: UInt32) {
+    guard visited[Int(slot)] != number else { return }
+    visited[Int(slot)] = number
+    pass.touched.append(slot)
+  }
+
+  // MARK: Their frames
+
+  /// Stores the new frames and returns the slots whose frames differ from before, in the order of the tree.
+  mutating func takeFrames() -> [Int32] {
+    pass.keys.removeAll(keepingCapacity: true)
+    for slot in pass.touched where kinds[Int(slot)] != .free && takeFrame(Int(slot)) { pass.keys.append(key(slot)) }
+    Self.sortUnlessSorted(&pass.keys)
+    var slots: [Int32] = []
+    slots.reserveCapacity(pass.keys.count)
+    for key in pass.keys { slots.append(Int32(truncatingIfNeeded: key)) }
+    return slots
+  }
+
+  /// The contents whose offset the pass has changed, in the order of the tree, each once.
+  mutating func takeScrolled() -> [Int32] {
+    var keys: [UInt64] = []
+    for slot in pass.scrolled { keys.append(key(slot)) }
+    Self.sortUnlessSorted(&keys)
+    var slots: [Int32] = []
+    for key in keys where slots.last != Int32(truncatingIfNeeded: key) {
+      slots.append(Int32(truncatingIfNeeded: key))
+    }
+    return slots
+  }
+
+  /// Stores the frame of a slot, relative to its base; false if it is what it was.
+  private mutating func takeFrame(_ slot: Int) -> Bool {
+    let i = slot * 4
+    var isChanged = false
+    if kinds[slot] == .placed {
+      let base = Int(base[slot]) * 4
+      for axis in 0..<2 {
+        let position = values[i + axis]
+        let start = base < 0 ? 0 : values[base + axis]
+        let relative = position - start
+        if relative != frames[i + axis] && !isRounding(relative - frames[i + axis], of: position, start) {
+          frames[i + axis] = relative
+          isChanged = true
+        }
+      }
+    }
+    for length in i + 2..<i + 4 where frames[length] != values[length] {
+      frames[length] = values[length]
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// Whether a difference is no more than the rounding of a subtraction.
+  ///
+  /// A difference of two positions carries the rounding of both. When an item and its base move together that would
+  /// look like a change of the frame. Nothing is lost: the stored frame is that of an earlier pass, not of the last one.
+  private func isRounding(_ difference: Double, of a: Double, _ b: Double) -> Bool {
+    b != 0 && difference.magnitude <= 4 * Double.ulpOfOne * (a.magnitude + b.magnitude)
+  }
+
+  private func key(_ slot: Int32) -> UInt64 {
+    UInt64(order[Int(slot)]) << 32 | UInt64(slot)
+  }
+
+  private static func sortUnlessSorted(_ keys: inout [UInt64]) {
+    for i in keys.indices.dropFirst() where keys[i] < keys[i - 1] {
+      keys.sort()
+      return
+    }
+  }
+}

@@ -1,0 +1,181 @@
+// ElasticHeader.swift: a picture at the top that stretches and shrinks with the content below it.
+//
+// As constraints, declared once (y points down, offset.y is the scroll view's, k the stretch):
+//
+//     resting.height == width / aspect            scroll view: the whole of the header view
+//     image:     top, leading, trailing == the header view's
+//                height >= minimumHeight          height >= −k · offset.y         height == −k · offset.y   @ 1
+//     picture:   width == ratio · height,  width >= image.width,  height >= image.height,  centred in the image
+//                width == image.width   @ 0.5     height == image.height          @ 0.5
+//     container: the four edges of the content,  width == scroll view's,  height == contentHeight
+//     at rest:   offset.y == −resting.height
+//
+// A wish below others' levels pulls none of what they decide: the offset (750 or required) decides the image's height
+// (1), and that the picture's (0.5).
+
+import AutoLayout
+
+/// A header image under a scroll view: `height = max(minimumHeight, −k · contentOffset.y)`.
+///
+///     let header = engine.root.add(try ElasticHeader(photo: Size(width: 4000, height: 3000)), named: "header")
+///     // pin header's edges to the screen's
+///     header.scroll.contentOffset.y = -300        // a finger pulls
+///     try header.returnToRest()                       // … and has let go
+///
+/// Lengths are in points. The header takes the whole of its own frame, usually the screen.
+public final class ElasticHeader: View {
+  /// The stretched header, along the top. Below the scroll view.
+  public let image = View()
+  /// The photo in it: a subview of `image`, which covers it and is centred.
+  public let picture = View()
+  /// What scrolls over it. Its content inset is the resting height at the top, and follows from the layout.
+  public var scroll: ScrollView { scrollView }
+  /// The single view in the scroll view: as wide as the header view, `contentHeight` high.
+  public let container = View()
+  /// Width by height of the header at rest.
+  public let aspect: Double
+  /// k: by how much more than the content the header's lower edge moves.
+  public let stretch: Double
+
+  private let scrollView: HeaderScrollView
+  private let resting = LayoutGuide()
+  private let minimum: LayoutConstraint
+  private let contentLength: LayoutConstraint
+  /// The ratio of the picture.
+  private let ratio: Double
+
+  /// A header with a photo of the given size, of which only the ratio matters (none: that of the header).
+  ///
+  /// Throws unless `aspect`, `stretch` and the photo's ratio are within 0.001 … 1000, and `minimumHeight` and
+  /// `contentHeight` within 0 … 1e9.
+  public init(
+    photo: Size? = nil, aspect: Double = 16.0 / 9, stretch: Double = 1.2, minimumHeight: Double = 0,
+    contentHeight: Double = 600
+  ) throws(ElasticHeaderError) {
+    try check("aspect", aspect, Self.factors)
+    try check("stretch", stretch, Self.factors)
+    try check("minimumHeight", minimumHeight, Self.lengths)
+    try check("contentHeight", contentHeight, Self.lengths)
+    if let photo, !photo.isPhoto || !Self.factors.contains(photo.width / photo.height) { throw .invalidPhoto(photo) }
+    ratio = photo.map { $0.width / $0.height } ?? aspect
+    self.aspect = aspect
+    self.stretch = stretch
+    scrollView = HeaderScrollView(resting: resting)
+    minimum = image.heightAnchor.constraint(greaterThanOrEqualToConstant: minimumHeight, file: "", line: 0)
+    contentLength = container.heightAnchor.constraint(equalToConstant: contentHeight, file: "", line: 0)
+    super.init()
+    add(resting, named: "resting")
+    add(image, named: "image")
+    image.add(picture, named: "picture")
+    add(scrollView, named: "scroll")
+    scrollView.add(container, named: "container")
+  }
+
+  private static let factors = 1e-3...1e3
+  private static let lengths = 0...1e9
+
+  // MARK: What may change
+
+  /// Below this the header does not shrink.
+  public var minimumHeight: Double { minimum.constant }
+
+  /// Sets `minimumHeight`, one constant. Throws unless it is within 0 … 1e9.
+  public func setMinimumHeight(_ height: Double) throws(ElasticHeaderError) {
+    try check("minimumHeight", height, Self.lengths)
+    minimum.constant = height
+  }
+
+  /// The height of the container, and so of the content.
+  public var contentHeight: Double { contentLength.constant }
+
+  /// Sets `contentHeight`, one constant. Throws unless it is within 0 … 1e9.
+  public func setContentHeight(_ height: Double) throws(ElasticHeaderError) {
+    try check("contentHeight", height, Self.lengths)
+    contentLength.constant = height
+  }
+
+  // MARK: Rest
+
+  /// The header's width divided by its aspect, as of the last layout pass: what `scroll` leaves free at its top.
+  public var restingHeight: Double { resting.frame.height }
+
+  /// Whether the offset is held at −`restingHeight`, whatever the width becomes. It is from the start, until the content
+  /// offset of `scroll` is set or animated.
+  public var isAtRest: Bool { scrollView.isAtRest }
+
+  /// Puts the offset back to −`restingHeight`, and keeps it there when the width changes. One constraint comes back.
+  public func returnToRest() throws(LayoutError) {
+    try scrollView.returnToRest()
+  }
+
+  // MARK: Constraints
+
+  public override func didMoveToEngine() {
+    do throws(LayoutError) {
+      try LayoutConstraint.activate(frameConstraints + imageConstraints + pictureConstraints)
+      if scrollView.isAtRest { try scrollView.returnToRest() }
+    } catch {
+      refuse(error)
+    }
+  }
+
+  /// The resting height, the scroll view and its content.
+  private var frameConstraints: [LayoutConstraint] {
+    let content = scrollView.contentLayoutGuide
+    return [
+      resting.topAnchor.constraint(equalTo: topAnchor, file: "", line: 0),
+      resting.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
+      resting.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
+      resting.widthAnchor.constraint(equalTo: resting.heightAnchor, multiplier: aspect, file: "", line: 0),
+      scrollView.topAnchor.constraint(equalTo: topAnchor, file: "", line: 0),
+      scrollView.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
+      scrollView.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
+      scrollView.bottomAnchor.constraint(equalTo: bottomAnchor, file: "", line: 0),
+      container.topAnchor.constraint(equalTo: content.topAnchor, file: "", line: 0),
+      container.leadingAnchor.constraint(equalTo: content.leadingAnchor, file: "", line: 0),
+      container.trailingAnchor.constraint(equalTo: content.trailingAnchor, file: "", line: 0),
+      container.bottomAnchor.constraint(equalTo: content.bottomAnchor, file: "", line: 0),
+      container.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor, file: "", line: 0),
+      contentLength,
+    ]
+  }
+
+  /// height = max(minimumHeight, −k · offset.y)
+  private var imageConstraints: [LayoutConstraint] {
+    [
+      image.topAnchor.constraint(equalTo: topAnchor, file: "", line: 0),
+      image.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
+      image.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
+      minimum,
+      heightBeyondOffset(.greaterThanOrEqual, .required),
+      heightBeyondOffset(.equal, 1),
+    ]
+  }
+
+  /// `image.height + k · offset.y`, compared with 0.
+  private func heightBeyondOffset(_ relation: LayoutRelation, _ priority: LayoutPriority) -> LayoutConstraint {
+    let offset = LayoutTerm(scrollView.contentLayoutGuide, .contentOffsetY, times: stretch)
+    return LayoutConstraint(
+      terms: [LayoutTerm(image, .height), offset], relation: relation, priority: priority, file: "", line: 0)
+  }
+
+  /// The picture covers the image, no larger than it has to.
+  private var pictureConstraints: [LayoutConstraint] {
+    let fitting = [
+      picture.widthAnchor.constraint(equalTo: image.widthAnchor, file: "", line: 0),
+      picture.heightAnchor.constraint(equalTo: image.heightAnchor, file: "", line: 0),
+    ]
+    for wish in fitting { wish.priority = 0.5 }
+    return fitting + [
+      picture.widthAnchor.constraint(equalTo: picture.heightAnchor, multiplier: ratio, file: "", line: 0),
+      picture.widthAnchor.constraint(greaterThanOrEqualTo: image.widthAnchor, file: "", line: 0),
+      picture.heightAnchor.constraint(greaterThanOrEqualTo: image.heightAnchor, file: "", line: 0),
+      picture.centerXAnchor.constraint(equalTo: image.centerXAnchor, file: "", line: 0),
+      picture.centerYAnchor.constraint(equalTo: image.centerYAnchor, file: "", line: 0),
+    ]
+  }
+}
+
+private func check(_ name: String, _ value: Double, _ range: ClosedRange<Double>) throws(ElasticHeaderError) {
+  guard range.contains(value) else { throw .invalidParameter(name, value) }
+}

@@ -1,0 +1,45 @@
+// HeaderScrollView.swift: a scroll view that rests below what its header needs.
+
+import AutoLayout
+
+/// The scroll view of an `ElasticHeader`: its top inset is a guide's height, and at rest its offset is minus that height.
+final class HeaderScrollView: ScrollView {
+  private let resting: LayoutGuide
+  /// `offset.y == −resting.height`, which outranks the wanted offset.
+  private var rest: LayoutConstraint?
+  private(set) var isAtRest = true
+
+  init(resting: LayoutGuide) {
+    self.resting = resting
+    super.init()
+  }
+
+  /// Holds the offset at rest from the next pass on.
+  func returnToRest() throws(LayoutError) {
+    isAtRest = true
+    guard engine != nil else { return }
+    let offset = LayoutTerm(contentLayoutGuide, .contentOffsetY)
+    let rest =
+      rest
+      ?? LayoutConstraint(
+        terms: [offset, LayoutTerm(resting, .height)], identifier: "rest", file: "", line: 0)
+    try rest.activate()
+    self.rest = rest
+  }
+
+  /// Lets the wanted offset rule, starting from where the offset is.
+  override func willSetContentOffset() throws(LayoutError) {
+    guard isAtRest else { return }
+    if let engine {
+      try engine.solveIfNeeded()
+      try contentOffsetConstraints.y.setConstant(contentOffset.y)
+    }
+    rest?.deactivate()
+    isAtRest = false
+  }
+
+  override var contentInset: EdgeInsets {
+    get { EdgeInsets(top: resting.frame.height, left: 0, bottom: 0, right: 0) }
+    set { refuse(.invalidInsets(newValue, of: label)) }
+  }
+}

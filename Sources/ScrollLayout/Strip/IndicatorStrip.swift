@@ -1,0 +1,126 @@
+// IndicatorStrip.swift: a strip of small photos, one of which is open.
+//
+// Every cell has one width constraint: `closedWidth` when it is closed, and when it is open what shows its whole photo,
+// height · ratio, but within closedWidth … maximumOpenWidth. Opening another cell animates two constants, the old cell's
+// width and the new one's, and the gap of the tie that brings the new one to the middle (see PhotoRow.swift).
+//
+// *Interruptions.* When a cell opens while others are still closing, all of them start from the widths of that instant
+// and close over the new animation: three or more constants besides the gap then, never a jump, and never two open at rest.
+
+import AutoLayout
+
+/// A strip of photos, each a narrow cell, but for the open one, which shows its whole photo in the middle.
+///
+///     let strip = engine.root.add(try IndicatorStrip(photos: sizes, open: 0), named: "strip")
+///     // pin strip's leading, trailing and bottom; its height is its own
+///     try strip.open(3, at: now)
+///     // at each step
+///     try strip.advance(to: now)
+///     try engine.layoutIfNeeded()
+///
+/// Lengths are in points. The strip has a required constraint on its own height.
+public final class IndicatorStrip: PhotoRow {
+  /// The height of the strip and of its cells.
+  public let height: Double
+  /// The width of every cell that is not open.
+  public let closedWidth: Double
+  /// What limits the width of an open cell.
+  public let maximumOpenWidth: Double
+  /// The cells that are not closed: the open one, last, and those still closing.
+  private var unfolded: [PhotoCell] = []
+
+  /// A strip of photos with the given sizes, of which only the ratios matter, the one at `open` being open.
+  ///
+  /// Throws for an empty list, a photo without a ratio, an index out of range, and lengths that are not finite, negative,
+  /// or contradict each other.
+  public convenience init(
+    photos: [Size], open: Int = 0, height: Double = 48, closedWidth: Double = 30, spacing: Double = 2,
+    maximumOpenWidth: Double = 160
+  ) throws(PhotoRowError) {
+    try self.init(height: height, closedWidth: closedWidth, spacing: spacing, maximumOpenWidth: maximumOpenWidth)
+    try fill(photos, focus: open)
+    unfolded = [cells[open]]
+  }
+
+  /// A strip without photos, for later insertions.
+  public init(
+    height: Double = 48, closedWidth: Double = 30, spacing: Double = 2, maximumOpenWidth: Double = 160
+  ) throws(PhotoRowError) {
+    try checkLength("height", height)
+    try checkLength("closedWidth", closedWidth)
+    try checkLength("spacing", spacing)
+    try checkLength("maximumOpenWidth", maximumOpenWidth, atLeast: closedWidth)
+    self.height = height
+    self.closedWidth = closedWidth
+    self.maximumOpenWidth = maximumOpenWidth
+    super.init(spacing: spacing)
+  }
+
+  // MARK: Opening
+
+  /// The index of the cell that is open, or opening; nil only without photos.
+  public var openIndex: Int? { focusedIndex }
+
+  /// The width of a cell when it is open: height × ratio, within closedWidth … maximumOpenWidth.
+  public func openWidth(of photo: Size) -> Double {
+    min(max(height * (photo.width / photo.height), closedWidth), maximumOpenWidth)
+  }
+
+  /// Opens the cell at `index` and closes the open one, from the widths and the place of that instant, and brings the cell
+  /// to the middle unless a finger holds the strip. Opening the open one again only restarts what is still moving.
+  ///
+  /// Writes the widths of `time` first; the rest is written by `advance`. One constraint is replaced. Throws for an
+  /// index out of range, a time before the latest one, and a negative duration.
+  public func open(
+    _ index: Int, at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
+  ) throws(PhotoRowError) {
+    try moveFocus(to: index, at: time, duration: duration, curve: curve)
+  }
+
+  override func moveFocus(
+    to index: Int, at time: Double, duration: Double, curve: AnimationCurve
+  ) throws(PhotoRowError) {
+    try tieFocus(to: index, at: time, duration: duration, curve: curve)
+    let cell = cells[index]
+    var others: [PhotoCell] = []
+    for other in unfolded where other !== cell {
+      if other.widthConstraint.constant == closedWidth {
+        animator.stop(other.widthConstraint)
+      } else {
+        try animate(other.widthConstraint, to: closedWidth, duration: duration, curve: curve, at: time)
+        others.append(other)
+      }
+    }
+    unfolded = others + [cell]
+    try animate(cell.widthConstraint, to: openWidth(of: cell.photo), duration: duration, curve: curve, at: time)
+  }
+
+  @discardableResult
+  public override func advance(to time: Double) throws(PhotoRowError) -> Bool {
+    let isMoving = try super.advance(to: time)
+    if !isMoving, unfolded.count > 1, let open = unfolded.last { unfolded = [open] }
+    return isMoving
+  }
+
+  // MARK: What makes the row a strip
+
+  override func widthConstraint(for cell: PhotoCell, isFocused: Bool) -> LayoutConstraint {
+    if isFocused { unfolded = [cell] }
+    let width = isFocused ? openWidth(of: cell.photo) : closedWidth
+    return cell.widthAnchor.constraint(equalToConstant: width, file: "", line: 0)
+  }
+
+  override var ownConstraints: [LayoutConstraint] {
+    super.ownConstraints + [heightAnchor.constraint(equalToConstant: height, file: "", line: 0)]
+  }
+
+  override func forget(_ cell: PhotoCell) {
+    super.forget(cell)
+    unfolded.removeAll { $0 === cell }
+  }
+}
+
+/// Throws unless a length is finite, at least `least`, and within what the solver can tell apart.
+func checkLength(_ name: String, _ value: Double, atLeast least: Double = 0) throws(PhotoRowError) {
+  guard value >= least, value <= 1e9 else { throw .invalidLength(name, value) }
+}

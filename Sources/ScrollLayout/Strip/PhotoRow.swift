@@ -1,0 +1,345 @@
+// PhotoRow.swift: cells chained in a scroll view, one of them tied to the middle.
+//
+//     cell[0].leading == content.leading        cell[i].leading == cell[i−1].trailing + spacing
+//     cell[last].trailing == content.trailing   cell[i].top == content.top,  cell[i].height == row.height
+//
+// Which cell is where, and how large the content is, follows. The offset is a variable like any other: the *tie*
+//
+//     cell[j].centerX − offset.x == row.width / 2 + gap
+//
+// holds the focused cell j at the distance `gap` right of the row's middle, whatever happens to the widths around it.
+// To focus another cell its tie replaces the old one with the gap of that instant, so that nothing jumps, and the gap is
+// eased to 0, unless a finger holds the row. Where things are is asked of the solver (`evaluate`), never added up here.
+
+import AutoLayout
+
+/// Photos in a row that scrolls horizontally, one of which has the focus: what `IndicatorStrip` and `PhotoPager` share.
+///
+/// Times are in seconds on a clock of the caller's choice and must not decrease. After `advance(to:)` a layout pass
+/// shows the state of that time. All cells are subviews, in order; a row of cells takes part in any layout.
+public class PhotoRow: ScrollView {
+  /// The cells in order, one for each photo.
+  public internal(set) final var cells: [PhotoCell] = []
+  /// The index of the cell with the focus; nil only while there are no photos.
+  public private(set) final var focusedIndex: Int?
+  /// Whether a finger holds the row: gaps are not eased meanwhile.
+  public private(set) final var isHeld = false
+  /// The distance between neighbouring cells, in points.
+  public final let spacing: Double
+
+  final let animator = Animator()
+  /// The tie of the focused cell; nil without cells, and while the wanted offset rules.
+  final var tie: LayoutConstraint?
+  /// `last.trailing == content.trailing`, and what closes an empty content; then the height of the content.
+  private final var end: LayoutConstraint?
+
+  init(spacing: Double) {
+    self.spacing = spacing
+    super.init()
+  }
+
+  // MARK: What a kind of row decides
+
+  /// The constraint that decides the width of a new cell.
+  func widthConstraint(for cell: PhotoCell, isFocused: Bool) -> LayoutConstraint {
+    cell.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor, file: "", line: 0)
+  }
+
+  /// The constraints of the row itself.
+  var ownConstraints: [LayoutConstraint] {
+    [contentLayoutGuide.heightAnchor.constraint(equalTo: frameLayoutGuide.heightAnchor, file: "", line: 0)]
+  }
+
+  /// Gives the focus to another cell: the tie, and what else goes with it.
+  func moveFocus(
+    to index: Int, at time: Double, duration: Double, curve: AnimationCurve
+  ) throws(PhotoRowError) {
+    try tieFocus(to: index, at: time, duration: duration, curve: curve)
+  }
+
+  /// Forgets a cell that is about to go.
+  func forget(_ cell: PhotoCell) {
+    animator.stop(cell.widthConstraint)
+  }
+
+  // MARK: Photos
+
+  /// The size of each photo, in order.
+  public final var photos: [Size] { cells.map { $0.photo } }
+
+  /// Fills a new row.
+  final func fill(_ photos: [Size], focus: Int) throws(PhotoRowError) {
+    guard !photos.isEmpty else { throw .noPhotos }
+    for (index, photo) in photos.enumerated() where !photo.isPhoto { throw .invalidPhoto(photo, at: index) }
+    guard photos.indices.contains(focus) else { throw .noSuchPhoto(focus, count: photos.count) }
+    cells.reserveCapacity(photos.count)
+    for (index, photo) in photos.enumerated() {
+      let cell = makeCell(photo, isFocused: index == focus)
+      cell.link = makeLink(cell, after: cells.last)
+      add(cell, named: "cell\(index)")
+      cells.append(cell)
+    }
+    focusedIndex = focus
+    tie = makeTie(cells[focus])
+    end = makeEnd()
+  }
+
+  /// Puts a new photo before the one at `index`, or after all others for `index == photos.count`. Nothing on the screen
+  /// moves but what has to make room, away from the focused cell. The first photo of an empty row gets the focus.
+  ///
+  /// A fixed number of constraints, however long the row is. Throws for an index out of range and a photo without a
+  /// ratio.
+  public final func insert(_ photo: Size, at index: Int) throws(PhotoRowError) {
+    guard (0...cells.count).contains(index) else { throw .noSuchPhoto(index, count: cells.count) }
+    guard photo.isPhoto else { throw .invalidPhoto(photo, at: index) }
+    let isFirst = cells.isEmpty
+    let cell = makeCell(photo, isFocused: isFirst)
+    cell.link = makeLink(cell, after: index > 0 ? cells[index - 1] : nil)
+    insert(cell, at: index, named: "cell\(index)")
+    cells.insert(cell, at: index)
+    if isFirst {
+      focusedIndex = 0
+      tie = makeTie(cell)
+    } else if let focus = focusedIndex, focus >= index {
+      focusedIndex = focus + 1
+    }
+    let relinked = relink(after: index)
+    guard engine != nil else { return }
+    try activate(cell.rows + [cell.link, relinked, isFirst ? tie : nil].compactMap { $0 })
+  }
+
+  /// Takes out the photo at `index`; its neighbours close up, away from the focused cell. If it has the focus itself, that
+  /// moves to the next photo (of the last, to the one before) in an animation, from where that photo is.
+  ///
+  /// A fixed number of constraints. Throws for an index out of range and for times and durations that are not acceptable.
+  public final func remove(
+    at index: Int, time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
+  ) throws(PhotoRowError) {
+    guard cells.indices.contains(index) else { throw .noSuchPhoto(index, count: cells.count) }
+    let cell = cells[index]
+    try check(time, duration: duration, of: cell.widthConstraint)
+    if index == focusedIndex, cells.count > 1 {
+      let heir = index + 1 < cells.count ? index + 1 : index - 1
+      try moveFocus(to: heir, at: time, duration: duration, curve: curve)
+    }
+    forget(cell)
+    if let tie, cells.count == 1 {
+      animator.stop(tie)
+      tie.deactivate()
+      self.tie = nil
+    }
+    cells.remove(at: index)
+    cell.removeFromSuperview()
+    if let focus = focusedIndex { focusedIndex = cells.isEmpty ? nil : focus > index ? focus - 1 : focus }
+    if let relinked = relink(after: index - 1), engine != nil { try activate([relinked]) }
+  }
+
+  // MARK: Focus
+
+  /// Ties the cell at `index` to the middle with the gap of this instant, and eases that to 0 unless a finger holds on.
+  final func tieFocus(
+    to index: Int, at time: Double, duration: Double, curve: AnimationCurve
+  ) throws(PhotoRowError) {
+    guard cells.indices.contains(index) else { throw .noSuchPhoto(index, count: cells.count) }
+    try check(time, duration: duration, of: cells[index].widthConstraint)
+    try advance(to: time)
+    if tie == nil || index != focusedIndex { try replaceTie(with: makeTie(cells[index])) }
+    focusedIndex = index
+    if !isHeld { try ease(duration: duration, curve: curve, at: time) }
+  }
+
+  private func replaceTie(with new: LayoutConstraint) throws(PhotoRowError) {
+    do throws(LayoutError) {
+      try engine?.solveIfNeeded()
+      try new.setConstant(new.evaluate() ?? 0)
+      if engine != nil { try new.activate() }
+    } catch {
+      throw .layout(error)
+    }
+    if let old = tie {
+      animator.stop(old)
+      old.deactivate()
+    }
+    tie = new
+  }
+
+  private func ease(duration: Double, curve: AnimationCurve, at time: Double) throws(PhotoRowError) {
+    guard let tie else { return }
+    try animate(tie, to: 0, duration: duration, curve: curve, at: time)
+  }
+
+  /// The focused cell's centre less the middle of the row, in points; 0 at rest. Nil while nothing is tied to the middle:
+  /// without photos, and after the content offset was set.
+  public final var gap: Double? { tie?.constant }
+
+  /// The index of the cell under the middle of the row as of the last layout pass: the one that has been *reached*. Nil
+  /// between two cells and beyond them. O(log photos).
+  public final var reachedIndex: Int? {
+    let middle = contentOffset.x + frame.width / 2
+    let isMirrored = engine?.direction == .rightToLeft
+    var range = 0..<cells.count
+    while !range.isEmpty {
+      let index = range.lowerBound + range.count / 2
+      let frame = cells[index].frame
+      if frame.minX <= middle && middle <= frame.maxX { return index }
+      range = (middle > frame.maxX) != isMirrored ? index + 1..<range.upperBound : range.lowerBound..<index
+    }
+    return nil
+  }
+
+  // MARK: A finger
+
+  /// A finger takes hold: the gap stays what it is, and later ones too, until the finger lets go.
+  public final func beginDragging() {
+    isHeld = true
+    if let tie { animator.stop(tie) }
+  }
+
+  /// The finger has moved by `distance` points to the right (negative: to the left), and the content with it: writes the
+  /// gap and nothing else. Nothing is clamped. Throws `PhotoRowError.notHeld` before `beginDragging`.
+  public final func drag(by distance: Double) throws(PhotoRowError) {
+    guard isHeld else { throw .notHeld }
+    do throws(LayoutError) {
+      if let tie {
+        try tie.setConstant(tie.constant + distance)
+      } else {
+        let wanted = contentOffsetConstraints.x
+        try wanted.setConstant(wanted.constant - distance)
+      }
+    } catch {
+      throw .layout(error)
+    }
+  }
+
+  /// The finger lets go at `time`: the focused cell glides to the middle.
+  public final func endDragging(
+    at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
+  ) throws(PhotoRowError) {
+    try check(time, duration: duration, of: contentOffsetConstraints.x)
+    isHeld = false
+    if let focus = focusedIndex { try tieFocus(to: focus, at: time, duration: duration, curve: curve) }
+  }
+
+  /// Setting the content offset, or animating it, takes it from the focused cell: the offset is then what was set, as if
+  /// a finger held it there, until the next focus or `endDragging`.
+  public final override func willSetContentOffset() throws(LayoutError) {
+    guard let tie else { return }
+    if let engine {
+      try engine.solveIfNeeded()
+      try contentOffsetConstraints.x.setConstant(contentOffset.x)
+    }
+    animator.stop(tie)
+    tie.deactivate()
+    self.tie = nil
+  }
+
+  // MARK: Time
+
+  /// Whether anything is moving.
+  public final var isAnimating: Bool { animator.isRunning }
+
+  /// When everything will be at rest; nil if it is.
+  public final var animationEnd: Double? { animator.end }
+
+  /// Writes the constants of the given time; the next layout pass moves the rest. Returns whether anything will still
+  /// move. While one cell takes over from another, undisturbed, this writes three constants: two widths and the gap.
+  @discardableResult
+  public func advance(to time: Double) throws(PhotoRowError) -> Bool {
+    do throws(AnimationError) { return try animator.advance(to: time) } catch { throw .animation(error) }
+  }
+
+  final func animate(
+    _ constraint: LayoutConstraint, to target: Double, duration: Double, curve: AnimationCurve, at time: Double
+  ) throws(PhotoRowError) {
+    do throws(AnimationError) {
+      try animator.animate(constraint, to: target, duration: duration, curve: curve, at: time)
+    } catch {
+      throw .animation(error)
+    }
+  }
+
+  final func check(_ time: Double, duration: Double, of constraint: LayoutConstraint) throws(PhotoRowError) {
+    do throws(AnimationError) {
+      try animator.check(time, duration: duration, of: constraint)
+    } catch {
+      throw .animation(error)
+    }
+  }
+
+  // MARK: Insets
+
+  /// The insets that let the first and the last cell reach the middle, for the widths of the last pass. They follow from
+  /// the layout: setting them is refused, and the next `layoutIfNeeded` throws. An empty row counts as a cell of width 0.
+  public final override var contentInset: EdgeInsets {
+    get {
+      let middle = frame.width / 2
+      let first = middle - (cells.first?.frame.width ?? 0) / 2
+      let last = middle - (cells.last?.frame.width ?? 0) / 2
+      let isMirrored = engine?.direction == .rightToLeft
+      return EdgeInsets(top: 0, left: isMirrored ? last : first, bottom: 0, right: isMirrored ? first : last)
+    }
+    set { refuse(.invalidInsets(newValue, of: label)) }
+  }
+
+  // MARK: Constraints
+
+  public final override func didMoveToEngine() {
+    var all = ownConstraints
+    for cell in cells {
+      all += cell.rows
+      if let link = cell.link { all.append(link) }
+    }
+    if end == nil { end = makeEnd() }
+    if let end { all.append(end) }
+    if let tie { all.append(tie) }
+    do throws(LayoutError) { try LayoutConstraint.activate(all) } catch { refuse(error) }
+  }
+
+  private func activate(_ constraints: [LayoutConstraint]) throws(PhotoRowError) {
+    do throws(LayoutError) { try LayoutConstraint.activate(constraints) } catch { throw .layout(error) }
+  }
+
+  private func makeCell(_ photo: Size, isFocused: Bool) -> PhotoCell {
+    let cell = PhotoCell(photo: photo)
+    cell.rows = [
+      widthConstraint(for: cell, isFocused: isFocused),
+      cell.topAnchor.constraint(equalTo: contentLayoutGuide.topAnchor, file: "", line: 0),
+      cell.heightAnchor.constraint(equalTo: frameLayoutGuide.heightAnchor, file: "", line: 0),
+    ]
+    return cell
+  }
+
+  private func makeLink(_ cell: PhotoCell, after previous: PhotoCell?) -> LayoutConstraint {
+    guard let previous else {
+      return cell.leadingAnchor.constraint(equalTo: contentLayoutGuide.leadingAnchor, file: "", line: 0)
+    }
+    return cell.leadingAnchor.constraint(equalTo: previous.trailingAnchor, constant: spacing, file: "", line: 0)
+  }
+
+  private func makeEnd() -> LayoutConstraint {
+    let last = cells.last?.trailingAnchor ?? contentLayoutGuide.leadingAnchor
+    return contentLayoutGuide.trailingAnchor.constraint(equalTo: last, file: "", line: 0)
+  }
+
+  /// Links what comes after the cell at `index` (−1: the content's leading edge) to it, in place of what it was linked
+  /// to, and returns the new link, not yet active.
+  private func relink(after index: Int) -> LayoutConstraint? {
+    guard index + 1 < cells.count else {
+      end?.deactivate()
+      end = makeEnd()
+      return end
+    }
+    let follower = cells[index + 1]
+    follower.link?.deactivate()
+    follower.link = makeLink(follower, after: index >= 0 ? cells[index] : nil)
+    return follower.link
+  }
+
+  private func makeTie(_ cell: PhotoCell) -> LayoutConstraint {
+    LayoutConstraint(
+      terms: [
+        LayoutTerm(cell, .centerX), LayoutTerm(contentLayoutGuide, .contentOffsetX, times: -1),
+        LayoutTerm(self, .width, times: -0.5),
+      ], identifier: "centre", file: "", line: 0)
+  }
+}
