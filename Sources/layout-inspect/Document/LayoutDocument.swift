@@ -98,10 +98,14 @@ struct DocumentView: Sendable {
   let baseline: Double?
   /// The frame that a view named by no constraint keeps, relative to its superview; nil for all others.
   let pinnedFrame: Rect?
+  /// Whether it is something to touch, which matters to pictures and not to where anything lies.
+  let isControl: Bool
+  /// The parameters of a system.
+  let system: SystemParameters?
   /// What the view is part of; nil for one that stands in the document itself.
-  var part: ViewPart?
+  let part: ViewPart?
   /// The photo it shows, as an index into the document's photos.
-  var photo: Int?
+  let photo: Int?
   /// Where the view begins in the document.
   let offset: Int
 }
@@ -138,6 +142,8 @@ struct TimelineEvent: Sendable {
     case set([(constraint: Int, value: Double)])
     /// The content offset of a scroll view, unclamped.
     case scroll(view: ItemIndex, to: Point)
+    /// An item of an indicator strip.
+    case open(strip: ItemIndex, item: Int)
   }
 
   /// In seconds.

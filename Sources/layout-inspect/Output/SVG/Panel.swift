@@ -28,9 +28,10 @@ struct Panel: Sendable {
 }
 
 extension LayoutDocument {
-  /// The event that is in progress at a time, the latest if there are several.
+  /// The event that is in progress at a time: of several the one that began last, the first of equals.
   fileprivate func event(at time: Double) -> TimelineEvent? {
-    events.last { $0.start <= time && (time < $0.start + $0.duration || time == $0.start) }
+    let running = events.filter { $0.start <= time && (time < $0.start + $0.duration || time == $0.start) }
+    return running.first { $0.start == running.last?.start }
   }
 
   /// What an event does, in a few words.
@@ -38,6 +39,7 @@ extension LayoutDocument {
     switch event.action {
     case .set(let constants): constants.map { self.constraints[$0.constraint].name ?? "" }.joined(separator: ", ")
     case .scroll(let view, _): "\(id(of: view)) scrolls"
+    case .open(let strip, let item): "\(id(of: strip)) opens \(item)"
     }
   }
 }

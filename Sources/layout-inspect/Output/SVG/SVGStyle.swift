@@ -17,6 +17,7 @@ enum SVGStyle {
       .scroll{fill:#64748b;fill-opacity:.07}
       .ground{fill:#101216}
       .card{fill:#fff}
+      .control{fill:#2f6fed}
       .line{fill:#e3e6ec}
       .tint{stroke:#000;stroke-opacity:.08}
       .open{stroke:#e07b00;stroke-opacity:1;stroke-dasharray:4 3}
@@ -27,7 +28,7 @@ enum SVGStyle {
       text{font-family:ui-sans-serif,system-ui,"Helvetica Neue",Arial,sans-serif}
       .label{font-size:\(SVGWriter.number(label))px;fill:#3f4754;text-anchor:middle}
       .small{font-size:\(SVGWriter.number(label * smallLabel))px}
-      .on{fill:#fff;fill-opacity:.95;stroke:#000;stroke-opacity:.28;stroke-width:2.2px;paint-order:stroke}
+      .on{fill:#fff;fill-opacity:.95;stroke:#000;stroke-opacity:.42;stroke-width:2.4px;paint-order:stroke}
       .time{font-size:13px;font-weight:600;fill:#1d2330}
       .note{font-size:12px;fill:#667085;text-anchor:end}
       .bad{font-size:12px;fill:#c2410c}

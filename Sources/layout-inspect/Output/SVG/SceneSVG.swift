@@ -81,8 +81,10 @@ struct SceneSVG {
       draw(photo, of: view, frame, into: &svg, art: &art)
     } else if let style = style(of: view) {
       let isOpen = !scene.openAttributes[view].isEmpty
-      svg.element("rect", Self.box(frame) + [("class", isOpen ? style + " open" : style)], title: title(of: view))
-      if what.part?.role == .container { drawLines(in: frame, into: &svg) }
+      var attributes = Self.box(frame) + [("class", isOpen ? style + " open" : style)]
+      if what.isControl { attributes.append(("rx", SVGWriter.number(min(frame.width, frame.height) / 2))) }
+      svg.element("rect", attributes, title: title(of: view))
+      if what.part?.role == .container { drawLines(in: frame, below: family.children[view], into: &svg) }
     }
     drawLabel(of: view, seen, into: &svg)
   }
@@ -101,6 +103,7 @@ struct SceneSVG {
     case .scroll: return "scroll"
     case .photoNavigation, .elasticHeader: return nil
     case .view:
+      if what.isControl { return "control" }
       let isTint = what.parent != .root && document.views[what.parent].kind == .scroll && family.children[view].isEmpty
       return isTint ? "tint " + PhotoArt.tintClass(family.numbers[view]) : "view"
     }
@@ -120,10 +123,10 @@ struct SceneSVG {
     svg.end()
   }
 
-  /// Grey lines that stand for text.
-  private func drawLines(in frame: Rect, into svg: inout SVGWriter) {
+  /// Grey lines that stand for text, below what else is there.
+  private func drawLines(in frame: Rect, below views: [Int], into svg: inout SVGWriter) {
     let margin = 20.0
-    var y = 24.0
+    var y = max(24, (views.map { scene.frames[$0].maxY }.max() ?? 0) + 18)
     var number = 0
     while y + 10 <= frame.height, number < 60, frame.width > 3 * margin {
       let share = [1, 0.93, 0.97, 0.88, 0.55][number % 5]
@@ -164,13 +167,15 @@ extension SceneSVG {
     case .some(let role): label = role.name
     case nil: break
     }
-    let isOnColour = what.photo != nil || style(of: view)?.hasPrefix("tint") == true
+    let isOnColour = what.photo != nil || what.isControl || style(of: view)?.hasPrefix("tint") == true
     for (size, style) in [(labelSize, "label"), (labelSize * SVGStyle.smallLabel, "label small")] {
       // A letter is about 0.6 wide and 0.72 high in its size.
       guard (Double(label.unicodeScalars.count) + 1) * size * 0.6 <= seen.width, size * 1.3 <= seen.height else {
         continue
       }
-      let baseline = seen.midY + size * 0.36
+      // In a cell it stands low, away from the sky.
+      let isCell = if case .cell = what.part?.role { true } else { false }
+      let baseline = isCell ? seen.maxY - size * 0.45 : seen.midY + size * 0.36
       svg.element(
         "text",
         [
@@ -181,7 +186,7 @@ extension SceneSVG {
     }
   }
 
-  /// Safe area and margins of the root, margins of views in no scroll view, and the centre lines of strips.
+  /// Safe area and margins of the root, margins of views in no scroll view, and the middle of strips.
   private func drawMarks(into svg: inout SVGWriter) {
     let screen = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
     let safe = screen.within(document.root.safeArea ?? .zero)
@@ -206,16 +211,12 @@ extension SceneSVG {
     }
   }
 
-  /// Two small triangles that point at the centre line.
+  /// A small triangle that points at the centre line.
   private func drawCentre(of strip: Rect, into svg: inout SVGWriter) {
     let size = labelSize * 0.55
-    let x = SVGWriter.number(strip.midX)
-    let half = SVGWriter.number(size)
-    let full = SVGWriter.number(2 * size)
-    let height = SVGWriter.number(size * 1.2)
-    let top = "M\(x) \(SVGWriter.number(strip.minY + size * 0.5))l-\(half) -\(height)h\(full)z"
-    let bottom = "M\(x) \(SVGWriter.number(strip.maxY - size * 0.5))l-\(half) \(height)h\(full)z"
-    svg.element("path", [("class", "centre"), ("d", top + bottom)])
+    let (half, height) = (SVGWriter.number(size), SVGWriter.number(size * 1.2))
+    let tip = "M\(SVGWriter.number(strip.midX)) \(SVGWriter.number(strip.minY + size * 0.5))"
+    svg.element("path", [("class", "centre"), ("d", "\(tip)l-\(half) -\(height)h\(SVGWriter.number(2 * size))z")])
   }
 
   private static func outline(_ rect: Rect) -> String {
