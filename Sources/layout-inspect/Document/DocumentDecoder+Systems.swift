@@ -13,7 +13,9 @@ extension DocumentDecoder {
     ("contentHeight", [.elasticHeader]),
   ]
 
-  static let parameterKeys = parameters.map(\.key)
+  static func parameterKeys(of kind: ViewKind) -> [String] {
+    parameters.filter { $0.kinds.contains(kind) }.map(\.key)
+  }
 
   private static let photoSide = 1...1e6
   /// What the ratios of an elastic header may be.

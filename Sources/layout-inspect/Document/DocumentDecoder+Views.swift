@@ -28,12 +28,14 @@ extension DocumentDecoder {
   private static let kinds = KnownNames(
     ViewKind.allCases.map(\.rawValue), later: ["stack", "collage", "album", "gallery"])
 
-  private static let viewKeys = KnownNames(
-    ["id", "in", "kind", "frame", "margins", "baseline", "control"] + parameterKeys,
-    later: [
-      "hidden", "intrinsicSize", "hugging", "compression", "axis", "alignment", "distribution", "thumbnailHeight",
-      "type", "tree", "minimumSize",
-    ])
+  private static func keys(of kind: ViewKind) -> KnownNames {
+    KnownNames(
+      ["id", "in", "kind", "frame", "margins", "baseline", "control"] + parameterKeys(of: kind),
+      later: [
+        "hidden", "intrinsicSize", "hugging", "compression", "axis", "alignment", "distribution", "thumbnailHeight",
+        "type", "tree", "minimumSize",
+      ])
+  }
 
   mutating func decodeView(_ value: JSONValue, index: Int) throws(DocumentError) {
     let unnamed = try ObjectReader(value, subject: "view #\(index)")
@@ -51,8 +53,8 @@ extension DocumentDecoder {
     if let value = reader.value("kind") {
       kind = ViewKind(rawValue: try reader.choice(value, "kind", among: Self.kinds)) ?? .view
     }
-    try reader.checkKeys(Self.viewKeys)
     try Self.checkParameters(reader, of: kind)
+    try reader.checkKeys(Self.keys(of: kind))
     let draft = try Self.draft(reader, id: id, kind: kind)
     let place = drafts.count
     indexes[id] = place
