@@ -19,10 +19,11 @@ let package = Package(
       name: "photo-strip", dependencies: ["ScrollLayout", "AutoLayout"], path: "Examples/PhotoStrip",
       exclude: ["expected.txt"]),
 
+    .target(name: "AllocationCount", path: "Tests/AllocationCount"),
     .target(name: "TestSupport", dependencies: ["Cassowary"], path: "Tests/TestSupport"),
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"]),
     .testTarget(name: "AutoLayoutTests", dependencies: ["AutoLayout", "TestSupport"]),
-    .testTarget(name: "ScrollLayoutTests", dependencies: ["ScrollLayout", "TestSupport", "photo-strip"]),
+    .testTarget(name: "ScrollLayoutTests", dependencies: ["ScrollLayout", "TestSupport", "AllocationCount", "photo-strip"]),
     .testTarget(name: "LayoutInspectTests", dependencies: ["layout-inspect", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -30,10 +30,7 @@ extension Simplex {
   private mutating func pullTogether(_ variables: [Int32], from start: [Double], by pull: Double)
     throws(SimplexFailure)
   {
-    let wishes = variables.map { ask($0, toBe: start[Int($0)] + pull) }
-    try optimize()
-    for row in wishes { forget(row) }
-    try optimize()
+    try grant(variables.map { ($0, start[Int($0)] + pull) })
   }
 
   private func note(_ other: inout [Int: Double], since start: [Double]) {
@@ -44,7 +41,7 @@ extension Simplex {
   }
 
   /// The variables that edges without cost move.
-  private mutating func ambiguityCandidates() -> [Int32] {
+  mutating func ambiguityCandidates() -> [Int32] {
     basis.vector.begin()
     var factor = 1.0
     for v in 0..<variableCount {

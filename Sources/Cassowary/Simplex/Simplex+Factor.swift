@@ -17,7 +17,7 @@ extension Simplex {
     if seatTriangular(rows.filter { kind[Int($0)] == .equal }, byLevel: true) != nil { refactor() }
     settle(rows)
     for row in rows where !isBasic(Int(row)) { judge(Int(row)) }
-    applyFlips()
+    resolveFlips()
   }
 
   mutating func activate(_ row: Int) {
@@ -31,23 +31,24 @@ extension Simplex {
     if kind[row] == .equal {
       if let slot = leafStay(of: row) {
         insert(row, onLeaf: slot)
-        applyFlips()
+        resolveFlips()
         return
       }
       let (r, scale) = residual(row)
       if r.magnitude <= Self.residualTolerance(scale: scale), let slot = stayReplaceable(by: row) {
         if !exchange(slot: slot, entering: row) { refactor() }
         settle([Int32(row)])
-        applyFlips()
+        resolveFlips()
         return
       }
     }
     judge(row)
-    applyFlips()
+    resolveFlips()
   }
 
-  /// A variable of the row whose slot holds a stay that nothing depends on: the row can take it for nothing.
+  /// A variable of the row whose slot the row can take from a stay for nothing.
   private func leafStay(of row: Int) -> Int? {
+    if let slot = freeSlot(ofSingle: row) { return slot }
     var best: Int?
     var size = 0.0
     var largest = 0.0
@@ -63,9 +64,20 @@ extension Simplex {
   }
 
   private func isLeafStay(_ v: Int) -> Bool {
+    basis.matrix.columns.count(v) == 1 && isFreeStay(v)
+  }
+
+  /// Whether the slot holds a stay that hands nothing on when it goes.
+  private func isFreeStay(_ v: Int) -> Bool {
     let row = Int(basis.rowInSlot[v])
-    return kind[row] == .stay && basis.matrix.columns.count(v) == 1 && multipliers.isEmpty(row)
-      && !basis.etas.touches(v)
+    return kind[row] == .stay && multipliers.isEmpty(row) && !basis.etas.touches(v)
+  }
+
+  /// The slot of a row's only variable if a stay is there: such a row closes no cycle, whatever depends on the slot.
+  private func freeSlot(ofSingle row: Int) -> Int? {
+    guard constraints.rows.count(row) == 1 else { return nil }
+    let v = Int(constraints.rows[row, 0].index)
+    return isFreeStay(v) ? v : nil
   }
 
   private mutating func insert(_ row: Int, onLeaf slot: Int) {
@@ -110,8 +122,12 @@ extension Simplex {
     peeling.match(candidates, of: constraints, levels: level, byLevel: byLevel)
     for match in peeling.matches { seat(Int(match.row), slot: Int(match.variable)) }
     var remaining = byLevel ? peeling.tornCount : Int.max
-    for row in peeling.leftOver where remaining > 0 {
-      guard let slot = stayReplaceable(by: Int(row)) else { continue }
+    for row in peeling.leftOver {
+      if let slot = freeSlot(ofSingle: Int(row)) {
+        seat(Int(row), slot: slot)
+        continue
+      }
+      guard remaining > 0, let slot = stayReplaceable(by: Int(row)) else { continue }
       if !exchange(slot: slot, entering: Int(row)) { return Int(row) }
       remaining -= 1
     }

@@ -25,7 +25,7 @@ extension Simplex {
     defer { setSharp(false) }
     var isAnySetAside = false
     while let row = popOldestEntering() {
-      if try !enter(row) { isAnySetAside = true }
+      if try enter(row) { isAnySetAside = true }
     }
     applyFlips()
     try optimize()
@@ -56,7 +56,7 @@ extension Simplex {
     return best.map { Int(entering.remove(at: $0)) }
   }
 
-  /// Tries to enforce a row. True if it now is.
+  /// Tries to enforce a row. True if that set a row aside, be it this one or a younger one.
   private mutating func enter(_ row: Int) throws(SimplexFailure) -> Bool {
     level[row] = Level.entering
     activate(row)
@@ -73,13 +73,14 @@ extension Simplex {
 
   /// Optimises with the entering row, and sets aside the newest of each contradiction, until it holds or is that newest.
   private mutating func settleEntering(_ row: Int) throws(SimplexFailure) -> Bool {
+    var isAnySetAside = false
     while true {
       applyFlips()
       try optimize()
       if isBasic(row) || side[row] == 0 {
         level[row] = Level.required
         if isBasic(row) { offer(row) }
-        return true
+        return isAnySetAside
       }
       if violation(row) == 0 {
         flip(row, to: 0)
@@ -95,7 +96,8 @@ extension Simplex {
       deactivate(newest)
       level[newest] = Level.required
       setAside(newest, because: proof)
-      if newest == row { return false }
+      isAnySetAside = true
+      if newest == row { return true }
     }
   }
 
@@ -189,24 +191,32 @@ extension Simplex {
 
   /// Trying to enforce a row may have moved variables that nothing determines: brings them back where they were.
   private mutating func returnUndetermined() throws(SimplexFailure) {
-    let moved = changed.filter { value[Int($0)] != oldValue[Int($0)] }
-    let wishes = moved.map { ask($0, toBe: oldValue[Int($0)]) }
-    try optimize()
-    for row in wishes { forget(row) }
-    try optimize()
+    if !changed.contains(where: { value[Int($0)] != oldValue[Int($0)] }) { return }
+    let moved = ambiguityCandidates().filter { v in
+      changedMark[Int(v)] == changedEpoch && value[Int(v)] != oldValue[Int(v)]
+    }
+    try grant(moved.map { ($0, oldValue[Int($0)]) })
   }
 
-  /// A temporary row weaker than every priority: variable == target.
-  mutating func ask(_ v: Int32, toBe target: Double) -> Int {
-    let row = addRow(
-      [Entry(index: v, value: 1)], kind: .equal, level: Level.question, weight: 1, constant: -target, age: Int.max)
-    pending.removeLast()
-    insert(row)
-    return row
-  }
-
-  /// Removes a temporary row.
-  mutating func forget(_ row: Int) {
-    remove(row)
+  /// Brings variables as near to values as constraints allow: wishes weaker than every priority, which go again.
+  mutating func grant(_ wishes: [(variable: Int32, value: Double)]) throws(SimplexFailure) {
+    if wishes.isEmpty { return }
+    let kept = pending
+    pending.removeAll()
+    let rows = wishes.map { wish in
+      addRow(
+        [Entry(index: wish.variable, value: 1)], kind: .equal, level: Level.question, weight: 1,
+        constant: -wish.value, age: Int.max)
+    }
+    insertPending()
+    pending = kept
+    do {
+      try optimize()
+    } catch {
+      for row in rows { remove(row) }
+      throw error
+    }
+    for row in rows { remove(row) }
+    try optimize()
   }
 }

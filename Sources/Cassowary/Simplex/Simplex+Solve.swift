@@ -98,6 +98,13 @@ extension Simplex {
   /// Puts a stay in the place of a basic row. The variable it holds keeps its present value.
   private mutating func replaceByStay(_ row: Int) {
     let slot = Int(basis.slotOfRow[row])
+    if isReplaceableByOwnStay(row, slot: slot) {
+      constant[Int(stayRow[slot])] = -value[slot]
+      countNonbasic(row, 1)
+      basis.unseat(slot: slot)
+      basis.seatStay(row: Int(stayRow[slot]), slot: slot)
+      return
+    }
     basis.vector.begin()
     basis.vector.add(1, at: slot)
     basis.forward()
@@ -111,6 +118,13 @@ extension Simplex {
     constant[stay] = -value[variable]
     expressByBasis(stay)
     if !exchange(slot: slot, entering: stay) { refactor() }
+  }
+
+  /// Whether the stay of the slot's own variable can take it without any solve: no multiplier has to be handed on, and
+  /// a row that reads nothing but its own slot closes no cycle.
+  private func isReplaceableByOwnStay(_ row: Int, slot: Int) -> Bool {
+    multipliers.isEmpty(row) && !isBasic(Int(stayRow[slot])) && !basis.etas.touches(slot)
+      && basis.pivotValue[row].magnitude < 10
   }
 
   /// The variable whose stay may take the slot: the slot's own if the edge moves it well, else the one it moves most.
@@ -156,18 +170,16 @@ extension Simplex {
       giveUp()
       return
     }
+    restingWishes.removeAll()
     restoreUnmoved()
+    keepChanges()
     recycleRows()
     for row in followers { constant[Int(row)] -= residual(Int(row)).value }
   }
 
   private mutating func grantRestingWishes() throws(SimplexFailure) {
-    guard !restingWishes.isEmpty else { return }
-    let rows = restingWishes.map { ask($0.variable, toBe: $0.value) }
-    restingWishes.removeAll()
-    try optimize()
-    for row in rows { forget(row) }
-    try optimize()
+    var isGranted: Set<Int32> = []
+    try grant(restingWishes.reversed().filter { isGranted.insert($0.variable).inserted })
   }
 
   private mutating func settleDirty() {
@@ -179,7 +191,7 @@ extension Simplex {
       if isNonbasic(Int(row)) { judge(Int(row)) }
     }
     dirty.removeAll(keepingCapacity: true)
-    applyFlips()
+    resolveFlips()
   }
 
   private mutating func markAllDirty() {
@@ -206,17 +218,33 @@ extension Simplex {
     }
   }
 
-  /// The variables that changed since this was called last, by number. Two lists take turns, so that nothing is
-  /// allocated once they are large enough and the caller has let go of the last one.
-  mutating func takeChanges() -> [Int32] {
-    swap(&changed, &reported)
+  /// Ends a solve's record of changes: what moved waits to be reported.
+  private mutating func keepChanges() {
+    for position in changed where !isUnreported[Int(position)] {
+      isUnreported[Int(position)] = true
+      reportedValue[Int(position)] = oldValue[Int(position)]
+      unreported.append(position)
+    }
     changed.removeAll(keepingCapacity: true)
-    sortReported()
     if changedEpoch == UInt32.max {
       for i in changedMark.indices { changedMark[i] = 0 }
       changedEpoch = 0
     }
     changedEpoch += 1
+  }
+
+  /// The variables whose values differ from those when this was called last, by number. Two lists take turns, so that
+  /// nothing is allocated once they are large enough and the caller has let go of the last one.
+  mutating func takeChanges() -> [Int32] {
+    swap(&unreported, &reported)
+    unreported.removeAll(keepingCapacity: true)
+    reported.removeAll { position in
+      let v = Int(position)
+      isUnreported[v] = value[v] != reportedValue[v]
+      return !isUnreported[v]
+    }
+    sortReported()
+    for v in reported { isUnreported[Int(v)] = false }
     return reported
   }
 
@@ -233,7 +261,7 @@ extension Simplex {
       return
     }
     var place = 0
-    for v in least...most where changedMark[Int(v)] == changedEpoch {
+    for v in least...most where isUnreported[Int(v)] {
       reported[place] = v
       place += 1
     }

@@ -122,14 +122,19 @@ struct Simplex {
   /// By row: in how many proofs it stands.
   var proofCount: [Int32] = []
 
-  // MARK: Values that changed since the last solve
+  // MARK: Values that changed
 
+  /// Variables that the present solve moved, with the values they had before it.
   var changed: [Int32] = []
-  /// Those of the solve before: what the caller was given.
-  var reported: [Int32] = []
   var changedMark: [UInt32] = []
   var changedEpoch: UInt32 = 1
   var oldValue: [Double] = []
+  /// Variables that solves moved since `takeChanges` was called last, with the values they had then.
+  var unreported: [Int32] = []
+  /// What the caller was given last.
+  var reported: [Int32] = []
+  var isUnreported: [Bool] = []
+  var reportedValue: [Double] = []
 
   // MARK: Scratch
 
@@ -146,6 +151,15 @@ struct Simplex {
   var slope: [(level: Int32, value: Double)] = []
   var peeling = Peeling()
 
+  // MARK: The dual method (see Simplex+Dual.swift)
+
+  var contradictions = Heap<Contradiction>()
+  var room: [(level: Int32, value: Double)] = []
+  var otherRoom: [(level: Int32, value: Double)] = []
+  /// How many more solves do without flipping rows together, and how many the next failure costs.
+  var togetherPause = 0
+  var togetherPenalty = 0
+
   // MARK: Counters
 
   var statistics = Statistics()
@@ -161,6 +175,8 @@ struct Simplex {
     nonbasicCount.append(0)
     changedMark.append(0)
     oldValue.append(0)
+    isUnreported.append(false)
+    reportedValue.append(0)
     constraints.addColumn()
     basis.addVariable()
     let row = makeRow(.stay, level: Level.stay, weight: 0, constant: -start)

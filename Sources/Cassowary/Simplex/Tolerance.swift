@@ -44,6 +44,10 @@ public enum Tolerance {
   static let cancellation = 1e-12
   /// Breakpoints closer than this (points) are ties; the larger entry wins.
   static let breakpointTie = 1e-10
+  /// Rooms of multipliers closer than this, relative to max(1, size), are ties.
+  static let roomTie = 1e-10
+  /// The dual method leaves smaller pivots to the primal one.
+  static let dualPivot = 1e-6
   /// A step (points) up to this size does not count as progress.
   static let step = 1e-12
   /// The entering row's pivot as computed by rows and by columns may differ by this, relative, before refactoring.

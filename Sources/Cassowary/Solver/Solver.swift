@@ -163,10 +163,16 @@ public final class Solver {
     simplex.setConstant(row, -constant)
   }
 
-  /// Changes the priority, between optional and required too: the age of a constraint stays what it was.
+  /// Changes the priority, between optional and required too: the age of a constraint stays what it was. Edits and
+  /// stays have to remain optional.
   public func setPriority(_ priority: Priority, of constraint: Constraint) throws(SolverError) {
     let row = try self.row(of: constraint)
     guard priority.isValid else { throw .invalidPriority(priority, in: describe(row)) }
+    if priority.isRequired, let variable = describe(row).terms.first?.variable,
+      simplex.isFollower[row] || edits[variable.index] == row
+    {
+      throw .mustBeOptional(variable)
+    }
     simplex.setLevel(row, Level.of(priority))
     checkInvariants(solved: false)
   }

@@ -161,6 +161,7 @@ public class PhotoRow: ScrollView {
       old.deactivate()
     }
     tie = new
+    contentOffsetConstraints.x.deactivate()
   }
 
   private func ease(duration: Double, curve: AnimationCurve, at time: Double) throws(PhotoRowError) {
@@ -227,6 +228,7 @@ public class PhotoRow: ScrollView {
     if let engine {
       try engine.solveIfNeeded()
       try contentOffsetConstraints.x.setConstant(contentOffset.x)
+      try contentOffsetConstraints.x.activate()
     }
     animator.stop(tie)
     tie.deactivate()
@@ -291,7 +293,10 @@ public class PhotoRow: ScrollView {
     }
     if end == nil { end = makeEnd() }
     if let end { all.append(end) }
-    if let tie { all.append(tie) }
+    if let tie {
+      all.append(tie)
+      contentOffsetConstraints.x.deactivate()
+    }
     do throws(LayoutError) { try LayoutConstraint.activate(all) } catch { refuse(error) }
   }
 

@@ -37,8 +37,7 @@ struct ConflictProperties {
   func timing() throws {
     try forAll(.programs(size: 5, changes: 10), seed: 12_000, count: 150) { program in
       let often = try program.replay()
-      var operations = program.operations.filter { $0 != .solve }
-      operations.append(.solve)
+      let operations = program.operations.filter { $0 != .solve }
       let once = try Program(variableCount: program.variableCount, operations: operations).replay()
       try demandSameAnswer(often, once)
     }
@@ -71,6 +70,8 @@ struct ConflictProperties {
         if isRejected {
           rejections += 1
           try demand(Answer(replay.solver) == before, "the rejected \(row) left a trace")
+          let changed = try replay.solver.solve().map(\.index)
+          try demand(changed.isEmpty, "the rejected \(row) left a change of \(changed) behind")
         } else {
           try spared.apply(.insert(id, row))
           try spared.apply(.solve)

@@ -126,9 +126,17 @@ struct EditTests {
     #expect(solver.values == [10, 50, 60])
   }
 
+  /// Brings the width to 30 and lets go of it.
+  private func settle() throws {
+    try solver.edit(width)
+    try solver.solve()
+    try solver.endEdit(width)
+    try solver.solve()
+  }
+
   @Test("a stay resists what is weaker and follows what is stronger")
   func stay() throws {
-    try solver.solve()
+    try settle()
     let stay = try solver.stay(width, priority: .weak)
     let feeble = try solver.insert((width == 0).at(1))
     try solver.solve()
@@ -149,10 +157,10 @@ struct EditTests {
     #expect(solver.values[1] == 0)
   }
 
-  @Test("of two stays of one level the fewer changes win: the rest is absorbed by the weaker")
-  func stays() throws {
-    // left is fixed; right moves by 20: either the width gives way, at 250, or nothing else can.
-    try solver.solve()
+  @Test("a stay gives way to a stronger edit")
+  func stayAndEdit() throws {
+    // left is fixed; right moves by 20, and the width is all that can give way.
+    try settle()
     try solver.stay(width, priority: .weak)
     try solver.edit(right, priority: .strong)
     try solver.suggest(60, for: right)

@@ -73,11 +73,12 @@ public final class Replay {
 }
 
 extension Program {
-  /// Carries out the whole program on a solver of its own, and hands it over after each `solve`.
+  /// Carries out the whole program on a solver of its own, and hands it over after each `solve`. Ends with a solve in
+  /// any case.
   @discardableResult
   public func replay(afterSolve: (Replay) throws -> Void = { _ in }) throws -> Replay {
     let replay = Replay(variableCount: variableCount)
-    for operation in operations {
+    for operation in operations + (operations.last == .solve ? [] : [.solve]) {
       try replay.apply(operation)
       if operation == .solve { try afterSolve(replay) }
     }

@@ -1,0 +1,102 @@
+// CostTests.swift: how work grows with a system's size, by counters that are the same on every run.
+//
+// Linear means: twice the cells, twice the entries touched. The bound of 2.3 for each doubling leaves room for what
+// does not grow at all, and none for anything quadratic (4).
+
+import Cassowary
+import TestSupport
+import Testing
+
+@Suite("Work grows linearly")
+struct CostTests {
+  private static let sizes = [200, 400, 800, 1600]
+
+  /// Expects each number to be at most 2.3 times the one before.
+  private func expectLinear(_ counts: [Int], sourceLocation: SourceLocation = #_sourceLocation) {
+    for (small, large) in zip(counts, counts.dropFirst()) {
+      #expect(Double(large) <= 2.3 * Double(small), "\(counts)", sourceLocation: sourceLocation)
+    }
+    #expect(counts.allSatisfy { $0 > 0 }, sourceLocation: sourceLocation)
+  }
+
+  private func strip(_ count: Int) throws -> Strip {
+    try Strip(widths: Array(repeating: 30, count: count))
+  }
+
+  @Test("building a strip")
+  func build() throws {
+    expectLinear(try Self.sizes.map { try strip($0).solver.statistics.entriesTouched })
+  }
+
+  @Test("building a strip row by row, with a solve after each cell, costs a strip for each cell and no more")
+  func buildByAndBy() throws {
+    // Cell i moves nothing but itself and the content: the whole must stay linear too, give or take refactoring.
+    let counts = try [100, 200, 400].map { count in
+      let solver = Solver()
+      let content = solver.makeVariable()
+      var end = Expression(constant: -2)
+      for _ in 0..<count {
+        let left = solver.makeVariable(), width = solver.makeVariable()
+        try solver.insert(left == end + 2)
+        try solver.insert((width == 30).at(.strong))
+        try solver.solve()
+        end = left + width
+      }
+      try solver.insert(content == end)
+      try solver.solve()
+      #expect((try solver.value(of: content) - Double(32 * count - 2)).magnitude < 1e-6)
+      return solver.statistics.entriesTouched
+    }
+    expectLinear(counts)
+  }
+
+  @Test("opening the first cell, which moves all others")
+  func widestToggle() throws {
+    let counts = try Self.sizes.map { count in
+      let strip = try strip(count)
+      let before = strip.solver.statistics.entriesTouched
+      for width in [120.0, 30] {
+        try strip.solver.setConstant(width, of: strip.wishes[0])
+        #expect(try strip.solver.solve().count == count + 1)
+      }
+      return strip.solver.statistics.entriesTouched - before
+    }
+    expectLinear(counts)
+  }
+
+  @Test("two hundred toggles of workload W2")
+  func toggles() throws {
+    let counts = try Self.sizes.map { count in
+      let strip = try strip(count)
+      let before = strip.solver.statistics
+      var current = 0
+      for k in 0..<200 {
+        let next = (37 * k + 11) % count
+        try strip.solver.setConstant(30, of: strip.wishes[current])
+        try strip.solver.setConstant(120, of: strip.wishes[next])
+        try strip.solver.solve()
+        current = next
+      }
+      #expect(strip.solver.statistics.pivots == before.pivots)
+      return strip.solver.statistics.entriesTouched - before.entriesTouched
+    }
+    expectLinear(counts)
+  }
+
+  @Test("a toggle near the end of a long strip touches little")
+  func localToggle() throws {
+    let strip = try strip(1600)
+    let before = strip.solver.statistics.entriesTouched
+    try strip.solver.setConstant(120, of: strip.wishes[1590])
+    #expect(try strip.solver.solve().count == 11)
+    #expect(strip.solver.statistics.entriesTouched - before < 200)
+  }
+
+  @Test("a solve without changes costs nothing")
+  func idle() throws {
+    let strip = try strip(200)
+    let before = strip.solver.statistics.entriesTouched
+    for _ in 0..<10 { try strip.solver.solve() }
+    #expect(strip.solver.statistics.entriesTouched == before)
+  }
+}

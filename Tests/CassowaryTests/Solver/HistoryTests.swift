@@ -1,0 +1,147 @@
+// HistoryTests.swift: what a solve or a refusal must leave alone. Expected values are worked by hand.
+
+import Cassowary
+import Testing
+
+@Suite("What is left alone")
+struct HistoryTests {
+  private let solver = Solver()
+
+  @Test(
+    "a refused constraint leaves an undetermined variable where it was, whatever the weights", arguments: [0.5, 1, 2])
+  func refusalByWeight(weight: Double) throws {
+    let x = solver.makeVariable("x")
+    try solver.insert((-2 * x >= -1).at(.required, weight: weight))
+    #expect(throws: SolverError.self) { try solver.add(x == 2) }
+    #expect(solver.values == [0])
+  }
+
+  @Test("a refused constraint does not take back what an earlier add moved")
+  func refusalAfterAdd() throws {
+    let x = solver.makeVariable("x"), y = solver.makeVariable("y")
+    try solver.remove(try solver.add(x == 5))
+    try solver.add(y == 1)
+    // The refused row makes x and y travel; x, which nothing determines any more, belongs at 5.
+    #expect(throws: SolverError.self) { try solver.add(y == 2) }
+    #expect(throws: SolverError.self) { try solver.add(y + 0 * x == 2) }
+    #expect(solver.values == [5, 1])
+    #expect(try solver.solve().map(\.index) == [0, 1])
+    #expect(try solver.solve().isEmpty)
+  }
+
+  @Test("a solve given up returns to the values before it, not to those before an earlier add")
+  func failureAfterAdd() throws {
+    let x = solver.makeVariable("x")
+    try solver.add(x == 5)
+    var last = solver.makeVariable()
+    let first = try solver.insert(last == 1e12)
+    for _ in 1..<60 {
+      let next = solver.makeVariable()
+      try solver.insert(next == 1e9 * last)
+      last = next
+    }
+    #expect(throws: SolverError.self) { try solver.solve() }
+    #expect(solver.values == [5] + [Double](repeating: 0, count: 60))
+    try solver.remove(first)
+    #expect(try solver.solve().map(\.index) == [0])
+    #expect(solver.values[0] == 5)
+  }
+
+  @Test("a variable that two adds moved there and back has not changed")
+  func thereAndBack() throws {
+    let x = solver.makeVariable("x")
+    try solver.remove(try solver.add(x == 5))
+    try solver.add(x == 0)
+    #expect(try solver.solve().isEmpty)
+  }
+
+  @Test("of several resting values of a variable the last one counts")
+  func lastRestingValue() throws {
+    let x = solver.makeVariable("x"), y = solver.makeVariable("y")
+    for value in [3, 7, 5.0] { try solver.setRestingValue(value, of: x) }
+    try solver.setRestingValue(2, of: y)
+    try solver.solve()
+    #expect(solver.values == [5, 2])
+  }
+
+  @Test("a resting value outlives a solve that was given up")
+  func restingValueAfterFailure() throws {
+    let x = solver.makeVariable("x")
+    var last = solver.makeVariable()
+    let first = try solver.insert(last == 1e12)
+    for _ in 1..<60 {
+      let next = solver.makeVariable()
+      try solver.insert(next == 1e9 * last)
+      last = next
+    }
+    try solver.setRestingValue(8, of: x)
+    #expect(throws: SolverError.self) { try solver.solve() }
+    try solver.remove(first)
+    try solver.solve()
+    #expect(solver.values[0] == 8)
+  }
+
+  @Test("a conflict on a strip costs about as much as the strip")
+  func conflictOnStrip() throws {
+    func entries(_ count: Int) throws -> Int {
+      let solver = Solver()
+      var left = solver.makeVariable()
+      let first = left
+      try solver.insert(left == 0)
+      for _ in 0..<count {
+        let right = solver.makeVariable(), width = solver.makeVariable()
+        try solver.insert(right == left + width)
+        try solver.insert((width == 10).at(.strong))
+        left = right
+      }
+      try solver.insert(first == 1)
+      try solver.solve()
+      #expect(solver.conflicts.count == 1)
+      return solver.statistics.entriesTouched
+    }
+    let (small, large) = (try entries(500), try entries(2000))
+    #expect(large < 6 * small)
+  }
+
+  @Test("taking a strip apart, and editing all its widths, costs what the strip costs")
+  func takingApart() throws {
+    func entries(_ count: Int) throws -> [Int] {
+      let solver = Solver()
+      var left = solver.makeVariable()
+      var rows = [try solver.insert(left == 0)]
+      var widths: [Variable] = []
+      for _ in 0..<count {
+        let right = solver.makeVariable(), width = solver.makeVariable()
+        rows.append(try solver.insert(right == left + width))
+        widths.append(width)
+        left = right
+      }
+      try solver.solve()
+      var marks = [solver.statistics.entriesTouched]
+      for width in widths { try solver.edit(width) }
+      try solver.solve()
+      for width in widths { try solver.suggest(3, for: width) }
+      #expect(try solver.solve().count == 2 * count)
+      marks.append(solver.statistics.entriesTouched)
+      for width in widths { try solver.endEdit(width) }
+      for row in rows { try solver.remove(row) }
+      #expect(try solver.solve().isEmpty)
+      marks.append(solver.statistics.entriesTouched)
+      return [marks[1] - marks[0], marks[2] - marks[1]]
+    }
+    let (small, large) = (try entries(500), try entries(2000))
+    #expect(large[0] < 6 * small[0] && large[1] < 6 * max(small[1], 500))
+  }
+
+  @Test("an edit or a stay cannot be made required later either")
+  func editsStayOptional() throws {
+    let x = solver.makeVariable("x")
+    for row in [try solver.edit(x), try solver.stay(x)] {
+      guard case .mustBeOptional(x) = refusal({ try solver.setPriority(.required, of: row) }) else {
+        Issue.record("it was made required")
+        return
+      }
+      try solver.setPriority(.medium, of: row)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// StripRefusalTests.swift: what a strip refuses, by name, without changing anything.
+
+import AutoLayout
+import ScrollLayout
+import TestSupport
+import Testing
+
+@Suite("What an indicator strip refuses")
+struct StripRefusalTests {
+  static let badSizes = [
+    Size(width: .nan, height: 1), Size(width: 1, height: .nan), Size(width: .infinity, height: 1),
+    Size(width: 1, height: .infinity), Size(width: 0, height: 1), Size(width: 1, height: 0), Size(width: -1, height: 1),
+    Size(width: 1, height: -0.0), .zero,
+  ]
+
+  @Test("photos without a ratio, no photos, and lengths that are none")
+  func building() throws {
+    #expect(throws: PhotoRowError.noPhotos) { try IndicatorStrip(photos: []) }
+    for bad in Self.badSizes {
+      let error = #expect(throws: PhotoRowError.self) { try IndicatorStrip(photos: [mixedPhotos[0], bad]) }
+      guard case .invalidPhoto(_, at: 1)? = error else {
+        Issue.record("\(bad) gave \(String(describing: error))")
+        continue
+      }
+    }
+    for open in [-1, 10, Int.max, Int.min] {
+      #expect(throws: PhotoRowError.noSuchPhoto(open, count: 10)) {
+        try IndicatorStrip(photos: mixedPhotos, open: open)
+      }
+    }
+    for bad in [Double.infinity, -1, 1e300] {
+      #expect(throws: PhotoRowError.invalidLength("height", bad)) { try IndicatorStrip(height: bad) }
+      #expect(throws: PhotoRowError.invalidLength("spacing", bad)) { try IndicatorStrip(spacing: bad) }
+      #expect(throws: PhotoRowError.invalidLength("closedWidth", bad)) { try IndicatorStrip(closedWidth: bad) }
+    }
+    #expect(throws: PhotoRowError.self) { try IndicatorStrip(height: .nan) }
+    #expect(throws: PhotoRowError.invalidLength("maximumOpenWidth", 29)) { try IndicatorStrip(maximumOpenWidth: 29) }
+  }
+
+  @Test("extreme ratios are clamped like any others")
+  func extremes() throws {
+    for (size, width) in [
+      (Size(width: 1e-300, height: 1e300), 30.0), (Size(width: 1e300, height: 1e-300), 160),
+      (Size(width: 5e-324, height: 5e-324), 48),
+    ] {
+      let live = try LiveStrip(photos: [size])
+      #expect(live.strip.cells[0].frame.width == width && live.error(at: 0) <= 1e-9)
+    }
+  }
+
+  @Test("an index out of range, a time that runs back, a duration or distance that is none")
+  func driving() throws {
+    var live = try LiveStrip(photos: mixedPhotos, open: 1)
+    try live.open(4, at: 1)
+    try live.advance(to: 1.1)
+    let constants = live.constants
+    let statistics = live.engine.statistics
+    for index in [-1, 10, Int.max] {
+      #expect(throws: PhotoRowError.noSuchPhoto(index, count: 10)) { try live.strip.open(index, at: 2) }
+      #expect(throws: PhotoRowError.noSuchPhoto(index, count: 10)) { try live.strip.remove(at: index, time: 2) }
+    }
+    #expect(throws: PhotoRowError.noSuchPhoto(11, count: 10)) { try live.strip.insert(mixedPhotos[0], at: 11) }
+    for bad in Self.badSizes { #expect(throws: PhotoRowError.self) { try live.strip.insert(bad, at: 0) } }
+    for time in [1.05, -Double.infinity, .infinity, .nan] {
+      #expect(throws: PhotoRowError.self) { try live.strip.open(3, at: time) }
+      #expect(throws: PhotoRowError.self) { try live.strip.remove(at: 4, time: time) }
+      #expect(throws: PhotoRowError.self) { try live.strip.endDragging(at: time) }
+      #expect(throws: PhotoRowError.self) { try live.strip.advance(to: time) }
+    }
+    for duration in [-1, Double.infinity, .nan] {
+      #expect(throws: PhotoRowError.self) { try live.strip.open(3, at: 2, duration: duration) }
+      #expect(throws: PhotoRowError.self) { try live.strip.remove(at: 3, time: 2, duration: duration) }
+      #expect(throws: PhotoRowError.self) { try live.strip.endDragging(at: 2, duration: duration) }
+    }
+    #expect(throws: PhotoRowError.notHeld) { try live.strip.drag(by: 1) }
+    #expect(live.constants == constants && live.strip.openIndex == 4 && live.strip.cells.count == 10)
+    #expect(live.engine.statistics.activations == statistics.activations)
+    #expect(live.engine.statistics.constantsWritten == statistics.constantsWritten)
+    #expect(live.error(at: 1.1) <= 1e-9)
+    live.strip.beginDragging()
+    for distance in [Double.nan, .infinity, 1e300] {
+      #expect(throws: PhotoRowError.self) { try live.strip.drag(by: distance) }
+    }
+    #expect(live.constants == constants)
+    live.strip.contentInset = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(throws: LayoutError.self) { try live.engine.layoutIfNeeded() }
+    try live.engine.layoutIfNeeded()
+  }
+
+  @Test("an empty strip has nothing to open or to remove")
+  func empty() throws {
+    let live = try LiveStrip(photos: [])
+    #expect(throws: PhotoRowError.noSuchPhoto(0, count: 0)) { try live.strip.open(0, at: 0) }
+    #expect(throws: PhotoRowError.noSuchPhoto(0, count: 0)) { try live.strip.remove(at: 0, time: 0) }
+    live.strip.beginDragging()
+    try live.strip.drag(by: 5)
+    try live.strip.endDragging(at: 0)
+    try live.advance(to: 1)
+    #expect(live.error(at: 0) <= 1e-9)
+  }
+
+  @Test("errors say in a line what is wrong")
+  func descriptions() {
+    let cases: [(PhotoRowError, String)] = [
+      (.noPhotos, "there are no photos"),
+      (.invalidPhoto(Size(width: 0, height: 4), at: 7), "0 × 4 is no size for photo 7"),
+      (.noSuchPhoto(9, count: 3), "there is no photo 9 among 3"),
+      (.invalidLength("spacing", -1), "-1.0 is no spacing"),
+      (.notHeld, "no finger holds the row, so none can move it"),
+      (.animation(.invalidTime(.infinity)), "inf is no time"),
+      (.layout(.workLimit(pivots: 3)), "the solver gave up after 3 pivots"),
+    ]
+    for (error, text) in cases { #expect(error.description == text) }
+  }
+}
