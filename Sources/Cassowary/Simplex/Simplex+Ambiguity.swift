@@ -43,14 +43,14 @@ extension Simplex {
   /// The variables that edges without cost move.
   mutating func ambiguityCandidates() -> [Int32] {
     basis.vector.begin()
-    var factor = 1.0
+    // Any generic factors do: those of a linear congruential generator (D. Knuth, MMIX) add up to 0 only by a miracle.
+    var state: UInt64 = 1
     for v in 0..<variableCount {
       let row = Int(basis.rowInSlot[v])
       let isFree = slopeSign(of: row, direction: 1).sign == 0 || slopeSign(of: row, direction: -1).sign == 0
       if isFree {
-        // Any generic factors do: no sum of a few of these is 0 by accident.
-        factor = factor * 1.618033988749895 - Double(Int(factor * 1.618033988749895)) + 0.5
-        basis.vector.add(factor, at: v)
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        basis.vector.add(1 + Double(state >> 11) / 9_007_199_254_740_992, at: v)
       }
     }
     basis.forward()
