@@ -108,16 +108,18 @@ struct AnimationText {
       let old = index < before.count ? before[index].value : constant.initial
       if constant.value != old { changes.append(short(constant.name) + Self.points(constant.value)) }
     }
-    for (scroll, old) in zip(step.scene.scrolls, last?.scene.scrolls ?? []) {
+    let scrolls = Array(zip(step.scene.scrolls, last?.scene.scrolls ?? []))
+    let drawn = strip?.strip
+    for (scroll, old) in scrolls.filter({ $0.0.view == drawn }) + scrolls.filter({ $0.0.view != drawn }) {
       let id = short(document.views[scroll.view].id)
       if let gap = scroll.gap {
         // The row holds its offset: what is written is the gap.
-        if gap != old.gap ?? 0 { changes.append((id == "strip" ? "gap" : id + ".gap") + Self.points(gap)) }
+        if gap != old.gap ?? 0 { changes.append((id == "strip" ? "gap" : id + ".gap") + Self.points(gap, columns: 4)) }
         continue
       }
       let (x, y) = (scroll.contentOffset.x, scroll.contentOffset.y)
-      if x != old.contentOffset.x { changes.append("\(id).x" + Self.points(x)) }
-      if y != old.contentOffset.y { changes.append("\(id).y" + Self.points(y)) }
+      if x != old.contentOffset.x { changes.append("\(id).x" + Self.points(x, columns: 4)) }
+      if y != old.contentOffset.y { changes.append("\(id).y" + Self.points(y, columns: 4)) }
     }
     if let header, let last {
       let height = header.imageHeight(step.scene)
@@ -139,8 +141,9 @@ struct AnimationText {
       + before.filter { !now.contains($0) }.map { "no more conflict: " + $0 }
   }
 
-  private static func points(_ value: Double) -> String {
-    " " + formatNumber(value, decimals: 0).paddedLeft(to: 3)
+  /// A number as whole points: gaps and offsets may be negative, and offsets of pagers are large.
+  private static func points(_ value: Double, columns: Int = 3) -> String {
+    " " + formatNumber(value, decimals: 0).paddedLeft(to: columns)
   }
 
   /// `0.017`, always with three decimals.

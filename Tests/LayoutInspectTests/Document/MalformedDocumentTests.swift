@@ -28,7 +28,7 @@ struct MalformedDocumentTests {
   func unknownKey() {
     expectRefusal(
       documentText(views: [#"{ "id": "a", "knd": "scroll" }"#]),
-      "-:4:14: error: view \"a\": unknown key \"knd\"; expected one of id in kind frame margins contentInset baseline "
+      "-:4:14: error: view \"a\": unknown key \"knd\"; expected one of id in kind frame margins baseline "
         + "control; did you mean \"kind\"?")
     expectRefusal(
       #"{ "format": "layout/1", "rot": {}, "root": { "id": "a", "size": [1, 1] } }"#,

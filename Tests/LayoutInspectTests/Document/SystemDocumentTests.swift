@@ -20,7 +20,8 @@ struct SystemDocumentTests {
       constraints: Self.pinned + constraints, timeline: timeline)
   }
 
-  private func solve(_ text: String, at time: Double? = nil) throws -> (document: LayoutDocument, scene: SceneSnapshot) {
+  private func solve(_ text: String, at time: Double? = nil) throws -> (document: LayoutDocument, scene: SceneSnapshot)
+  {
     let document = try decode(text)
     let player = try TimelinePlayer(document, size: document.root.size, direction: nil)
     if let time { try player.advance(to: time) }
