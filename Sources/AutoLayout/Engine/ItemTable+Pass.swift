@@ -16,6 +16,9 @@ struct PassScratch {
   var scrolled: [Int32] = []
   /// Changed slots with their place in the tree: place · 2^32 + slot.
   var keys: [UInt64] = []
+  /// What the last pass reported. The storage is used again once nobody looks at that report any more.
+  var changedSlots: [Int32] = []
+  var scrolledSlots: [Int32] = []
 }
 
 extension ItemTable {
@@ -75,22 +78,22 @@ extension ItemTable {
     pass.keys.removeAll(keepingCapacity: true)
     for slot in pass.touched where kinds[Int(slot)] != .free && takeFrame(Int(slot)) { pass.keys.append(key(slot)) }
     Self.sortUnlessSorted(&pass.keys)
-    var slots: [Int32] = []
-    slots.reserveCapacity(pass.keys.count)
-    for key in pass.keys { slots.append(Int32(truncatingIfNeeded: key)) }
-    return slots
+    pass.changedSlots.removeAll(keepingCapacity: true)
+    for key in pass.keys { pass.changedSlots.append(Int32(truncatingIfNeeded: key)) }
+    return pass.changedSlots
   }
 
   /// The contents whose offset the pass has changed, in the order of the tree, each once.
   mutating func takeScrolled() -> [Int32] {
-    var keys: [UInt64] = []
-    for slot in pass.scrolled { keys.append(key(slot)) }
-    Self.sortUnlessSorted(&keys)
-    var slots: [Int32] = []
-    for key in keys where slots.last != Int32(truncatingIfNeeded: key) {
-      slots.append(Int32(truncatingIfNeeded: key))
+    pass.scrolledSlots.removeAll(keepingCapacity: true)
+    guard !pass.scrolled.isEmpty else { return pass.scrolledSlots }
+    pass.keys.removeAll(keepingCapacity: true)
+    for slot in pass.scrolled where kinds[Int(slot)] != .free { pass.keys.append(key(slot)) }
+    Self.sortUnlessSorted(&pass.keys)
+    for key in pass.keys where pass.scrolledSlots.last != Int32(truncatingIfNeeded: key) {
+      pass.scrolledSlots.append(Int32(truncatingIfNeeded: key))
     }
-    return slots
+    return pass.scrolledSlots
   }
 
   /// Stores the frame of a slot, relative to its base; false if it is what it was.

@@ -7,8 +7,17 @@
 public struct LayoutChanges {
   let items: [LayoutItem?]
   let slots: [Int32]
+  /// The content guides of the scroll views whose offset has changed.
+  let scrolledContents: [Int32]
+
   /// The scroll views whose content offset has changed, in the order of the tree.
-  public let scrolled: [View]
+  public var scrolled: [View] {
+    var views: [View] = []
+    for slot in scrolledContents {
+      if let view = (items[Int(slot)] as? LayoutGuide)?.owningView { views.append(view) }
+    }
+    return views
+  }
 
   /// The changed items that are views, in the order of the tree.
   public var views: [View] {

@@ -10,7 +10,8 @@ extension LayoutEngine {
   ///
   /// Contradictory required constraints do not throw; see `conflicts`. Thrown are misuse that a property setter had to
   /// swallow (once: the next pass goes on without it), `LayoutError.workLimit` and `LayoutError.overflow`. Frames stay
-  /// as they were when it throws. Cost: what the solver has to change, O(changed · log changed) here.
+  /// as they were when it throws. Cost: what the solver has to change, O(changed · log changed) here, without
+  /// allocations in steady state (debug builds aside), if the last report is not kept.
   @discardableResult
   public func layoutIfNeeded() throws(LayoutError) -> LayoutChanges {
     if let error = pendingError {
@@ -23,7 +24,7 @@ extension LayoutEngine {
     let slots = table.takeFrames()
     counters.itemsVisited += table.pass.touched.count
     counters.framesChanged += slots.count
-    let changes = LayoutChanges(items: table.items, slots: slots, scrolled: scrolledViews())
+    let changes = LayoutChanges(items: table.items, slots: slots, scrolledContents: table.takeScrolled())
     table.endPass()
     return changes
   }
@@ -56,15 +57,6 @@ extension LayoutEngine {
       default: preconditionFailure("LayoutEngine: a solve refused what its insertion had accepted")
       }
     }
-  }
-
-  private func scrolledViews() -> [View] {
-    if table.pass.scrolled.isEmpty { return [] }
-    var views: [View] = []
-    for slot in table.takeScrolled() {
-      if let view = (table.items[Int(slot)] as? LayoutGuide)?.owningView { views.append(view) }
-    }
-    return views
   }
 
   // MARK: The order of the tree

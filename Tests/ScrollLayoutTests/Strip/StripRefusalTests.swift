@@ -41,7 +41,7 @@ struct StripRefusalTests {
   func extremes() throws {
     for (size, width) in [
       (Size(width: 1e-300, height: 1e300), 30.0), (Size(width: 1e300, height: 1e-300), 160),
-      (Size(width: 5e-324, height: 5e-324), 48),
+      (Size(width: 1e-300, height: 1e-300), 48),
     ] {
       let live = try LiveStrip(photos: [size])
       #expect(live.strip.cells[0].frame.width == width && live.error(at: 0) <= 1e-9)
