@@ -15,7 +15,7 @@ enum SVGStyle {
       .bezel{fill:none;stroke:#c9ced8}
       .view{fill:#64748b;fill-opacity:.1;stroke:#64748b;stroke-opacity:.45}
       .scroll{fill:#64748b;fill-opacity:.07}
-      .ground{fill:#101216}
+      .ground{fill:#101216;shape-rendering:crispEdges}
       .card{fill:#fff}
       .control{fill:#2f6fed}
       .line{fill:#e3e6ec}

@@ -130,8 +130,9 @@ struct SceneSVG {
     var number = 0
     while y + 10 <= frame.height, number < 60, frame.width > 3 * margin {
       let share = [1, 0.93, 0.97, 0.88, 0.55][number % 5]
-      let line = Rect(
-        x: frame.minX + margin, y: frame.minY + y, width: (frame.width - 2 * margin) * share, height: 8)
+      let width = (frame.width - 2 * margin) * share
+      let x = scene.direction == .rightToLeft ? frame.maxX - margin - width : frame.minX + margin
+      let line = Rect(x: x, y: frame.minY + y, width: width, height: 8)
       svg.element("rect", Self.box(line) + [("rx", "4"), ("class", "line")])
       y += number % 5 == 4 ? 36 : 20
       number += 1
@@ -192,7 +193,7 @@ extension SceneSVG {
     let safe = screen.within(document.root.safeArea ?? .zero)
     if let safe, safe != screen {
       svg.element("path", [("class", "safe"), ("d", Self.outline(screen) + Self.outline(safe))])
-      svg.element("rect", Self.box(safe) + [("class", "guide")])
+      svg.element("path", [("class", "guide"), ("d", Self.edges(of: safe, inside: screen))])
     }
     if let margins = document.root.margins, margins != .zero, let box = (safe ?? screen).within(margins) {
       svg.element("rect", Self.box(box) + [("class", "margin")])
@@ -217,6 +218,19 @@ extension SceneSVG {
     let (half, height) = (SVGWriter.number(size), SVGWriter.number(size * 1.2))
     let tip = "M\(SVGWriter.number(strip.midX)) \(SVGWriter.number(strip.minY + size * 0.5))"
     svg.element("path", [("class", "centre"), ("d", "\(tip)l-\(half) -\(height)h\(SVGWriter.number(2 * size))z")])
+  }
+
+  /// The edges of a rectangle, but for those that lie on an outer one.
+  private static func edges(of inner: Rect, inside outer: Rect) -> String {
+    let number = SVGWriter.number
+    let (left, right) = (number(inner.minX), number(inner.maxX))
+    let (top, bottom) = (number(inner.minY), number(inner.maxY))
+    var path = ""
+    if inner.minY != outer.minY { path += "M\(left) \(top)H\(right)" }
+    if inner.maxY != outer.maxY { path += "M\(left) \(bottom)H\(right)" }
+    if inner.minX != outer.minX { path += "M\(left) \(top)V\(bottom)" }
+    if inner.maxX != outer.maxX { path += "M\(right) \(top)V\(bottom)" }
+    return path
   }
 
   private static func outline(_ rect: Rect) -> String {
