@@ -14,6 +14,13 @@ struct AnimateCommand {
     } catch {
       return try fail(error, status: error.status)
     }
+    let count = times(document).count
+    if options.format == .svg, count > PictureSVG.mostSteps {
+      runner.report(
+        "layout-inspect: error: \(count) steps are too many for a picture; expected at most \(PictureSVG.mostSteps), "
+          + "by --fps or --at (see layout-inspect help animate)")
+      return ExitStatus.usage
+    }
     do throws(StepError) {
       switch options.format {
       case .text: try writeText(document)

@@ -137,6 +137,12 @@ struct SVGTests {
     #expect(steps(["--at", "1", "--at", "0.5", "--at", "1"]) == ["0.5 s", "1 s"])
     #expect(steps(["--at", "0", "--size", "50x60", "--size", "70x80"]) == ["0 s", "0 s"])
     #expect(render(strip, ["animate", "--format", "svg"]) == render(strip, ["animate", "--format", "svg"]))
+    let run = CommandRun(["animate", "--format", "svg", "--fps", "1000", "-"], input: strip)
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(
+      run.error
+        == "layout-inspect: error: 1001 steps are too many for a picture; expected at most 1000, by --fps or --at "
+        + "(see layout-inspect help animate)\n")
   }
 
   @Test("render -o writes the file and nothing else, and says so if it cannot")

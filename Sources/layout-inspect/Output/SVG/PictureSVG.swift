@@ -17,6 +17,8 @@ struct PictureSVG {
 
   /// How many steps a filmstrip shows unless told otherwise.
   static let steps = 8
+  /// The most steps that a filmstrip shows.
+  static let mostSteps = 1000
 
   private let document: LayoutDocument
   private let title: String
