@@ -18,12 +18,22 @@ let package = Package(
     .executableTarget(
       name: "photo-strip", dependencies: ["ScrollLayout", "AutoLayout"], path: "Examples/PhotoStrip",
       exclude: ["expected.txt"]),
+    .executableTarget(
+      name: "photo-navigation", dependencies: ["ScrollLayout", "AutoLayout"], path: "Examples/PhotoNavigation",
+      exclude: ["expected.txt"]),
+    .executableTarget(
+      name: "elastic-header", dependencies: ["ScrollLayout", "AutoLayout"], path: "Examples/ElasticHeader",
+      exclude: ["expected.txt"]),
 
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
     .target(name: "TestSupport", dependencies: ["Cassowary"], path: "Tests/TestSupport"),
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"]),
     .testTarget(name: "AutoLayoutTests", dependencies: ["AutoLayout", "TestSupport"]),
-    .testTarget(name: "ScrollLayoutTests", dependencies: ["ScrollLayout", "TestSupport", "AllocationCount", "photo-strip"]),
+    .testTarget(
+      name: "ScrollLayoutTests",
+      dependencies: [
+        "ScrollLayout", "TestSupport", "AllocationCount", "photo-strip", "photo-navigation", "elastic-header",
+      ]),
     .testTarget(name: "LayoutInspectTests", dependencies: ["layout-inspect", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -10,6 +10,7 @@ extension Simplex {
   /// Every variable that some other optimum gives another value, with such a value. Leaves the state changed: call it
   /// on a copy.
   mutating func findAmbiguities() throws(SimplexFailure) -> [(variable: Int, other: Double)] {
+    isSolving = true
     let start = value
     var other: [Int: Double] = [:]
     let open = ambiguityCandidates()

@@ -16,8 +16,20 @@ extension Simplex {
     for row in rows { activate(Int(row)) }
     if seatTriangular(rows.filter { kind[Int($0)] == .equal }, byLevel: true) != nil { refactor() }
     settle(rows)
+    seatViolated(rows)
     for row in rows where !isBasic(Int(row)) { judge(Int(row)) }
     resolveFlips()
+  }
+
+  /// Seats inequalities that the values violate as if they were equalities, in slots on which nothing weighs: there they
+  /// hold exactly, which is where they would be pushed anyway.
+  private mutating func seatViolated(_ rows: [Int32]) {
+    let violated = rows.filter { row in
+      isNonbasic(Int(row)) && kind[Int(row)] != .equal && properSide(Int(row)) != side[Int(row)]
+    }
+    guard violated.count >= Self.batchSize else { return }
+    if seatTriangular(violated, byLevel: true) != nil { refactor() }
+    settle(violated)
   }
 
   mutating func activate(_ row: Int) {
@@ -149,17 +161,19 @@ extension Simplex {
   /// Whether the etas since the last factorisation have cost more than a new one would.
   var isRefactoringDue: Bool { basis.etas.work > 10 * variableCount + 200 }
 
-  /// Factors the basis anew and computes values and multipliers from it. Rows that turn out to depend on others leave
-  /// the basis. Sides are kept where they agree with the residuals.
-  mutating func refactor() {
+  /// Factors the basis anew, without one row if so asked, and computes values (only inside a solve; otherwise the next
+  /// one does) and multipliers from it. Rows that turn out to depend on others leave the basis. Sides are kept where
+  /// they agree with the residuals.
+  mutating func refactor(without excluded: Int = -1) {
     statistics.refactorings += 1
     var rows = unseatAll()
+    rows.removeAll { Int($0) == excluded }
     while let culprit = seatAll(rows) {
       rows = unseatAll()
-      rows.removeAll { Int($0) == culprit }
+      rows.removeAll { Int($0) == culprit || Int($0) == excluded }
     }
     basis.etas.settle()
-    settle(rows)
+    if isSolving { settle(rows) } else { for row in rows { markDirty(Int(row)) } }
     rebuildMultipliers()
   }
 

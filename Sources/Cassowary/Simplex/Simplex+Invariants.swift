@@ -83,6 +83,14 @@ extension Simplex {
     for row in constant.indices where isNonbasic(row) && side[row] != 0 && !levels.contains(level[row]) {
       levels.append(level[row])
     }
+    for v in 0..<variableCount {
+      var node = multipliers.head[Int(basis.rowInSlot[v])]
+      while node >= 0 {
+        let z = multipliers.nodes[Int(node)]
+        if z.value.magnitude > 1e-6 && !levels.contains(z.level) { levels.append(z.level) }
+        node = z.next
+      }
+    }
     for level in levels {
       basis.vector.begin()
       for row in constant.indices where isNonbasic(row) && side[row] != 0 && self.level[row] == level {

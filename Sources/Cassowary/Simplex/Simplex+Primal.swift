@@ -7,7 +7,8 @@
 //             its own level (twice that for an equality seen from its violated side). Walk the breakpoints in order and
 //             stop at the first where the slope is no longer lexicographically negative (the long step of L1
 //             minimisation: R. Bartels, A. Conn, J. Sinclair, SIAM J. Numer. Anal. 15, 1978). That row enters.
-// Ties        within `Tolerance.breakpointTie` the larger |a·d| wins, then the lower row.
+// Ties        breakpoints are ordered by step, then by row. Of those within `Tolerance.breakpointTie` before the one
+//             found, one with an |a·d| more than four times as large enters instead: a firmer pivot.
 // Cycling     after `stallLimit` pivots without progress, Bland's rule (R. Bland, Math. Oper. Res. 2, 1977): the lowest
 //             improving row leaves, and the lowest row of the first breakpoint enters, until a step makes progress. The
 //             cost is a vector in an ordered field, so Bland's proof applies as it stands.

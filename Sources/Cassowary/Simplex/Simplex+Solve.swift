@@ -14,7 +14,7 @@ extension Simplex {
     requeueDependents(of: row)
   }
 
-  private mutating func markDirty(_ row: Int) {
+  mutating func markDirty(_ row: Int) {
     if state[row] == .active && !isDirty[row] {
       isDirty[row] = true
       dirty.append(Int32(row))
@@ -110,8 +110,7 @@ extension Simplex {
     basis.forward()
     guard let variable = stayToEnter(slot: slot) else {
       // Every stay on the edge is basic already: only rounding can say so.
-      refactor()
-      if isBasic(row) { replaceByStay(row) }
+      refactor(without: row)
       return
     }
     let stay = Int(stayRow[variable])
@@ -148,6 +147,8 @@ extension Simplex {
   /// a fresh factorisation.
   mutating func solve() throws(SimplexFailure) {
     statistics.solves += 1
+    isSolving = true
+    defer { isSolving = false }
     if needsRefactoring {
       needsRefactoring = false
       refactor()

@@ -106,6 +106,10 @@ struct Simplex {
   var flips: [Flip] = []
   var candidates = Heap<Candidate>()
   var violatedRequired = 0
+  /// Inside `solve`: values may move.
+  var isSolving = false
+  /// No coefficient or weight lies outside `Tolerance.wellScaled`; else the invariants about numbers are not asserted.
+  var isWellScaled = true
   /// The basis and the values disagree: the last solve was given up.
   var needsRefactoring = false
   /// The first variable whose value left the range of numbers in this solve, −1 for none.
@@ -192,18 +196,31 @@ struct Simplex {
     _ terms: [Entry], kind: Kind, level: Int32, weight: Double, constant: Double, age: Int
   ) -> Int {
     let row = makeRow(kind, level: level, weight: weight, constant: constant)
-    for term in terms { constraints.append(row: row, column: Int(term.index), value: term.value) }
+    for term in terms {
+      constraints.append(row: row, column: Int(term.index), value: term.value)
+      if !Tolerance.wellScaled.contains(term.value.magnitude) { isWellScaled = false }
+    }
+    if !Tolerance.wellScaled.contains(weight) { isWellScaled = false }
     self.age[row] = age
     state[row] = .pending
     pending.append(Int32(row))
     return row
   }
 
-  /// The terms as entries, each variable once, in the order of their first mention.
+  /// The terms as entries, each variable once, in the order of their first mention. What rounding leaves of
+  /// coefficients that cancel is 0.
   mutating func sumTerms(_ terms: [Expression.Term]) -> [Entry] {
     basis.vector.begin()
-    for term in terms { basis.vector.add(term.coefficient, at: term.variable.index) }
-    return basis.vector.support.map { Entry(index: $0, value: basis.vector.values[Int($0)]) }
+    basis.sizes.begin()
+    for term in terms {
+      basis.vector.add(term.coefficient, at: term.variable.index)
+      basis.sizes.add(term.coefficient.magnitude, at: term.variable.index)
+    }
+    return basis.vector.support.map { v in
+      let sum = basis.vector.values[Int(v)]
+      let isCancelled = sum.magnitude <= Tolerance.cancelled * basis.sizes.values[Int(v)]
+      return Entry(index: v, value: isCancelled ? 0 : sum)
+    }
   }
 
   /// Lets a row's constant follow the row's value: after every solve the row holds.

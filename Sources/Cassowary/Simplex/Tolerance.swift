@@ -12,6 +12,9 @@ public enum Tolerance {
   /// Weights that are accepted.
   public static let weights = 1e-6...1e6
 
+  /// Sizes of coefficients and weights for which the thresholds below are meant. Others are solved as well as they can be.
+  static let wellScaled = 1e-3...1e3
+
   /// A residual (points) up to this size counts as 0 in rows whose terms are below `residualScale`.
   /// Too small: rounding noise turns satisfied rows into violated ones. Too large: a violation goes unnoticed.
   static let residual = 1e-8
@@ -30,7 +33,7 @@ public enum Tolerance {
   static let drop = 1e-13
   /// An intermediate value of a forward or backward solve smaller than this is 0.
   static let solveDrop = 1e-15
-  /// Of several movements added up in a forward solve, less than this part left over is rounding noise.
+  /// Of several movements added up in a forward solve, or coefficients of a variable added up in a row, less than this part left over is rounding noise.
   static let cancelled = 1e-14
   /// Smallest entry on which a row may enter the basis, absolute.
   static let pivot = 1e-9

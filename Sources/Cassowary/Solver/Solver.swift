@@ -108,7 +108,8 @@ public final class Solver {
   }
 
   /// Inserts a constraint and solves. If it contradicts required ones, throws `SolverError.conflict` and leaves no
-  /// trace; everything changed before the call is carried out in any case.
+  /// trace; everything changed before the call is carried out in any case. (An implicit constraint is older than any
+  /// other and cannot contradict older ones: what contradicts it is set aside instead.)
   @discardableResult
   public func add(_ constraint: LinearConstraint) throws(SolverError) -> Constraint {
     _ = try check(constraint)
@@ -149,7 +150,8 @@ public final class Solver {
     describe(try row(of: constraint))
   }
 
-  /// How far a constraint is from being met, in its own units, as of the last solve; 0 if it is met.
+  /// How far a constraint, with its present constant, is from being met by the values of the last solve, in its own
+  /// units; 0 if it is met.
   public func violation(of constraint: Constraint) throws(SolverError) -> Double {
     simplex.violation(try row(of: constraint))
   }
@@ -252,7 +254,8 @@ public final class Solver {
 
   // MARK: Answers
 
-  /// The required constraints set aside as of the last solve, oldest first, each with its proof.
+  /// The required constraints set aside, oldest first, each with its proof. One whose proof has lost a member since the
+  /// last solve is not listed until the next one has decided about it.
   public var conflicts: [Conflict] {
     simplex.setAside.map { conflict($0) }
   }
@@ -371,7 +374,7 @@ public final class Solver {
       let isSmall = false
     #endif
     guard isSmall || checksInvariants else { return }
-    if let broken = simplex.brokenInvariant(solved: solved) {
+    if let broken = simplex.brokenInvariant(solved: solved && simplex.isWellScaled) {
       preconditionFailure("Cassowary: invariant \(broken) is broken")
     }
   }

@@ -6,8 +6,9 @@
 //
 // x grows with s because 0 <= x1, x2 <= 1. s is found by bisection to 2^-48: every step compares t with the same
 // numbers x(s), so a later t never gives a smaller s, whatever the rounding; Newton's method would not promise that. The
-// error in progress is below 1e-13 for curves of slope up to 3. y is summed up from the nearer end, so that rounding
-// stays small against the step of s there, and progress never runs backwards for 0 <= y1, y2 <= 1.
+// error in progress is below 1e-13 where the curve is no steeper than 3. y is summed up from the nearer end, where it
+// grows at least in proportion to s on all five standard curves: a step of 2^-48 outweighs the rounding, so their
+// progress never runs backwards.
 
 /// How far an animation has come at a given share of its duration.
 public struct AnimationCurve: Hashable, Sendable {

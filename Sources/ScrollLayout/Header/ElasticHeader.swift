@@ -14,6 +14,7 @@
 // (1), and that the picture's (0.5).
 
 import AutoLayout
+import Cassowary
 
 /// A header image under a scroll view: `height = max(minimumHeight, −k · contentOffset.y)`.
 ///

@@ -116,21 +116,22 @@ struct TreeTests {
     #expect(child.superview == nil)
   }
 
-  @Test("a tree of 100,000 levels is taken in, laid out, and taken apart")
-  func deep() throws {
-    let engine = LayoutEngine.ofTestSize()
+  @Test("a tree of 100,000 levels is taken in, laid out, and taken apart", arguments: [true, false])
+  func deep(isRemovedFirst: Bool) throws {
+    var engine: LayoutEngine? = LayoutEngine.ofTestSize()
     let depth = 100_000
     let top = View()
     var current = top
     for _ in 0..<depth { current = current.add(View()) }
     let deepest = current
-    engine.root.add(top)
+    engine?.root.add(top)
     try LayoutConstraint.activate([
       deepest.widthAnchor.constraint(equalToConstant: 7), deepest.leftAnchor.constraint(equalTo: top.leftAnchor),
     ])
-    try engine.layoutIfNeeded()
+    try engine?.layoutIfNeeded()
     #expect(deepest.frame.width == 7)
-    top.removeFromSuperview()
+    if isRemovedFirst { top.removeFromSuperview() }
+    engine = nil
     #expect(deepest.engine == nil)
   }
 

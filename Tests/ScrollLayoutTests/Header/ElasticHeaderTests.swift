@@ -68,7 +68,7 @@ struct ElasticHeaderTests {
         let ratio = photo.width / photo.height
         let rest = -screen.width / aspect
         #expect(live.error(offset: rest, ratio: ratio, k: k, minimum: minimum) <= 1e-9)
-        for step in stride(from: -500.0, through: 200, by: 12.5) {
+        for step in stride(from: -500.0, through: 200, by: 25) {
           // There and, for the second half, by a jump.
           let offset = step < 0 ? step : 200 - step
           header.scroll.contentOffset.y = offset

@@ -33,8 +33,8 @@ struct IndicatorStripTests {
       var live = try LiveStrip(photos: mixedPhotos, open: from)
       try live.open(to, at: 1)
       #expect(live.error(at: 1) <= 1e-9)
-      for step in 0...8 {
-        let time = 1 + Double(step) / 20
+      for step in 0...4 {
+        let time = 1 + Double(step) / 10
         let constants = live.constants
         let before = live.engine.statistics
         try live.advance(to: time)
