@@ -47,6 +47,7 @@ extension LayoutEngine {
     } catch {
       switch error {
       case .workLimit(let pivots): throw .workLimit(pivots: pivots)
+      case .illConditioned(let row): throw .illConditioned(name(ofRow: row.row))
       default: preconditionFailure("LayoutEngine: the solver refused a question about its own variables")
       }
     }

@@ -53,10 +53,17 @@ extension LayoutEngine {
     } catch {
       switch error {
       case .workLimit(let pivots): throw .workLimit(pivots: pivots)
+      case .illConditioned(let row): throw .illConditioned(name(ofRow: row.row))
       case .overflow(let variable): throw .overflow(table.items[variable.index / 4]?.label ?? "")
       default: preconditionFailure("LayoutEngine: a solve refused what its insertion had accepted")
       }
     }
+  }
+
+  /// The constraint that has a row, as text; an implicit one by the item it is about.
+  func name(ofRow row: Int) -> String {
+    if let constraint = constraints[row] { return constraint.description }
+    return table.items[Int(implicitVariables[row] - 1) / 4]?.label ?? ""
   }
 
   // MARK: The order of the tree

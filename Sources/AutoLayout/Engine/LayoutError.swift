@@ -32,6 +32,9 @@ public indirect enum LayoutError: Error, Hashable, Sendable {
   case cannotAdd(String, to: String)
   /// The solver gave up after this many pivots; all frames stay as they were.
   case workLimit(pivots: Int)
+  /// The coefficients around this constraint differ so much in size that Doubles cannot tell what holds; all frames stay
+  /// as they were.
+  case illConditioned(String)
   /// A coordinate of the item grew beyond what a Double can tell apart; all frames stay as they were.
   case overflow(String)
 }
@@ -68,6 +71,8 @@ extension LayoutError: CustomStringConvertible {
       "'\(item)' cannot be added to '\(view)'"
     case .workLimit(let pivots):
       "the solver gave up after \(pivots) pivots"
+    case .illConditioned(let constraint):
+      "the coefficients around this constraint differ too much in size: \(constraint)"
     case .overflow(let item):
       "a coordinate of '\(item)' is too large"
     }

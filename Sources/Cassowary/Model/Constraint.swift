@@ -42,7 +42,7 @@ public struct LinearConstraint: Sendable {
   ) {
     self.terms = left.terms + (-right).terms
     self.relation = relation
-    self.constant = right.constant - left.constant
+    self.constant = right.constant - left.constant + 0  // never −0
     self.priority = priority
     self.weight = weight
     self.identifier = identifier
@@ -139,7 +139,7 @@ public func <= (a: Variable, b: Double) -> LinearConstraint {
 }
 
 extension LinearConstraint: CustomStringConvertible {
-  /// The constraint as an equation, with variables by number: `x0 + x1 - x2 == 0 @750`.
+  /// The constraint as an equation, with variables by number: `x0 + x1 - x2 == 0.0 @750`.
   public var description: String {
     (identifier.map { $0 + ": " } ?? "") + describe { "x\($0.index)" }
   }

@@ -1,6 +1,7 @@
 // SolverError.swift: what a solver refuses, always naming the culprit and leaving its state as it was.
 
-/// Why a solver refused a call. After any of these the solver is exactly as it was before the call.
+/// Why a solver refused a call. After any of these the solver is as it was before the call, but that `Solver.add` has
+/// carried out what was changed before it.
 public enum SolverError: Error {
   /// A coefficient is NaN, infinite, or neither 0 nor within `Tolerance.coefficients` in size.
   case invalidCoefficient(Double, of: Variable, in: LinearConstraint)

@@ -33,6 +33,7 @@ extension Simplex {
 
   /// Carries out the flips queued, by the dual method where the present basis is optimal.
   mutating func resolveFlips() {
+    dropStaleFlips()
     if flips.isEmpty { return }
     guard candidates.isEmpty && !flipTogether() else {
       applyFlips()
@@ -53,6 +54,20 @@ extension Simplex {
       queueContradictions()
     }
     applyFlips()
+  }
+
+  /// Values may have moved since a flip was queued, and its row may have entered the basis.
+  private mutating func dropStaleFlips() {
+    var kept = 0
+    for i in flips.indices {
+      let row = Int(flips[i].row)
+      guard isNonbasic(row) else { continue }
+      let proper = properSide(row)
+      if proper == side[row] { continue }
+      flips[kept] = Flip(level: level[row], row: flips[i].row, side: proper)
+      kept += 1
+    }
+    flips.removeLast(flips.count - kept)
   }
 
   private mutating func queueContradictions() {

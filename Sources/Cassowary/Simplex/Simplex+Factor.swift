@@ -16,8 +16,20 @@ extension Simplex {
     for row in rows { activate(Int(row)) }
     if seatTriangular(rows.filter { kind[Int($0)] == .equal }, byLevel: true) != nil { refactor() }
     settle(rows)
+    seatViolated(rows)
     for row in rows where !isBasic(Int(row)) { judge(Int(row)) }
     resolveFlips()
+  }
+
+  /// Seats inequalities that the values violate as if they were equalities, in slots on which nothing weighs: there they
+  /// hold exactly, which is where they would be pushed anyway.
+  private mutating func seatViolated(_ rows: [Int32]) {
+    let violated = rows.filter { row in
+      isNonbasic(Int(row)) && kind[Int(row)] != .equal && properSide(Int(row)) != side[Int(row)]
+    }
+    guard violated.count >= Self.batchSize else { return }
+    if seatTriangular(violated, byLevel: true) != nil { refactor() }
+    settle(violated)
   }
 
   mutating func activate(_ row: Int) {

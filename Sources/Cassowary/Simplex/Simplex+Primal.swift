@@ -37,6 +37,7 @@ extension Simplex {
     var stalled = 0
     var trouble = 0
     while let (row, direction) = nextLeaving(byBland: stalled > Self.stallLimit) {
+      if trouble > Self.troubleLimit, let culprit = culprit(row) { throw .illConditioned(row: culprit) }
       if statistics.pivots - start > workLimit || trouble > Self.troubleLimit {
         throw .workLimit(pivots: statistics.pivots - start)
       }
@@ -62,6 +63,12 @@ extension Simplex {
       }
     }
     distrusted.removeAll(keepingCapacity: true)
+  }
+
+  /// The row to name when pivots go wrong: the one that should leave, or one that could not enter; stays have no name.
+  private func culprit(_ leaving: Int) -> Int? {
+    if kind[leaving] != .stay { return leaving }
+    return distrusted.first.map { Int($0) }
   }
 
   /// The best candidate that still improves, or by Bland's rule the lowest improving row.

@@ -191,12 +191,15 @@ extension Simplex {
 
   /// Trying to enforce a row may have moved variables that nothing determines: brings them back where they were.
   private mutating func returnUndetermined() throws(SimplexFailure) {
-    if !changed.contains(where: { value[Int($0)] != oldValue[Int($0)] }) { return }
-    let moved = ambiguityCandidates().filter { v in
-      changedMark[Int(v)] == changedEpoch && value[Int(v)] != oldValue[Int(v)]
-    }
-    try grant(moved.map { ($0, oldValue[Int($0)]) })
+    if !changed.contains(where: { isMoved(Int($0)) }) { return }
+    let free = ambiguityCandidates()
+    // Those that have not moved are asked too, lest others drag them along on their way back.
+    guard free.contains(where: { isMoved(Int($0)) }) else { return }
+    try grant(free.map { ($0, isMoved(Int($0)) ? oldValue[Int($0)] : value[Int($0)]) })
   }
+
+  /// Whether the present solve has given a variable another value.
+  private func isMoved(_ v: Int) -> Bool { changedMark[v] == changedEpoch && value[v] != oldValue[v] }
 
   /// Brings variables as near to values as constraints allow: wishes weaker than every priority, which go again.
   mutating func grant(_ wishes: [(variable: Int32, value: Double)]) throws(SimplexFailure) {

@@ -42,7 +42,7 @@ public enum Tolerance {
   /// The same for a row stored without any elimination, where nothing else can be chosen.
   static let storedPivot = 1e-5
   /// Below this size a movement along an edge does not touch a row.
-  static let direction = 1e-11
+  static let direction = 1e-15
   /// A row's movement along an edge is rounding noise below this part of the sizes that were added up to it.
   static let cancellation = 1e-12
   /// Breakpoints closer than this (points) are ties; the larger entry wins.

@@ -14,10 +14,18 @@ struct AnimateCommand {
     } catch {
       return try fail(error, status: error.status)
     }
+    let count = times(document).count
+    if options.format == .svg, count > PictureSVG.mostSteps {
+      runner.report(
+        "layout-inspect: error: \(count) steps are too many for a picture; expected at most \(PictureSVG.mostSteps), "
+          + "by --fps or --at (see layout-inspect help animate)")
+      return ExitStatus.usage
+    }
     do throws(StepError) {
       switch options.format {
       case .text: try writeText(document)
       case .json, .ndjson: try writeJSON(document)
+      case .svg: try writePictures(document)
       }
       return ExitStatus.success
     } catch {
@@ -36,7 +44,7 @@ struct AnimateCommand {
 
   private func fail(_ failure: Failure, status: Int32) throws(WriteError) -> Int32 {
     runner.report(failure.line)
-    if options.format != .text {
+    if options.format == .json || options.format == .ndjson {
       var json = JSONWriter(indented: options.format == .json)
       failure.write(to: &json)
       try runner.write(json.text + "\n")
@@ -51,7 +59,11 @@ struct AnimateCommand {
   }
 
   private func times(_ document: LayoutDocument) -> [Double] {
-    options.time.map { [$0] } ?? StepTimes.times(end: document.endOfTimeline, fps: options.framesPerSecond)
+    if !options.times.isEmpty { return options.times }
+    if options.format == .svg, options.framesPerSecond == nil {
+      return StepTimes.evenTimes(end: document.endOfTimeline, count: PictureSVG.steps)
+    }
+    return StepTimes.times(end: document.endOfTimeline, fps: options.framesPerSecond ?? 60)
   }
 
   private func player(_ document: LayoutDocument, size: Size) throws(StepError) -> TimelinePlayer {
@@ -117,5 +129,19 @@ struct AnimateCommand {
         try write(json.text + "\n")
       }
     }
+  }
+
+  /// A filmstrip of all steps; of several sizes one below the other.
+  private func writePictures(_ document: LayoutDocument) throws(StepError) {
+    let times = times(document)
+    var panels: [Panel] = []
+    for size in sizes(document) {
+      let player = try player(document, size: size)
+      for time in times {
+        panels.append(Panel(try step(of: player, at: time), of: document))
+      }
+    }
+    let picture = PictureSVG(filmstrip: panels, rowsOf: times.count, of: document, file: options.files[0])
+    try write(picture.text())
   }
 }

@@ -29,6 +29,7 @@ struct ArgumentParser {
     switch command {
     case .solve: return .solve(options)
     case .animate: return .animate(options)
+    case .render: return .render(options)
     }
   }
 
@@ -48,6 +49,7 @@ struct ArgumentParser {
 
   private mutating func options(of command: Command) throws(UsageError) -> Options {
     var options = Options()
+    if command == .render { options.format = .svg }
     var isPastOptions = false
     while index < arguments.count {
       let argument = arguments[index]
@@ -60,18 +62,26 @@ struct ArgumentParser {
         try read(argument, of: command, into: &options)
       }
     }
-    let error: String? =
-      if options.files.isEmpty {
-        "expected a file, or - for the standard input"
-      } else if command == .animate && options.files.count > 1 {
-        "animate takes one file, found \(options.files.count)"
-      } else if options.files.count(where: { $0 == "-" }) > 1 {
-        "the standard input can be read only once"
-      } else {
-        nil
-      }
-    if let error { throw UsageError(message: error, command: command) }
+    if let error = Self.contradiction(in: options, of: command) { throw UsageError(message: error, command: command) }
     return options
+  }
+
+  /// What is wrong with options that are each right.
+  private static func contradiction(in options: Options, of command: Command) -> String? {
+    let files = options.files
+    if files.isEmpty { return "expected a file, or - for the standard input" }
+    if command.hasOneFile && files.count > 1 { return "\(command.rawValue) takes one file, found \(files.count)" }
+    if options.format == .svg && files.count > 1 { return "--format svg takes one file, found \(files.count)" }
+    if files.count(where: { $0 == "-" }) > 1 { return "the standard input can be read only once" }
+    if command.hasOneMoment && options.times.count > 1 { return "\(command.rawValue) takes one --at" }
+    return options.output.flatMap(mistake)
+  }
+
+  /// What is wrong with the name of a picture: its ending tells the format.
+  private static func mistake(inName file: String) -> String? {
+    if file.hasSuffix(".svg") { return nil }
+    if file.hasSuffix(".html") { return "not supported yet: a picture as html, \(quote(file))" }
+    return "-o: expected a name that ends in .svg, found \(quote(file))"
   }
 
   private mutating func read(
@@ -94,26 +104,34 @@ struct ArgumentParser {
       throw UsageError(message: "\(option.rawValue) expects a value", command: command)
     }
     do throws(UsageError) {
-      try Self.set(option, to: value, in: &options)
+      try Self.set(option, to: value, of: command, in: &options)
     } catch {
       throw UsageError(message: error.message, command: command)
     }
   }
 
-  private static func set(_ option: Option, to value: String, in options: inout Options) throws(UsageError) {
+  private static func set(
+    _ option: Option, to value: String, of command: Command, in options: inout Options
+  ) throws(UsageError) {
     switch option {
     case .format:
-      guard let format = OutputFormat(rawValue: value) else {
-        throw unknown(value, for: option, expected: OutputFormat.allCases.map(\.rawValue))
+      if OutputFormat.later.contains(value) {
+        throw UsageError(message: "not supported yet: --format \(value)")
+      }
+      guard let format = OutputFormat(rawValue: value), command.formats.contains(format) else {
+        throw unknown(value, for: option, expected: command.formats.map(\.rawValue))
       }
       options.format = format
+    case .output: options.output = value
     case .direction:
       guard let direction = ReadingDirection(rawValue: value) else {
         throw unknown(value, for: option, expected: ReadingDirection.allCases.map(\.rawValue))
       }
       options.direction = direction
     case .size: options.sizes.append(try size(value))
-    case .at: options.time = try number(value, for: option, in: 0...Limits.longestTime, "seconds")
+    case .at:
+      let time = try number(value, for: option, in: 0...Limits.longestTime, "seconds")
+      options.times = Set(options.times + [time]).sorted()
     case .fps: options.framesPerSecond = try number(value, for: option, in: 0.01...1000, "steps a second")
     case .scale: options.scale = try number(value, for: option, in: 0.01...100, "pixels in a point")
     }

@@ -8,20 +8,33 @@ enum Invocation: Equatable, Sendable {
   case version
   case solve(Options)
   case animate(Options)
+  case render(Options)
 }
 
 enum Command: String, CaseIterable, Sendable {
-  case solve, animate
+  case solve, animate, render
 
   /// The commands of the contract that this version does not have yet.
-  static let later = ["explain", "lint", "render", "diff", "log", "convert"]
+  static let later = ["explain", "lint", "diff", "log", "convert"]
 
   var options: [Option] {
     switch self {
     case .solve: [.format, .size, .at, .direction, .scale]
     case .animate: [.format, .fps, .size, .at, .direction, .scale]
+    case .render: [.output, .format, .size, .at, .direction, .scale]
     }
   }
+
+  var formats: [OutputFormat] {
+    switch self {
+    case .solve, .animate: [.text, .json, .ndjson, .svg]
+    case .render: [.svg]
+    }
+  }
+
+  /// Whether the command speaks of one moment, and of one file.
+  var hasOneMoment: Bool { self != .animate }
+  var hasOneFile: Bool { self != .solve }
 }
 
 enum Option: String, CaseIterable, Sendable {
@@ -31,10 +44,14 @@ enum Option: String, CaseIterable, Sendable {
   case at = "--at"
   case direction = "--direction"
   case scale = "--scale"
+  case output = "-o"
 }
 
 enum OutputFormat: String, CaseIterable, Sendable {
-  case text, json, ndjson
+  case text, json, ndjson, svg
+
+  /// The formats of the contract that this version does not have yet.
+  static let later = ["html"]
 }
 
 /// The options of a command and its files; what was not given is nil or empty.
@@ -44,13 +61,15 @@ struct Options: Equatable, Sendable {
   var format = OutputFormat.text
   /// The sizes to solve at, a scene each; empty for the document's own.
   var sizes: [Size] = []
-  /// The time of the one step to show, in seconds.
-  var time: Double?
+  /// The times of the steps to show, in seconds, ascending, each once; empty for all.
+  var times: [Double] = []
   var direction: ReadingDirection?
   /// Pixels in a point.
   var scale: Double?
-  /// Steps in a second.
-  var framesPerSecond = 60.0
+  /// Steps in a second; nil for 60, or for an even choice in a picture.
+  var framesPerSecond: Double?
+  /// The file to write, instead of the standard output.
+  var output: String?
 }
 
 /// Why a command line is not understood.

@@ -4,16 +4,20 @@
 struct Runner {
   private let readInput: () throws(ReadError) -> [UInt8]
   private let readFile: (String) throws(ReadError) -> [UInt8]
+  private let writeFile: (String, [UInt8]) throws(FileWriteError) -> Void
   private let output: OutputBuffer
   private let error: any ByteSink
 
   /// Carries out a command line, without the command's own name, and returns the exit status. `files` reads a file by
-  /// the path that stands on the command line.
+  /// the path that stands on the command line, and `save` writes one.
   static func run(
     arguments: [String], input: @escaping () throws(ReadError) -> [UInt8],
-    files: @escaping (String) throws(ReadError) -> [UInt8] = System.readFile, output: any ByteSink, error: any ByteSink
+    files: @escaping (String) throws(ReadError) -> [UInt8] = System.readFile,
+    save: @escaping (String, [UInt8]) throws(FileWriteError) -> Void = System.writeFile,
+    output: any ByteSink, error: any ByteSink
   ) -> Int32 {
-    let runner = Runner(readInput: input, readFile: files, output: OutputBuffer(output), error: error)
+    let runner = Runner(
+      readInput: input, readFile: files, writeFile: save, output: OutputBuffer(output), error: error)
     do throws(WriteError) {
       let status = try runner.run(arguments)
       try runner.output.flush()
@@ -42,6 +46,7 @@ struct Runner {
     case .version: try output.write("layout-inspect \(Help.version)\n")
     case .solve(let options): return try SolveCommand(runner: self, options: options).run()
     case .animate(let options): return try AnimateCommand(runner: self, options: options).run()
+    case .render(let options): return try RenderCommand(runner: self, options: options).run()
     }
     return ExitStatus.success
   }
@@ -50,6 +55,21 @@ struct Runner {
 
   func write(_ text: String) throws(WriteError) {
     try output.write(text)
+  }
+
+  /// Writes a result to a file, or to the standard output if there is none, and returns the exit status.
+  func save(_ text: String, to file: String?) throws(WriteError) -> Int32 {
+    guard let file else {
+      try write(text)
+      return ExitStatus.success
+    }
+    do throws(FileWriteError) {
+      try writeFile(file, Array(text.utf8))
+      return ExitStatus.success
+    } catch {
+      report("\(file): error: cannot be written: \(error.message)")
+      return ExitStatus.outputFailed
+    }
   }
 
   /// One line on the standard error.

@@ -20,32 +20,19 @@ struct SolveCommand {
       case .text: try runner.write(text(outcome, of: file, isFirst: index == 0))
       case .ndjson: try runner.write(json(outcome, of: file, indented: false) + "\n")
       case .json: try runner.write(json(outcome, of: file, indented: true) + (isLast ? "\n" : ",\n"))
+      case .svg:
+        if case .success(let solved) = outcome { try runner.write(picture(of: solved.scenes, solved.document, file)) }
       }
     }
     if isList { try runner.write("]\n") }
     return status
   }
 
-  private struct Solved {
-    let document: LayoutDocument
-    let scenes: [SceneSnapshot]
-  }
+  private typealias Solved = (document: LayoutDocument, scenes: [SceneSnapshot])
 
   private func solve(_ file: String) -> Result<Solved, Failure> {
     do throws(Failure) {
-      let document = try runner.load(file)
-      var scenes: [SceneSnapshot] = []
-      do throws(DocumentError) {
-        for size in options.sizes.isEmpty ? [document.root.size] : options.sizes {
-          let player = try TimelinePlayer(document, size: size, direction: options.direction)
-          if let time = options.time { try player.advance(to: time) }
-          let scene = try player.scene.snapshot()
-          scenes.append(options.scale.map { scene.rounded(toPixels: $0) } ?? scene)
-        }
-      } catch {
-        throw .badDocument(document.source, error)
-      }
-      return .success(Solved(document: document, scenes: scenes))
+      return .success(try runner.solve(file, options))
     } catch {
       return .failure(error)
     }
@@ -63,6 +50,10 @@ struct SolveCommand {
     return text
   }
 
+  private func picture(of scenes: [SceneSnapshot], _ document: LayoutDocument, _ file: String) -> String {
+    PictureSVG(scenes: scenes, of: document, file: file, time: options.times.first).text()
+  }
+
   private func json(_ outcome: Result<Solved, Failure>, of file: String, indented: Bool) -> String {
     var json = JSONWriter(indented: indented)
     switch outcome {
@@ -70,5 +61,26 @@ struct SolveCommand {
     case .failure(let failure): failure.write(to: &json)
     }
     return json.text
+  }
+}
+
+extension Runner {
+  /// Reads a file and solves it at every size asked for, as it is at the time asked for.
+  func solve(
+    _ file: String, _ options: Options
+  ) throws(Failure) -> (document: LayoutDocument, scenes: [SceneSnapshot]) {
+    let document = try load(file)
+    var scenes: [SceneSnapshot] = []
+    do throws(DocumentError) {
+      for size in options.sizes.isEmpty ? [document.root.size] : options.sizes {
+        let player = try TimelinePlayer(document, size: size, direction: options.direction)
+        if let time = options.times.first { try player.advance(to: time) }
+        let scene = try player.scene.snapshot()
+        scenes.append(options.scale.map { scene.rounded(toPixels: $0) } ?? scene)
+      }
+    } catch {
+      throw .badDocument(document.source, error)
+    }
+    return (document, scenes)
   }
 }

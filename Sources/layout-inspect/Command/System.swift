@@ -14,6 +14,11 @@ struct ReadError: Error, Equatable {
   let message: String
 }
 
+/// Why a file could not be written, in the system's own words.
+struct FileWriteError: Error, Equatable {
+  let message: String
+}
+
 enum System {
   /// The largest document that is read, in bytes.
   static let largestFile = 1 << 28
@@ -26,6 +31,20 @@ enum System {
     }
     defer { close(descriptor) }
     return try readAll(descriptor)
+  }
+
+  /// Writes a file, over what was there.
+  static func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileWriteError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileWriteError(message: lastError) }
+    var message: String?
+    do throws(WriteError) {
+      try DescriptorSink(descriptor).write(bytes)
+    } catch {
+      message = error == .closed ? "nobody reads it" : lastError
+    }
+    if close(descriptor) != 0, message == nil { message = lastError }
+    if let message { throw FileWriteError(message: message) }
   }
 
   static func readStandardInput() throws(ReadError) -> [UInt8] {

@@ -2,7 +2,7 @@
 //
 //   linear    = product { ("+" | "-") product }
 //   product   = factor { ("*" | "/") factor }        a side of "*" and the divisor of "/" must be numbers
-//   factor    = "-" factor | number | "(" linear ")" | id ["." guide] "." attribute
+//   factor    = "-" factor | number | "(" linear ")" | id ["." part] ["." guide] "." attribute
 //   priority  = number | "required" | "strong" | "medium" | "weak"
 //
 // An id goes on over `-`, so `a-b.width` is the width of `a-b`; behind a dot it does not: `a.width-8` is a difference.
@@ -174,7 +174,8 @@ struct ConstraintParser {
     return linear
   }
 
-  /// `id.attribute` or `id.guide.attribute`.
+  /// `id.attribute`, `id.guide.attribute`, `id.part.attribute` or `id.part.guide.attribute`. Which parts there are is not
+  /// known here.
   private mutating func readTerm() throws(ConstraintTextError) -> ParsedTerm {
     let offset = index
     let id = readID()
@@ -187,23 +188,28 @@ struct ConstraintParser {
       let start = index
       words.append((readWord(), start))
     }
-    guard words.count <= 2 else {
+    guard words.count <= 3 else {
       throw ConstraintTextError(
-        offset: words[2].offset, message: "expected view.attribute or view.guide.attribute")
-    }
-    var guide: GuideName?
-    if words.count == 2 {
-      guide = GuideName(rawValue: words[0].text)
-      if guide == nil { throw Self.unknown("guide", words[0], among: GuideName.allCases.map(\.rawValue), of: id) }
+        offset: words[3].offset, message: "expected at most a part, a guide and an attribute of \(quote(id))")
     }
     let last = words[words.count - 1]
+    var guide: GuideName?
+    var part: PartName?
+    if words.count > 1 {
+      guide = GuideName(rawValue: words[words.count - 2].text)
+      if guide == nil || words.count == 3 { part = PartName(name: words[0].text, offset: words[0].offset) }
+      if guide == nil, words.count == 3 {
+        throw Self.unknown(
+          "guide", words[1], among: GuideName.allCases.map(\.rawValue), of: "\(id).\(words[0].text)")
+      }
+    }
     guard let attribute = ConstraintAttribute(rawValue: last.text) else {
       if GuideName(rawValue: last.text) != nil {
         throw unexpected("\".\" and an attribute after \(quote("\(id).\(last.text)"))")
       }
       throw Self.unknown("attribute", last, among: ConstraintAttribute.allCases.map(\.rawValue), of: id)
     }
-    return ParsedTerm(id: id, guide: guide, attribute: attribute, coefficient: 1, offset: offset)
+    return ParsedTerm(id: id, part: part, guide: guide, attribute: attribute, coefficient: 1, offset: offset)
   }
 
   private static func unknown(

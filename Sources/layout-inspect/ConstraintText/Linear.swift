@@ -74,7 +74,7 @@ extension ParsedConstraint {
 
   private func checkSides() throws(ConstraintTextError) {
     for a in terms where a.attribute.isDirectional {
-      for b in terms where b.attribute.isFixedSide && (a.id, a.guide) != (b.id, b.guide) {
+      for b in terms where b.attribute.isFixedSide && (a.view, a.guide) != (b.view, b.guide) {
         let later = a.offset > b.offset ? a : b
         throw ConstraintTextError(
           offset: later.offset,

@@ -21,9 +21,11 @@ enum ConstraintRelation: String, CaseIterable, Sendable {
   case lessThanOrEqual = "<="
 }
 
-/// `coefficient * id.guide.attribute`.
+/// `coefficient * id.part.guide.attribute`, part and guide being optional.
 struct ParsedTerm: Equatable, Sendable {
   let id: String
+  /// A part of a system, and the byte in the text where it begins.
+  var part: PartName?
   let guide: GuideName?
   let attribute: ConstraintAttribute
   var coefficient: Double
@@ -32,11 +34,19 @@ struct ParsedTerm: Equatable, Sendable {
 
   /// The term's item and attribute as they are written.
   var path: String { item + "." + attribute.rawValue }
-  var item: String { guide.map { "\(id).\($0.rawValue)" } ?? id }
+  var item: String { guide.map { "\(view).\($0.rawValue)" } ?? view }
+  /// The view that is meant: `id`, or `id.part`.
+  var view: String { part.map { "\(id).\($0.name)" } ?? id }
 
   func isSameAnchor(as other: ParsedTerm) -> Bool {
-    attribute == other.attribute && guide == other.guide && id == other.id
+    attribute == other.attribute && guide == other.guide && view == other.view
   }
+}
+
+struct PartName: Equatable, Sendable {
+  let name: String
+  /// The byte in the text where it begins.
+  let offset: Int
 }
 
 /// `terms relation constant @ priority`: all terms on the left, each anchor once, and one number on the right.

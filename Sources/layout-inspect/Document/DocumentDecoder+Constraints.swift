@@ -47,9 +47,7 @@ extension DocumentDecoder {
     func error(_ message: String) -> ConstraintTextError {
       ConstraintTextError(offset: term.offset, message: message)
     }
-    guard let index = indexes[term.id] else {
-      throw error("unknown view \(quote(term.id))" + suggestion(for: term.id, among: knownIDs))
-    }
+    let index = try view(of: term)
     switch term.guide {
     case .content, .frame:
       guard index != .root, drafts[index].kind == .scroll else {
@@ -61,6 +59,33 @@ extension DocumentDecoder {
       break
     }
     return ItemReference(index: index, guide: term.guide)
+  }
+
+  /// The view that a term names: one of the document, or a part of a system.
+  private func view(of term: ParsedTerm) throws(ConstraintTextError) -> ItemIndex {
+    guard let index = indexes[term.id] else {
+      throw ConstraintTextError(
+        offset: term.offset,
+        message: "unknown view \(quote(term.id))" + suggestion(for: term.id, among: knownIDs))
+    }
+    guard let part = term.part else { return index }
+    if let index = indexes[term.view] { return index }
+    let roles = index == .root ? [] : (drafts[index].system?.parts ?? []).map(\.role.name)
+    let guides = GuideName.allCases.map(\.rawValue)
+    let what = roles.isEmpty ? "guide" : "part or guide"
+    throw ConstraintTextError(
+      offset: part.offset,
+      message: "unknown \(what) \(quote(part.name)) of \(quote(term.id)); expected one of "
+        + (Self.examples(of: roles) + guides).joined(separator: " ")
+        + suggestion(for: part.name, among: roles + guides))
+  }
+
+  /// The names without those that only count on: of `page0 page1 page2 strip` page0 and strip.
+  private static func examples(of roles: [String]) -> [String] {
+    roles.filter { name in
+      guard let digit = name.utf8.firstIndex(where: { (0x30...0x39).contains($0) }) else { return true }
+      return name[digit...] == "0"
+    }
   }
 
   /// The text behind the name, on one line, without spaces at its ends.

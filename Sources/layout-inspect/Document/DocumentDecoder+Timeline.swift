@@ -2,30 +2,56 @@
 
 extension DocumentDecoder {
   private static let actions = KnownNames(
-    ["set", "scroll"], later: ["drag", "open", "pan", "select", "dismiss", "zoom", "by"])
+    ["set", "scroll", "open"], later: ["drag", "pan", "select", "dismiss", "zoom", "by"])
   private static let time = 0...Limits.longestTime
 
   func decodeEvent(_ value: JSONValue, index: Int) throws(DocumentError) -> TimelineEvent {
     let reader = try ObjectReader(value, subject: "timeline #\(index)")
-    try reader.checkKeys(KnownNames(["at", "duration", "curve", "to"] + Self.actions.known, later: Self.actions.later))
-    let action: TimelineEvent.Action
-    switch (reader.member("set"), reader.member("scroll")) {
-    case (let set?, nil):
-      if let to = reader.member("to") { throw reader.error("\"to\" belongs to \"scroll\"", at: to.key.offset) }
-      action = .set(try constants(set.value, reader))
-    case (nil, let scroll?):
-      action = .scroll(
-        view: try scrollView(scroll.value, reader), to: try reader.point(try reader.required("to"), "to"))
-    case (_?, let scroll?):
-      throw reader.error("both \"set\" and \"scroll\"; expected two events", at: scroll.key.offset)
-    case (nil, nil):
-      throw reader.error("expected \"set\" or \"scroll\"", at: reader.offset)
-    }
+    try reader.checkKeys(
+      KnownNames(["at", "duration", "curve", "to", "item"] + Self.actions.known, later: Self.actions.later))
+    let action = try action(reader)
     var duration = 0.0
     if let value = reader.value("duration") { duration = try reader.number(value, "duration", in: Self.time) }
     return TimelineEvent(
       start: try reader.number(try reader.required("at"), "at", in: Self.time), duration: duration,
       curve: try curve(reader), action: action, offset: reader.offset)
+  }
+
+  /// The one thing that an event does.
+  private func action(_ reader: ObjectReader) throws(DocumentError) -> TimelineEvent.Action {
+    let found = Self.actions.known.compactMap { reader.member($0) }.sorted { $0.key.offset < $1.key.offset }
+    guard let member = found.first else {
+      throw reader.error("expected \"set\", \"scroll\" or \"open\"", at: reader.offset)
+    }
+    if found.count > 1 {
+      throw reader.error(
+        "both \(quote(member.key.text)) and \(quote(found[1].key.text)); expected two events", at: found[1].key.offset)
+    }
+    for (key, action) in [("to", "scroll"), ("item", "open")] where member.key.text != action {
+      if let other = reader.member(key) {
+        throw reader.error("\"\(key)\" belongs to \"\(action)\"", at: other.key.offset)
+      }
+    }
+    switch member.key.text {
+    case "scroll":
+      return .scroll(
+        view: try scrollView(member.value, reader), to: try reader.point(try reader.required("to"), "to"))
+    case "open": return try open(member.value, reader)
+    default: return .set(try constants(member.value, reader))
+    }
+  }
+
+  private func open(_ value: JSONValue, _ reader: ObjectReader) throws(DocumentError) -> TimelineEvent.Action {
+    let id = try reader.string(value, "open").text
+    let strips = drafts.filter { $0.part?.role == .strip }.map(\.id)
+    guard let strip = indexes[id], strip != .root, let part = drafts[strip].part, part.role == .strip else {
+      throw reader.error(
+        "\"open\": \(quote(id)) is no strip; expected the strip of a photoNavigation, as in \"nav.strip\""
+          + suggestion(for: id, among: strips), at: value.offset)
+    }
+    let count = drafts[part.owner].system?.photos.count ?? 0
+    let item = try reader.index(try reader.required("item"), "item", count: count, of: "photos")
+    return .open(strip: strip, item: item)
   }
 
   private func constants(

@@ -14,29 +14,35 @@ struct ViewDraft {
   /// Where `frame` stands, for the warning.
   let frameOffset: Int
   let offset: Int
+  let isControl: Bool
+  let system: SystemParameters?
+  /// For a part of a system: what it is, in what it lies, and the photo it shows.
+  var part: ViewPart?
+  var parent: ItemIndex?
+  var photo: Int?
   /// Whether a constraint names the view or one of its guides.
   var isConstrained = false
 }
 
 extension DocumentDecoder {
   private static let kinds = KnownNames(
-    ViewKind.allCases.map(\.rawValue),
-    later: ["stack", "photoNavigation", "elasticHeader", "collage", "album", "gallery"])
+    ViewKind.allCases.map(\.rawValue), later: ["stack", "collage", "album", "gallery"])
 
-  private static let viewKeys = KnownNames(
-    ["id", "in", "kind", "frame", "margins", "contentInset", "baseline", "control"],
-    later: [
-      "hidden", "intrinsicSize", "hugging", "compression", "axis", "alignment", "distribution", "spacing",
-      "photos", "stripHeight", "closedWidth", "maximumOpenWidth", "separatorWidth", "open", "thumbnailHeight", "type",
-      "tree", "minimumSize", "aspect", "stretch", "minimumHeight", "contentHeight",
-    ])
+  private static func keys(of kind: ViewKind) -> KnownNames {
+    KnownNames(
+      ["id", "in", "kind", "frame", "margins", "baseline", "control"] + parameterKeys(of: kind),
+      later: [
+        "hidden", "intrinsicSize", "hugging", "compression", "axis", "alignment", "distribution", "thumbnailHeight",
+        "type", "tree", "minimumSize",
+      ])
+  }
 
   mutating func decodeView(_ value: JSONValue, index: Int) throws(DocumentError) {
     let unnamed = try ObjectReader(value, subject: "view #\(index)")
     let idValue = try unnamed.required("id")
     let id = try unnamed.id(idValue, "id")
     let reader = unnamed.named("view \(quote(id))")
-    if let first = indexes.updateValue(index, forKey: id) {
+    if let first = indexes[id] {
       let offset = first == .root ? nil : drafts[first].offset
       let place = offset.map { "line \(source.line(at: $0))" } ?? "the root"
       throw reader.error(
@@ -45,13 +51,15 @@ extension DocumentDecoder {
     }
     var kind = ViewKind.view
     if let value = reader.value("kind") {
-      kind = try reader.choice(value, "kind", among: Self.kinds) == "scroll" ? .scroll : .view
+      kind = ViewKind(rawValue: try reader.choice(value, "kind", among: Self.kinds)) ?? .view
     }
-    try reader.checkKeys(Self.viewKeys)
-    if kind != .scroll, let member = reader.member("contentInset") {
-      throw reader.error("\"contentInset\" belongs to the kind \"scroll\" only", at: member.key.offset)
-    }
-    drafts.append(try Self.draft(reader, id: id, kind: kind))
+    try Self.checkParameters(reader, of: kind)
+    try reader.checkKeys(Self.keys(of: kind))
+    let draft = try Self.draft(reader, id: id, kind: kind)
+    let place = drafts.count
+    indexes[id] = place
+    drafts.append(draft)
+    if let system = draft.system { addParts(of: system, owner: place) }
   }
 
   private static func draft(_ reader: ObjectReader, id: String, kind: ViewKind) throws(DocumentError) -> ViewDraft {
@@ -67,12 +75,12 @@ extension DocumentDecoder {
     }
     var frame: Rect?
     if let value = reader.value("frame") { frame = try reader.frame(value, "frame") }
-    // A touch target matters to the checks of later versions, not to where anything lies.
-    if let value = reader.value("control") { _ = try reader.boolean(value, "control") }
+    var isControl = false
+    if let value = reader.value("control") { isControl = try reader.boolean(value, "control") }
     return ViewDraft(
       id: id, parentID: parentID, kind: kind, contentInset: contentInset, margins: margins,
       baseline: baseline, frame: frame, frameOffset: reader.member("frame")?.key.offset ?? reader.offset,
-      offset: reader.offset)
+      offset: reader.offset, isControl: isControl, system: try system(reader, of: kind))
   }
 
   // MARK: The tree
@@ -82,7 +90,7 @@ extension DocumentDecoder {
     var parents: [ItemIndex] = []
     for draft in drafts {
       guard let parentID = draft.parentID else {
-        parents.append(.root)
+        parents.append(draft.parent ?? .root)
         continue
       }
       guard let parent = indexes[parentID.text] else {
@@ -149,7 +157,9 @@ extension DocumentDecoder {
       views.append(
         DocumentView(
           id: draft.id, parent: parent, kind: draft.kind, contentInset: draft.contentInset, margins: draft.margins,
-          baseline: draft.baseline, pinnedFrame: draft.isConstrained ? nil : draft.frame, offset: draft.offset))
+          baseline: draft.baseline, pinnedFrame: draft.isConstrained ? nil : draft.frame, isControl: draft.isControl,
+          system: draft.system,
+          part: draft.part, photo: draft.photo, offset: draft.offset))
     }
     return views
   }

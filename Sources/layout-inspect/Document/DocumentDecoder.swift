@@ -11,6 +11,7 @@ struct DocumentDecoder {
   let source: SourceText
   var root: DocumentRoot
   var drafts: [ViewDraft] = []
+  var photos: [DocumentPhoto] = []
   /// The index of every view by id, and of the root.
   var indexes: [String: ItemIndex] = [:]
   var constraints: [DocumentConstraint] = []
@@ -45,7 +46,8 @@ struct DocumentDecoder {
     }
     return LayoutDocument(
       source: source, root: decoder.root, views: decoder.finishedViews(parents: parents), tree: tree,
-      constraints: decoder.constraints, events: sortedByStart(events), warnings: decoder.warnings)
+      photos: decoder.photos, constraints: decoder.constraints, events: sortedByStart(events),
+      warnings: decoder.warnings)
   }
 
   private init(source: SourceText, root: DocumentRoot) {

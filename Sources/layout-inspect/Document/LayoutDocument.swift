@@ -13,6 +13,8 @@ struct LayoutDocument: Sendable {
   /// The views so that every view follows its superview, subviews in the order of the document, with their depth: 0 for
   /// a child of the root.
   let tree: [(view: Int, depth: Int)]
+  /// The photos of all systems, one after the other.
+  let photos: [DocumentPhoto]
   let constraints: [DocumentConstraint]
   /// The events in the order in which they begin; those that begin together stay in the order of the document.
   let events: [TimelineEvent]
@@ -46,7 +48,43 @@ struct DocumentRoot: Sendable {
 }
 
 enum ViewKind: String, CaseIterable, Sendable {
-  case view, scroll
+  case view, scroll, photoNavigation, elasticHeader
+}
+
+/// A photo, of which a layout need know no more than its size.
+struct DocumentPhoto: Sendable {
+  /// In pixels, above 0.
+  let size: Size
+  /// Its number in its system.
+  let number: Int
+}
+
+/// What a view is to the system that made it.
+enum PartRole: Hashable, Sendable {
+  /// Of a photoNavigation.
+  case pager, page(Int), strip, cell(Int)
+  /// Of an elasticHeader.
+  case image, picture, scroll, container
+
+  /// The part's name behind the id of its system.
+  var name: String {
+    switch self {
+    case .pager: "pager"
+    case .page(let index): "page\(index)"
+    case .strip: "strip"
+    case .cell(let index): "cell\(index)"
+    case .image: "image"
+    case .picture: "picture"
+    case .scroll: "scroll"
+    case .container: "container"
+    }
+  }
+}
+
+struct ViewPart: Hashable, Sendable {
+  /// The place of the system in the document's views.
+  let owner: ItemIndex
+  let role: PartRole
 }
 
 struct DocumentView: Sendable {
@@ -60,6 +98,14 @@ struct DocumentView: Sendable {
   let baseline: Double?
   /// The frame that a view named by no constraint keeps, relative to its superview; nil for all others.
   let pinnedFrame: Rect?
+  /// Whether it is something to touch, which matters to pictures and not to where anything lies.
+  let isControl: Bool
+  /// The parameters of a system.
+  let system: SystemParameters?
+  /// What the view is part of; nil for one that stands in the document itself.
+  let part: ViewPart?
+  /// The photo it shows, as an index into the document's photos.
+  let photo: Int?
   /// Where the view begins in the document.
   let offset: Int
 }
@@ -96,6 +142,8 @@ struct TimelineEvent: Sendable {
     case set([(constraint: Int, value: Double)])
     /// The content offset of a scroll view, unclamped.
     case scroll(view: ItemIndex, to: Point)
+    /// An item of an indicator strip.
+    case open(strip: ItemIndex, item: Int)
   }
 
   /// In seconds.

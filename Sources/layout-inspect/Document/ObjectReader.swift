@@ -111,6 +111,19 @@ struct ObjectReader {
     return number
   }
 
+  /// The number of one of `count` things, from 0.
+  func index(_ value: JSONValue, _ key: String, count: Int, of things: String) throws(DocumentError) -> Int {
+    guard case .number(let number) = value.content else {
+      throw error("\(quote(key)): expected a number, found \(value.kind)", at: value.offset)
+    }
+    guard let index = Int(exactly: number), (0..<count).contains(index) else {
+      throw error(
+        "\(quote(key)): \(formatNumber(number)) is none of the \(count) \(things); expected a whole number, 0 to "
+          + "\(count - 1)", at: value.offset)
+    }
+    return index
+  }
+
   /// A list of exactly as many numbers as `parts` names, each in its own range.
   func numbers(
     _ value: JSONValue, _ key: String, _ parts: [(name: String, range: ClosedRange<Double>)]

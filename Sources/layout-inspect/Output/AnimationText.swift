@@ -5,40 +5,67 @@ struct AnimationStep: Sendable {
   /// In seconds.
   let time: Double
   let scene: SceneSnapshot
-  /// The constants that the timeline has set so far, by index of the constraint, ascending.
-  let constants: [(constraint: Int, value: Double)]
+  /// The constants that the timeline has moved so far.
+  let constants: [MovedConstant]
 }
 
 /// Writes the steps of one scene, in order.
 struct AnimationText {
   private let document: LayoutDocument
-  private let drawing: StripDrawing?
+  private let strip: StripDrawing?
+  private let header: HeaderDrawing?
+  /// `nav.` of the system that is drawn: the names of its parts do without.
+  private let prefix: String?
   private var last: AnimationStep?
   private var steps = 0
   private var isPausing = false
 
   init(_ document: LayoutDocument) {
     self.document = document
-    drawing = StripDrawing(document)
+    strip = StripDrawing(document)
+    header = strip == nil ? HeaderDrawing(document) : nil
+    let owner = strip.flatMap { document.views[$0.strip].part?.owner } ?? header?.header
+    prefix = owner.map { document.views[$0].id + "." }
   }
 
   // MARK: Before the first step
 
-  /// What is seen, in two or three lines.
+  /// What is seen, in a few lines.
   func heading(file: String, first: AnimationStep) -> String {
-    let text = SceneText(document: document, scene: first.scene)
-    guard let drawing else { return "\(file): \(text.heading)\n\n" }
-    let size = first.scene.frames[drawing.strip].size
-    let scale = formatNumber(StripDrawing.pointsPerColumn(width: size.width))
-    let strip = "\(document.views[drawing.strip].id) \(SceneText.describe(size))"
+    let scene = first.scene
+    let text = "\(file): \(SceneText(document: document, scene: scene).heading)"
+    if let strip { return text + heading(of: strip, scene) }
+    if let header { return text + heading(of: header, scene) }
+    return text + "\n\n"
+  }
+
+  private func heading(of strip: StripDrawing, _ scene: SceneSnapshot) -> String {
+    let size = scene.frames[strip.strip].size
+    let ruler = strip.ruler(scene, mark: "▼")
     return """
-      \(file): \(text.heading); \(strip) with \(SceneText.count(drawing.cells.count, "view"))
-      A column is \(scale == "1" ? "1 point" : scale + " points"); the wider a view, the darker. On the right stand \
-      the constants
+      ; \(document.views[strip.strip].id) \(SceneText.describe(size)) with \
+      \(SceneText.count(strip.cells.count, "view"))
+      A column is \(Self.column(of: size.width)); the wider a view, the darker. On the right stand the constants
       of that step: nothing else is written, all frames follow from the constraints.
+      \(ruler == nil ? "" : "▼ is the middle, where the open photo comes to rest; gap is how far it still is from there.\n")
+      \(ruler.map { "      \($0)\n" } ?? "")
+      """
+  }
+
+  private func heading(of header: HeaderDrawing, _ scene: SceneSnapshot) -> String {
+    let size = scene.frames[header.header].size
+    return """
+      ; \(document.views[header.header].id) \(SceneText.describe(size))
+      A column is \(Self.column(of: size.height)), from the top at the left: █ the header image, ▒ content over it, ░ content.
+      On the right stand the offset that is written, and the height that follows from the constraints.
 
 
       """
+  }
+
+  private static func column(of length: Double) -> String {
+    let points = formatNumber(StripDrawing.pointsPerColumn(width: length))
+    return points == "1" ? "1 point" : points + " points"
   }
 
   // MARK: Steps
@@ -55,14 +82,17 @@ struct AnimationText {
     }
     isPausing = false
     var parts = [Self.time(step.time)]
-    if let drawing { parts.append(drawing.line(step.scene)) }
+    if let strip { parts.append(strip.line(step.scene)) }
+    if let header { parts.append(header.line(step.scene)) }
     return (parts + changes).joined(separator: " ").withoutTrailingSpaces + "\n"
   }
 
   /// What to say after the last step.
   func ending() -> String {
     guard let last else { return "" }
-    var text = "\nat rest after \(formatNumber(last.time, decimals: 3)) s, \(SceneText.count(steps, "step"))\n"
+    let ruler = strip?.ruler(last.scene, mark: "▲").map { "      \($0)\n" }
+    var text =
+      (ruler ?? "") + "\nat rest after \(formatNumber(last.time, decimals: 3)) s, \(SceneText.count(steps, "step"))\n"
     if !last.scene.conflicts.isEmpty {
       let names = last.scene.conflicts.map { document.sentence(for: $0.setAside) }
       text += names.map { "conflict: \($0) is set aside\n" }.joined()
@@ -72,20 +102,36 @@ struct AnimationText {
 
   /// The constants and offsets that differ from the last step, in whole points, and conflicts that came or went.
   private func changes(in step: AnimationStep) -> [String] {
-    var before: [Int: Double] = [:]
-    for (constraint, _) in step.constants { before[constraint] = document.constraints[constraint].constant }
-    for (constraint, value) in last?.constants ?? [] { before[constraint] = value }
+    let before = last?.constants ?? []
     var changes: [String] = []
-    for (constraint, value) in step.constants where before[constraint] != value {
-      changes.append((document.constraints[constraint].name ?? "#\(constraint)") + Self.points(value))
+    for (index, constant) in step.constants.enumerated() {
+      let old = index < before.count ? before[index].value : constant.initial
+      if constant.value != old { changes.append(short(constant.name) + Self.points(constant.value)) }
     }
-    for (scroll, old) in zip(step.scene.scrolls, last?.scene.scrolls ?? []) {
-      let id = document.views[scroll.view].id
+    let scrolls = Array(zip(step.scene.scrolls, last?.scene.scrolls ?? []))
+    let drawn = strip?.strip
+    for (scroll, old) in scrolls.filter({ $0.0.view == drawn }) + scrolls.filter({ $0.0.view != drawn }) {
+      let id = short(document.views[scroll.view].id)
+      if let gap = scroll.gap {
+        // The row holds its offset: what is written is the gap.
+        if gap != old.gap ?? 0 { changes.append((id == "strip" ? "gap" : id + ".gap") + Self.points(gap, columns: 4)) }
+        continue
+      }
       let (x, y) = (scroll.contentOffset.x, scroll.contentOffset.y)
-      if x != old.contentOffset.x { changes.append("\(id).x" + Self.points(x)) }
-      if y != old.contentOffset.y { changes.append("\(id).y" + Self.points(y)) }
+      if x != old.contentOffset.x { changes.append("\(id).x" + Self.points(x, columns: 4)) }
+      if y != old.contentOffset.y { changes.append("\(id).y" + Self.points(y, columns: 4)) }
+    }
+    if let header, let last {
+      let height = header.imageHeight(step.scene)
+      if height != header.imageHeight(last.scene) { changes.append("image.height" + Self.points(height)) }
     }
     return changes + conflicts(in: step)
+  }
+
+  /// A name without the system's id, if it belongs to the system that is drawn.
+  private func short(_ name: String) -> String {
+    guard let prefix, name.hasPrefix(prefix) else { return name }
+    return String(name.dropFirst(prefix.count))
   }
 
   private func conflicts(in step: AnimationStep) -> [String] {
@@ -95,8 +141,9 @@ struct AnimationText {
       + before.filter { !now.contains($0) }.map { "no more conflict: " + $0 }
   }
 
-  private static func points(_ value: Double) -> String {
-    " " + formatNumber(value, decimals: 0).paddedLeft(to: 3)
+  /// A number as whole points: gaps and offsets may be negative, and offsets of pagers are large.
+  private static func points(_ value: Double, columns: Int = 3) -> String {
+    " " + formatNumber(value, decimals: 0).paddedLeft(to: columns)
   }
 
   /// `0.017`, always with three decimals.

@@ -65,7 +65,7 @@ struct SceneText {
   // MARK: Findings
 
   /// One sentence on the whole.
-  private var summary: String {
+  var summary: String {
     let ambiguous = scene.openAttributes.count { !$0.isEmpty }
     let views = Self.count(document.views.count, "view")
     let conflicts = scene.conflicts.isEmpty ? "no conflict" : Self.count(scene.conflicts.count, "conflict")

@@ -4,7 +4,8 @@
 //
 // Between the bars lies what the scroll view shows; one column stands for `pointsPerColumn` points. A cell is darker the
 // wider it is than the narrowest one, and carries its number if there is room. A column between neighbours is left blank,
-// so that they can be told apart.
+// so that they can be told apart. Of an indicator strip the middle, where the open cell rests, is marked above and below,
+// and with a broken line where no cell covers it.
 
 struct StripDrawing {
   /// The drawing is at most this many columns wide, without its bars.
@@ -16,7 +17,8 @@ struct StripDrawing {
   /// Its subviews, in the order of the document.
   let cells: [Int]
 
-  /// A drawing of the scroll view with the most subviews, the first of equals; nil if none has two.
+  /// A drawing of the first indicator strip; without one, of the scroll view with the most subviews, the first of equals;
+  /// nil if none has two.
   init?(_ document: LayoutDocument) {
     var children: [Int: [Int]] = [:]
     for (index, view) in document.views.enumerated()
@@ -24,7 +26,11 @@ struct StripDrawing {
       children[view.parent, default: []].append(index)
     }
     let strips = children.filter { $0.value.count >= 2 }
-    guard let strip = strips.max(by: { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }) else { return nil }
+    func rank(_ strip: (key: Int, value: [Int])) -> (Int, Int, Int) {
+      let isIndicator = document.views[strip.key].part?.role == .strip
+      return isIndicator ? (1, 0, -strip.key) : (0, strip.value.count, -strip.key)
+    }
+    guard let strip = strips.max(by: { rank($0) < rank($1) }) else { return nil }
     self.document = document
     self.strip = strip.key
     self.cells = strip.value
@@ -40,9 +46,7 @@ struct StripDrawing {
 
   /// The line for one moment.
   func line(_ scene: SceneSnapshot) -> String {
-    let width = scene.frames[strip].size.width
-    let scale = Self.pointsPerColumn(width: width)
-    let columns = Int((width / scale).rounded(.up))
+    let (scale, columns) = columns(scene)
     let offset = scene.scrolls.first { $0.view == strip }?.contentOffset.x ?? 0
     let narrowest = cells.map { scene.frames[$0].size.width }.min() ?? 0
     var line = [Unicode.Scalar](repeating: " ", count: columns)
@@ -57,6 +61,33 @@ struct StripDrawing {
       for column in left..<right { line[column] = Self.shade(frame.size.width, narrowest: narrowest) }
       Self.write(String(number), into: &line, from: left, to: right)
     }
+    if let middle = middle(scene), line[middle] == " " { line[middle] = "╎" }
+    return Self.framed(line)
+  }
+
+  /// A line that marks the middle of an indicator strip; nil for other scroll views.
+  func ruler(_ scene: SceneSnapshot, mark: Unicode.Scalar) -> String? {
+    guard let middle = middle(scene) else { return nil }
+    var line = [Unicode.Scalar](repeating: " ", count: columns(scene).count)
+    line[middle] = mark
+    return Self.framed(line)
+  }
+
+  /// The column of the middle of an indicator strip.
+  private func middle(_ scene: SceneSnapshot) -> Int? {
+    guard document.views[strip].part?.role == .strip else { return nil }
+    let (scale, columns) = columns(scene)
+    let middle = Int(scene.frames[strip].size.width / 2 / scale)
+    return middle < columns ? middle : nil
+  }
+
+  private func columns(_ scene: SceneSnapshot) -> (points: Double, count: Int) {
+    let width = scene.frames[strip].size.width
+    let scale = Self.pointsPerColumn(width: width)
+    return (scale, Int((width / scale).rounded(.up)))
+  }
+
+  static func framed(_ line: [Unicode.Scalar]) -> String {
     var text = "│"
     text.unicodeScalars.append(contentsOf: line)
     return text + "│"

@@ -22,7 +22,10 @@ extension Scene {
     var scrolls: [ScrollState] = []
     for (index, view) in views.enumerated() where document.views[index].kind == .scroll {
       guard let scroll = view as? ScrollView else { continue }
-      scrolls.append(ScrollState(view: index, contentSize: scroll.contentSize, contentOffset: scroll.contentOffset))
+      scrolls.append(
+        ScrollState(
+          view: index, contentSize: scroll.contentSize, contentOffset: scroll.contentOffset,
+          gap: (scroll as? PhotoRow)?.gap))
     }
     return scrolls
   }

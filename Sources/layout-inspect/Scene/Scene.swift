@@ -20,7 +20,7 @@ final class Scene {
   init(_ document: LayoutDocument, size: Size, direction: ReadingDirection) throws(DocumentError) {
     let engine = LayoutEngine(
       size: size, direction: direction == .rightToLeft ? .rightToLeft : .leftToRight, rootName: document.root.id)
-    let views = Self.makeViews(of: document, in: engine.root)
+    let views = try Self.makeViews(of: document, in: engine.root)
     engine.root.safeAreaInsets = document.root.safeArea ?? .zero
     engine.root.layoutMargins = document.root.margins ?? .zero
     self.document = document
@@ -44,10 +44,22 @@ final class Scene {
 
   // MARK: Building
 
-  private static func makeViews(of document: LayoutDocument, in root: View) -> [View] {
-    let views = document.views.map { view in
+  private static func makeViews(of document: LayoutDocument, in root: View) throws(DocumentError) -> [View] {
+    var views: [View] = []
+    views.reserveCapacity(document.views.count)
+    // The parts of a system stand behind it, so the view that makes them is there before them.
+    var systems: [ItemIndex: SystemViews] = [:]
+    for (index, view) in document.views.enumerated() {
+      if let part = view.part, let made = systems[part.owner]?.view(of: part.role) {
+        views.append(made)
+        continue
+      }
       let made: View
-      if view.kind == .scroll {
+      if let system = view.system {
+        let own = try SystemViews.make(system, of: view)
+        systems[index] = own
+        made = own.view
+      } else if view.kind == .scroll {
         let scroll = ScrollView()
         scroll.contentInset = view.contentInset ?? .zero
         made = scroll
@@ -56,12 +68,22 @@ final class Scene {
       }
       made.layoutMargins = view.margins ?? .zero
       made.baselineOffsetFromTop = view.baseline
-      return made
+      views.append(made)
     }
     for (index, _) in document.tree {
       let view = document.views[index]
       let parent = view.parent == .root ? root : views[view.parent]
-      parent.add(views[index], named: view.id)
+      if views[index].superview == nil { parent.add(views[index]) }
+      views[index].name = view.id
+    }
+    for (owner, system) in systems.sorted(by: { $0.key < $1.key }) {
+      do throws(LayoutError) {
+        try LayoutConstraint.activate(system.constraints)
+      } catch {
+        throw DocumentError(
+          offset: document.views[owner].offset, message: "view \(quote(document.views[owner].id)): \(error.description)"
+        )
+      }
     }
     return views
   }

@@ -19,6 +19,8 @@ struct ScrollState: Equatable, Sendable {
   let view: Int
   var contentSize: Size
   var contentOffset: Point
+  /// Of a row of photos that holds its offset itself: how far right of the middle the focused cell is, in points.
+  var gap: Double?
 }
 
 /// A required constraint that is not enforced, and the constraints that together contradict each other, oldest first,

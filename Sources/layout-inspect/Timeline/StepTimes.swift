@@ -14,6 +14,12 @@ enum StepTimes {
     times.append(end)
     return times
   }
+
+  /// As many times from 0 to `end`, equally far apart; just 0 if nothing ever moves.
+  static func evenTimes(end: Double, count: Int) -> [Double] {
+    if end == 0 { return [0] }
+    return (0..<count).map { end * Double($0) / Double(count - 1) }
+  }
 }
 
 extension LayoutDocument {

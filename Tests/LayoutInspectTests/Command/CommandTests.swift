@@ -15,9 +15,9 @@ struct CommandTests {
     for arguments in [["--help"], ["-h"], ["help"]] {
       let run = CommandRun(arguments)
       #expect(run.status == 0 && run.error.isEmpty)
-      #expect(run.output.hasPrefix("layout-inspect: solve and animate layout documents (layout/1)\n"))
+      #expect(run.output.hasPrefix("layout-inspect: solve, animate and draw layout documents (layout/1)\n"))
     }
-    for command in ["solve", "animate"] {
+    for command in ["solve", "animate", "render"] {
       let run = CommandRun(["help", command])
       #expect(run.output.hasPrefix("layout-inspect \(command): "))
       #expect(CommandRun([command, "x.json", "--help"]).output == run.output)
@@ -63,9 +63,28 @@ struct CommandTests {
         "--size: expected WIDTHxHEIGHT such as 390x844, found \"nanx2\" (see layout-inspect help solve)"
       ),
       (
-        ["solve", "--format", "svg", "a"],
-        "--format: unknown value \"svg\"; expected text, json, ndjson (see layout-inspect help solve)"
+        ["solve", "--format", "svgz", "a"],
+        "--format: unknown value \"svgz\"; expected text, json, ndjson, svg; did you mean \"svg\"? "
+          + "(see layout-inspect help solve)"
       ),
+      (
+        ["render", "--format", "text", "a"],
+        "--format: unknown value \"text\"; expected svg (see layout-inspect help render)"
+      ),
+      (["solve", "--format", "html", "a"], "not supported yet: --format html (see layout-inspect help solve)"),
+      (["render", "a", "b"], "render takes one file, found 2 (see layout-inspect help render)"),
+      (
+        ["solve", "--format", "svg", "a", "b"], "--format svg takes one file, found 2 (see layout-inspect help solve)"
+      ),
+      (
+        ["render", "a", "-o", "b.html"],
+        "not supported yet: a picture as html, \"b.html\" (see layout-inspect help render)"
+      ),
+      (
+        ["render", "a", "-o", "b.png"],
+        "-o: expected a name that ends in .svg, found \"b.png\" (see layout-inspect help render)"
+      ),
+      (["solve", "--at", "1", "--at", "2", "a"], "solve takes one --at (see layout-inspect help solve)"),
       (
         ["solve", "--direction", "rtk", "a"],
         "--direction: unknown value \"rtk\"; expected ltr, rtl; did you mean \"rtl\"? (see layout-inspect help solve)"

@@ -74,9 +74,19 @@ struct ConstraintParserTests {
       #expect(try ConstraintParser.parse("a.\(attribute.rawValue) == 0").terms[0].attribute == attribute)
       for guide in GuideName.allCases {
         let term = try ConstraintParser.parse("a.\(guide.rawValue).\(attribute.rawValue) == 0").terms[0]
-        #expect(term.guide == guide && term.attribute == attribute)
+        #expect(term.guide == guide && term.attribute == attribute && term.part == nil)
       }
     }
+  }
+
+  @Test("what stands before the attribute and is no guide is a part, and a guide may follow it")
+  func parts() throws {
+    let part = try ConstraintParser.parse("a.strip.width == 0").terms[0]
+    #expect(part.part == PartName(name: "strip", offset: 2) && part.guide == nil && part.item == "a.strip")
+    let guide = try ConstraintParser.parse("a.scroll.content.width == 0").terms[0]
+    #expect(guide.part == PartName(name: "scroll", offset: 2) && guide.guide == .content)
+    // Two parts of one system are two items.
+    #expect(try ConstraintParser.parse("a.page0.width == a.page1.width").terms.count == 2)
   }
 
   @Test(
@@ -98,12 +108,12 @@ struct ConstraintParserTests {
           + "width height centerX centerY firstBaseline lastBaseline; did you mean \"width\"?"
       ),
       (
-        "a.safearea.top == 3",
-        "2: unknown guide \"safearea\" of \"a\"; expected one of safeArea margins content frame; "
-          + "did you mean \"safeArea\"?"
+        "a.scroll.fram.top == 3",
+        "9: unknown guide \"fram\" of \"a.scroll\"; expected one of safeArea margins content frame; "
+          + "did you mean \"frame\"?"
       ),
       ("a.content == 3", "9: expected \".\" and an attribute after \"a.content\", found a space"),
-      ("a.b.c.width == 3", "6: expected view.attribute or view.guide.attribute"),
+      ("a.b.margins.top.width == 3", "16: expected at most a part, a guide and an attribute of \"a\""),
       ("a.width. == 3", "8: expected an attribute after the \".\", found a space"),
       ("a.width * b.width == 3", "8: not linear: a product of two views' attributes"),
       ("3 / a.width == 3", "2: not linear: a division by a view's attribute"),

@@ -18,16 +18,47 @@ struct ExampleTests {
       (["solve", "--format", "ndjson"], "photo-strip", "solve.ndjson"),
       (["animate"], "photo-strip", "animate.txt"),
       (["animate", "--format", "ndjson"], "photo-strip", "animate.ndjson"),
+      (["solve"], "photo-navigation", "solve.txt"),
+      (["animate"], "photo-navigation", "animate.txt"),
+      (["animate", "--format", "ndjson"], "photo-navigation", "animate.ndjson"),
+      (["render"], "photo-navigation", "render.svg"),
+      (["solve"], "elastic-header", "solve.txt"),
+      (["animate"], "elastic-header", "animate.txt"),
+      (["animate", "--format", "ndjson"], "elastic-header", "animate.ndjson"),
+      (["animate", "--format", "svg"], "elastic-header", "animate.svg"),
     ] as [([String], String, String)])
   func example(arguments: [String], name: String, ending: String) throws {
-    let path = "Examples/\(name).json"
+    try compare(arguments, "Examples/\(name).json", with: "Examples/expected/\(name).\(ending)")
+  }
+
+  @Test("the README's picture is the filmstrip of the photo navigation")
+  func picture() throws {
+    try compare(
+      ["animate", "--format", "svg"], "Examples/photo-navigation.json",
+      with: "Documentation/pictures/photo-navigation.svg")
+    let readme = try String(contentsOf: packageRoot.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(readme.contains("](Documentation/pictures/photo-navigation.svg)"))
+  }
+
+  @Test("the steps in the README are lines of the kept output")
+  func readme() throws {
+    let readme = try String(contentsOf: packageRoot.appendingPathComponent("README.md"), encoding: .utf8)
+    let kept = try String(
+      contentsOf: packageRoot.appendingPathComponent("Examples/expected/photo-navigation.animate.txt"), encoding: .utf8)
+    let lines = Set(kept.split(separator: "\n"))
+    let shown = readme.split(separator: "\n").filter { $0.contains("│") }
+    #expect(shown.count >= 6)
+    for line in shown { #expect(lines.contains(line), "\(line)") }
+  }
+
+  /// Runs the command on a file of the package and compares the output with a kept one.
+  private func compare(_ arguments: [String], _ path: String, with kept: String) throws {
     let text = try String(contentsOf: packageRoot.appendingPathComponent(path), encoding: .utf8)
     let run = CommandRun(arguments + [path], files: [path: text])
     #expect(run.status == 0 && run.error.isEmpty)
-    let expected = packageRoot.appendingPathComponent("Examples/expected/\(name).\(ending)")
+    let expected = packageRoot.appendingPathComponent(kept)
     if Self.isUpdating { try Data(run.output.utf8).write(to: expected) }
-    let kept = try String(contentsOf: expected, encoding: .utf8)
-    #expect(firstDifference(run.output, kept) == nil)
+    #expect(firstDifference(run.output, try String(contentsOf: expected, encoding: .utf8)) == nil)
   }
 
   @Test("the same input gives the same bytes")

@@ -11,7 +11,7 @@ struct CommandRun {
   let output: String
   let error: String
 
-  /// Runs the command; `-` reads `input`, and `files` are all the files there are.
+  /// Runs the command; `-` reads `input`, and `files` are all the files there are. What it writes to a file is dropped.
   init(_ arguments: [String], input: String = "", files: [String: String] = [:]) {
     self.init(arguments, bytes: Array(input.utf8), files: files)
   }
@@ -23,7 +23,8 @@ struct CommandRun {
     }
     let output = MemorySink()
     let error = MemorySink()
-    status = Runner.run(arguments: arguments, input: { bytes }, files: readFile, output: output, error: error)
+    status = Runner.run(
+      arguments: arguments, input: { bytes }, files: readFile, save: { _, _ in }, output: output, error: error)
     self.output = output.text
     self.error = error.text
   }

@@ -1,0 +1,77 @@
+// SystemParameters.swift: what a document says of a system: a view that makes its own subviews and constraints.
+
+import AutoLayout
+
+/// A system and its parameters, in points.
+enum SystemParameters: Sendable {
+  case photoNavigation(PhotoNavigationParameters)
+  case elasticHeader(ElasticHeaderParameters)
+}
+
+/// A pager over an indicator strip.
+struct PhotoNavigationParameters: Sendable {
+  var photos: [Size] = []
+  var stripHeight = 48.0
+  var closedWidth = 30.0
+  var spacing = 2.0
+  var maximumOpenWidth = 160.0
+  /// The photo that is open, and shown, before the timeline.
+  var open = 0
+}
+
+/// An image that stretches over content that scrolls.
+struct ElasticHeaderParameters: Sendable {
+  /// Width by height.
+  var aspect = 16.0 / 9
+  /// k: by how much more than the content the header's lower edge moves.
+  var stretch = 1.2
+  var minimumHeight = 0.0
+  var contentHeight = 600.0
+  /// nil for one of the header's own ratio.
+  var photo: Size?
+}
+
+/// A view that a system makes.
+struct SystemPart {
+  let role: PartRole
+  /// The part it lies in; nil for one that lies in the system's view itself.
+  let parent: PartRole?
+  /// The index of the photo that it shows.
+  var photo: Int?
+
+  /// Whether its content scrolls.
+  var isScroll: Bool {
+    switch role {
+    case .pager, .strip, .scroll: true
+    case .page, .cell, .image, .picture, .container: false
+    }
+  }
+}
+
+extension SystemParameters {
+  var photos: [Size] {
+    switch self {
+    case .photoNavigation(let parameters): parameters.photos
+    case .elasticHeader(let parameters): parameters.photo.map { [$0] } ?? []
+    }
+  }
+
+  /// The system's views, every one behind that in which it lies, in the order in which they are painted.
+  var parts: [SystemPart] {
+    switch self {
+    case .photoNavigation(let parameters):
+      let photos = parameters.photos.indices
+      return [SystemPart(role: .pager, parent: nil)]
+        + photos.map { SystemPart(role: .page($0), parent: .pager, photo: $0) }
+        + [SystemPart(role: .strip, parent: nil)]
+        + photos.map { SystemPart(role: .cell($0), parent: .strip, photo: $0) }
+    case .elasticHeader(let parameters):
+      return [
+        SystemPart(role: .image, parent: nil),
+        SystemPart(role: .picture, parent: .image, photo: parameters.photo == nil ? nil : 0),
+        SystemPart(role: .scroll, parent: nil),
+        SystemPart(role: .container, parent: .scroll),
+      ]
+    }
+  }
+}

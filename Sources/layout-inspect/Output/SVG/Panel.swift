@@ -1,0 +1,45 @@
+// Panel.swift: a scene in a picture, and what is said above it.
+
+struct Panel: Sendable {
+  let scene: SceneSnapshot
+  /// At the left, in bold.
+  let heading: String
+  /// At the right, if there is room.
+  let note: String
+  /// How much of the timeline has passed, 0 to 1; nil for a scene that is no step of one.
+  let progress: Double?
+
+  /// A scene that stands for itself, with its size as the heading.
+  init(_ scene: SceneSnapshot, of document: LayoutDocument) {
+    self.scene = scene
+    heading = SceneText(document: document, scene: scene).heading
+    note = ""
+    progress = nil
+  }
+
+  /// A step of the timeline.
+  init(_ step: AnimationStep, of document: LayoutDocument) {
+    let end = document.endOfTimeline
+    scene = step.scene
+    heading = formatNumber(step.time, decimals: 3) + " s"
+    note = document.event(at: step.time).map(document.words) ?? ""
+    progress = end > 0 ? min(1, step.time / end) : nil
+  }
+}
+
+extension LayoutDocument {
+  /// The event that is in progress at a time: of several the one that began last, the first of equals.
+  fileprivate func event(at time: Double) -> TimelineEvent? {
+    let running = events.filter { $0.start <= time && (time < $0.start + $0.duration || time == $0.start) }
+    return running.first { $0.start == running.last?.start }
+  }
+
+  /// What an event does, in a few words.
+  fileprivate func words(for event: TimelineEvent) -> String {
+    switch event.action {
+    case .set(let constants): constants.map { self.constraints[$0.constraint].name ?? "" }.joined(separator: ", ")
+    case .scroll(let view, _): "\(id(of: view)) scrolls"
+    case .open(let strip, let item): "\(id(of: strip)) opens \(item)"
+    }
+  }
+}

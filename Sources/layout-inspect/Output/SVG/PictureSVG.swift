@@ -1,0 +1,180 @@
+// PictureSVG.swift: scenes side by side as one SVG document: a scene of `solve`, or the steps of an animation.
+
+import AutoLayout
+
+struct PictureSVG {
+  private enum Measure {
+    /// Around everything, and between the panels.
+    static let margin = 20.0
+    static let gap = 18.0
+    static let caption = 22.0
+    static let label = 10.5
+    /// The width of a filmstrip without its margins: what fits a page of text.
+    static let filmstrip = 860.0
+    /// The largest width and height of a single scene.
+    static let scene = 1600.0
+  }
+
+  /// How many steps a filmstrip shows unless told otherwise.
+  static let steps = 8
+  /// The most steps that a filmstrip shows.
+  static let mostSteps = 1000
+
+  private let document: LayoutDocument
+  private let title: String
+  private let description: String
+  private let rows: [[Panel]]
+  private let columns: Int
+  /// Pixels of the picture in a point of the scenes.
+  private let scale: Double
+
+  /// Scenes in their own size, three in a row.
+  init(scenes: [SceneSnapshot], of document: LayoutDocument, file: String, time: Double?) {
+    let largest = scenes.map { max($0.size.width, $0.size.height) }.max() ?? 0
+    let moment = time.map { " at \(formatNumber($0, decimals: 3)) s" } ?? ""
+    self.document = document
+    title = Self.name(of: file) + moment
+    description = scenes.map { scene in
+      let text = SceneText(document: document, scene: scene)
+      return "\(text.heading): \(text.summary)."
+    }.joined(separator: " ")
+    columns = max(1, min(scenes.count, 3))
+    rows = Self.rows(of: scenes.map { Panel($0, of: document) }, columns: columns)
+    scale = min(1, Measure.scene / max(largest, 1))
+  }
+
+  /// Steps in rows, the more in a row the narrower the screen. `count` steps belong to each size.
+  init(filmstrip panels: [Panel], rowsOf count: Int, of document: LayoutDocument, file: String) {
+    let width = panels.map(\.scene.size.width).max() ?? 0
+    let height = panels.map(\.scene.size.height).max() ?? 0
+    let fitting = width > 3.5 * height ? 1 : width > 1.7 * height ? 2 : width > height ? 3 : 4
+    let room = (Measure.filmstrip - Double(fitting - 1) * Measure.gap) / Double(fitting)
+    let columns = max(1, min(fitting, count))
+    self.document = document
+    self.columns = columns
+    scale = min(1, room / max(width, 1))
+    title = "\(Self.name(of: file)), \(SceneText.count(count, "step"))"
+    let scenes = stride(from: 0, to: panels.count, by: count).map { panels[$0].scene }
+    let sizes = scenes.map { SceneText(document: document, scene: $0).heading }.joined(separator: "; ")
+    let times = panels.prefix(count).map(\.heading).joined(separator: ", ")
+    description = "\(sizes): the layout with its \(SceneText.count(document.views.count, "view")) at \(times)."
+    rows = stride(from: 0, to: panels.count, by: count).flatMap {
+      Self.rows(of: Array(panels[$0..<min($0 + count, panels.count)]), columns: columns)
+    }
+  }
+
+  private static func rows(of panels: [Panel], columns: Int) -> [[Panel]] {
+    stride(from: 0, to: panels.count, by: columns).map { Array(panels[$0..<min($0 + columns, panels.count)]) }
+  }
+
+  /// The last part of a path.
+  private static func name(of file: String) -> String {
+    file.split(separator: "/").last.map(String.init) ?? file
+  }
+
+  // MARK: The document
+
+  /// The whole file.
+  func text() -> String {
+    var art = PhotoArt()
+    let (body, size) = body(art: &art)
+    var svg = SVGWriter()
+    let (width, height) = (SVGWriter.number(size.width), SVGWriter.number(size.height))
+    svg.begin(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"), ("width", width), ("height", height),
+        ("viewBox", "0 0 \(width) \(height)"), ("role", "img"), ("aria-labelledby", "title desc"),
+      ])
+    svg.element("title", [("id", "title")], text: title)
+    svg.element("desc", [("id", "desc")], text: description)
+    svg.begin("style")
+    svg.raw(SVGStyle.sheet(label: Measure.label / scale))
+    svg.end()
+    svg.begin("defs")
+    for (number, size) in screens.enumerated() {
+      svg.begin("clipPath", [("id", "screen\(number)")])
+      svg.element("rect", Self.screen(size))
+      svg.end()
+    }
+    art.define(document.photos, into: &svg)
+    svg.end()
+    svg.element("rect", [("class", "paper"), ("width", width), ("height", height), ("rx", "14")])
+    svg.raw(body)
+    svg.end()
+    return svg.text
+  }
+
+  /// The sizes of the scenes, each once.
+  private var screens: [Size] {
+    var sizes: [Size] = []
+    for panel in rows.joined() where !sizes.contains(panel.scene.size) { sizes.append(panel.scene.size) }
+    return sizes
+  }
+
+  private static func screen(_ size: Size) -> SVGWriter.Attributes {
+    let radius = min(16, min(size.width, size.height) * 0.06)
+    return [
+      ("width", SVGWriter.number(size.width)), ("height", SVGWriter.number(size.height)),
+      ("rx", SVGWriter.number(radius)),
+    ]
+  }
+
+  /// All panels, row by row, and the size of the picture.
+  private func body(art: inout PhotoArt) -> (text: String, size: Size) {
+    let screens = screens
+    let family = ViewFamily(document)
+    let width = (rows.joined().map(\.scene.size.width).max() ?? 0) * scale
+    var svg = SVGWriter()
+    var y = Measure.margin
+    for row in rows {
+      for (column, panel) in row.enumerated() {
+        let x = Measure.margin + Double(column) * (width + Measure.gap)
+        let screen = screens.firstIndex(of: panel.scene.size) ?? 0
+        svg.begin("g", [("transform", "translate(\(SVGWriter.numbers(x, y)))")])
+        drawCaption(of: panel, into: &svg)
+        drawScene(of: panel, screen: screen, family: family, into: &svg, art: &art)
+        svg.end()
+      }
+      let height = (row.map(\.scene.size.height).max() ?? 0) * scale
+      y += Measure.caption + height + Measure.gap
+    }
+    let total = 2 * Measure.margin + Double(columns) * width + Double(columns - 1) * Measure.gap
+    return (svg.text, Size(width: total, height: y - Measure.gap + Measure.margin))
+  }
+
+  // MARK: Panels
+
+  private func drawCaption(of panel: Panel, into svg: inout SVGWriter) {
+    let width = panel.scene.size.width * scale
+    svg.element("text", [("class", "time"), ("y", "11")], text: panel.heading)
+    // A letter is about 6.2 wide in the note's size, and 7.2 in the heading's.
+    let room = width - Double(panel.heading.unicodeScalars.count) * 7.2 - 8
+    if !panel.note.isEmpty, Double(panel.note.unicodeScalars.count) * 6.2 <= room {
+      svg.element("text", [("class", "note"), ("x", SVGWriter.number(width)), ("y", "11")], text: panel.note)
+    }
+    if let progress = panel.progress {
+      func bar(_ style: String, _ width: Double) {
+        svg.element(
+          "rect", [("class", style), ("y", "16"), ("width", SVGWriter.number(width)), ("height", "2"), ("rx", "1")])
+      }
+      bar("track", width)
+      if progress > 0 { bar("done", width * progress) }
+    }
+  }
+
+  private func drawScene(
+    of panel: Panel, screen: Int, family: ViewFamily, into svg: inout SVGWriter, art: inout PhotoArt
+  ) {
+    let place = "translate(0 \(SVGWriter.number(Measure.caption)))"
+    svg.begin("g", [("transform", scale == 1 ? place : place + " scale(\(formatNumber(scale)))")])
+    svg.element("rect", Self.screen(panel.scene.size) + [("class", "screen")])
+    svg.begin("g", [("clip-path", "url(#screen\(screen))")])
+    SceneSVG(document: document, family: family, scene: panel.scene, labelSize: Measure.label / scale)
+      .draw(into: &svg, art: &art)
+    svg.end()
+    svg.element(
+      "rect", Self.screen(panel.scene.size) + [("class", "bezel"), ("stroke-width", SVGWriter.number(1 / scale))])
+    svg.end()
+  }
+}
