@@ -249,7 +249,8 @@ extension Simplex {
     return reported
   }
 
-  /// Sorts by looking through the marks where the numbers lie close together, as they do when a part of a layout moves.
+  /// Sorts by looking through the marks where the numbers lie close together, as they do when a part of a layout moves;
+  /// otherwise by a heap, which is kept, whereas the library's sort allocates.
   private mutating func sortReported() {
     guard var least = reported.first else { return }
     var most = least
@@ -258,7 +259,12 @@ extension Simplex {
       most = max(most, v)
     }
     guard Int(most - least) < 8 * reported.count else {
-      reported.sort()
+      for v in reported { sorter.push(v) }
+      var place = reported.count
+      while let v = sorter.pop() {
+        place -= 1
+        reported[place] = v
+      }
       return
     }
     var place = 0

@@ -139,6 +139,7 @@ struct Simplex {
   var reported: [Int32] = []
   var isUnreported: [Bool] = []
   var reportedValue: [Double] = []
+  var sorter = Heap<Int32>()
 
   // MARK: Scratch
 
