@@ -20,7 +20,7 @@ struct Peeling {
 
   // By variable.
   private var openMark: [UInt32] = []
-  private var isLate: [Bool] = []
+  private var lateMark: [UInt32] = []
   private var columnCount: [Int32] = []
   // By row.
   private var rowMark: [UInt32] = []
@@ -46,7 +46,7 @@ struct Peeling {
     tornCount = 0
     while openMark.count < variables {
       openMark.append(0)
-      isLate.append(false)
+      lateMark.append(0)
       columnCount.append(0)
     }
     while rowMark.count < rows {
@@ -54,7 +54,10 @@ struct Peeling {
       rowCount.append(0)
     }
     if epoch >= UInt32.max - 2 {
-      for i in openMark.indices { openMark[i] = 0 }
+      for i in openMark.indices {
+        openMark[i] = 0
+        lateMark[i] = 0
+      }
       for i in rowMark.indices { rowMark[i] = 0 }
       epoch = 0
     }
@@ -64,7 +67,6 @@ struct Peeling {
   /// Declares a variable to be free for a row to take.
   mutating func open(_ variable: Int) {
     openMark[variable] = epoch
-    isLate[variable] = false
     columnCount[variable] = 0
   }
 
@@ -134,7 +136,7 @@ struct Peeling {
       } else if let v = columnSingletons.popLast() {
         guard let row = rowOfSingleton(Int(v), in: matrix) else { continue }
         take(row, Int(v), in: matrix)
-        isLate[Int(v)] = true
+        lateMark[Int(v)] = epoch
       } else {
         if !isHeapFilled {
           isHeapFilled = true
@@ -155,7 +157,7 @@ struct Peeling {
   }
 
   private func readsLate(_ row: Int, in matrix: SparseMatrix) -> Bool {
-    for i in matrix.rows.range(row) where isLate[Int(matrix.rows.pool[i].index)] { return true }
+    for i in matrix.rows.range(row) where lateMark[Int(matrix.rows.pool[i].index)] == epoch { return true }
     return false
   }
 

@@ -16,18 +16,6 @@
 //             is left to the primal method.
 
 extension Simplex {
-  /// A row whose side contradicts its residual; the most urgent is the largest.
-  struct Contradiction: Comparable {
-    var level: Int32
-    var size: Double
-    var row: Int32
-    static func < (a: Contradiction, b: Contradiction) -> Bool {
-      if a.level != b.level { return a.level < b.level }
-      if a.size != b.size { return a.size < b.size }
-      return a.row > b.row
-    }
-  }
-
   private static var togetherFrom: Int { 4 }
   private static var longestPause: Int { 64 }
 
@@ -73,7 +61,7 @@ extension Simplex {
   private mutating func queueContradictions() {
     for flip in flips {
       contradictions.push(
-        Contradiction(level: flip.level, size: residual(Int(flip.row)).value.magnitude, row: flip.row))
+        Candidate(level: flip.level, size: residual(Int(flip.row)).value.magnitude, row: flip.row))
     }
     flips.removeAll(keepingCapacity: true)
   }

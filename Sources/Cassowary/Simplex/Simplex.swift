@@ -53,7 +53,8 @@ struct Simplex {
     }
   }
 
-  /// A basic row that may improve the cost by leaving; the best one is the largest, ties to the lower row.
+  /// A row that asks for a pivot: a basic one whose leaving may improve the cost (by `size` for each point), or a nonbasic
+  /// one on the wrong side (by a residual of `size`). The most urgent is the largest, ties to the lower row.
   struct Candidate: Comparable {
     var level: Int32
     var size: Double
@@ -158,7 +159,8 @@ struct Simplex {
 
   // MARK: The dual method (see Simplex+Dual.swift)
 
-  var contradictions = Heap<Contradiction>()
+  /// Rows whose sides contradict their residuals.
+  var contradictions = Heap<Candidate>()
   var room: [(level: Int32, value: Double)] = []
   var otherRoom: [(level: Int32, value: Double)] = []
   /// How many more solves do without flipping rows together, and how many the next failure costs.
