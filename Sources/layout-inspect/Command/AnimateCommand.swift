@@ -8,13 +8,13 @@ struct AnimateCommand {
 
   func run() throws(WriteError) -> Int32 {
     let file = options.files[0]
-    let document: LayoutDocument
+    let loaded: LoadedFile
     do throws(Failure) {
-      document = try runner.load(file)
+      loaded = try runner.load(file)
     } catch {
       return try fail(error, status: error.status)
     }
-    let count = times(document).count
+    let count = times(loaded).count
     if options.format == .svg, count > PictureSVG.mostSteps {
       runner.report(
         "layout-inspect: error: \(count) steps are too many for a picture; expected at most \(PictureSVG.mostSteps), "
@@ -23,15 +23,15 @@ struct AnimateCommand {
     }
     do throws(StepError) {
       switch options.format {
-      case .text: try writeText(document)
-      case .json, .ndjson: try writeJSON(document)
-      case .svg: try writePictures(document)
+      case .text: try writeText(loaded)
+      case .json, .ndjson: try writeJSON(loaded)
+      case .svg: try writePictures(loaded)
       }
       return ExitStatus.success
     } catch {
       switch error {
       case .writing(let error): throw error
-      case .solving(let error): return try fail(.badDocument(document.source, error), status: ExitStatus.badDocument)
+      case .solving(let error): return try fail(.badDocument(loaded.source, error), status: ExitStatus.badDocument)
       }
     }
   }
@@ -54,32 +54,30 @@ struct AnimateCommand {
 
   // MARK: Steps
 
-  private func sizes(_ document: LayoutDocument) -> [Size] {
-    options.sizes.isEmpty ? [document.root.size] : options.sizes
-  }
-
-  private func times(_ document: LayoutDocument) -> [Double] {
+  private func times(_ file: LoadedFile) -> [Double] {
     if !options.times.isEmpty { return options.times }
+    let end = file.layouts.map(\.outline.endOfTimeline).max() ?? 0
     if options.format == .svg, options.framesPerSecond == nil {
-      return StepTimes.evenTimes(end: document.endOfTimeline, count: PictureSVG.steps)
+      return StepTimes.evenTimes(end: end, count: PictureSVG.steps)
     }
-    return StepTimes.times(end: document.endOfTimeline, fps: options.framesPerSecond ?? 60)
+    return StepTimes.times(end: end, fps: options.framesPerSecond ?? 60)
   }
 
-  private func player(_ document: LayoutDocument, size: Size) throws(StepError) -> TimelinePlayer {
+  private func scene(_ layout: LoadedLayout, size: Size) throws(StepError) -> LoadedScene {
     do throws(DocumentError) {
-      return try TimelinePlayer(document, size: size, direction: options.direction)
+      return try layout.scene(size: size, direction: options.direction)
     } catch {
       throw .solving(error)
     }
   }
 
-  private func step(of player: TimelinePlayer, at time: Double) throws(StepError) -> AnimationStep {
+  private func step(of scene: LoadedScene, at time: Double) throws(StepError) -> AnimationStep {
     do throws(DocumentError) {
-      try player.advance(to: time)
-      let scene = try player.scene.snapshot()
+      try scene.advance(to: time)
+      let snapshot = try scene.snapshot()
       return AnimationStep(
-        time: time, scene: options.scale.map { scene.rounded(toPixels: $0) } ?? scene, constants: player.constants)
+        time: time, scene: options.scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot,
+        constants: scene.movedConstants)
     } catch {
       throw .solving(error)
     }
@@ -96,14 +94,14 @@ struct AnimateCommand {
   // MARK: Output
 
   /// The scenes one after the other, each from beginning to end.
-  private func writeText(_ document: LayoutDocument) throws(StepError) {
-    let times = times(document)
-    for (index, size) in sizes(document).enumerated() {
+  private func writeText(_ file: LoadedFile) throws(StepError) {
+    let times = times(file)
+    for (index, (layout, size)) in file.scenes(at: options.sizes).enumerated() {
       if index > 0 { try write("\n") }
-      let player = try player(document, size: size)
-      var text = AnimationText(document)
+      let scene = try scene(layout, size: size)
+      var text = AnimationText(layout.outline)
       for (index, time) in times.enumerated() {
-        let step = try step(of: player, at: time)
+        let step = try step(of: scene, at: time)
         if index == 0 { try write(text.heading(file: options.files[0], first: step)) }
         try write(text.line(step, isLast: index == times.count - 1))
       }
@@ -112,16 +110,18 @@ struct AnimateCommand {
   }
 
   /// Step by step, all scenes of a step together.
-  private func writeJSON(_ document: LayoutDocument) throws(StepError) {
-    var players: [TimelinePlayer] = []
-    for size in sizes(document) { players.append(try player(document, size: size)) }
-    let times = times(document)
+  private func writeJSON(_ file: LoadedFile) throws(StepError) {
+    var live: [LoadedScene] = []
+    for (layout, size) in file.scenes(at: options.sizes) { live.append(try scene(layout, size: size)) }
+    let times = times(file)
     let isIndented = options.format == .json
     for (index, time) in times.enumerated() {
-      var scenes: [SceneSnapshot] = []
-      for player in players { scenes.append(try step(of: player, at: time).scene) }
+      var scenes: [SolvedScene] = []
+      for scene in live {
+        scenes.append(SolvedScene(outline: scene.outline, scene: try step(of: scene, at: time).scene))
+      }
       var json = JSONWriter(indented: isIndented)
-      json.step(at: time, scenes: scenes, of: document)
+      json.step(at: time, scenes: scenes)
       let isLast = index == times.count - 1
       if isIndented {
         try write((index == 0 ? "[\n" : "") + json.text + (isLast ? "\n]\n" : ",\n"))
@@ -132,16 +132,16 @@ struct AnimateCommand {
   }
 
   /// A filmstrip of all steps; of several sizes one below the other.
-  private func writePictures(_ document: LayoutDocument) throws(StepError) {
-    let times = times(document)
+  private func writePictures(_ file: LoadedFile) throws(StepError) {
+    let times = times(file)
     var panels: [Panel] = []
-    for size in sizes(document) {
-      let player = try player(document, size: size)
+    for (layout, size) in file.scenes(at: options.sizes) {
+      let scene = try scene(layout, size: size)
       for time in times {
-        panels.append(Panel(try step(of: player, at: time), of: document))
+        panels.append(Panel(try step(of: scene, at: time), of: layout.outline))
       }
     }
-    let picture = PictureSVG(filmstrip: panels, rowsOf: times.count, of: document, file: options.files[0])
+    let picture = PictureSVG(filmstrip: panels, rowsOf: times.count, file: options.files[0])
     try write(picture.text())
   }
 }

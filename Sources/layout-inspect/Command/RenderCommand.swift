@@ -8,8 +8,7 @@ struct RenderCommand {
     let file = options.files[0]
     let picture: String
     do throws(Failure) {
-      let solved = try runner.solve(file, options)
-      picture = PictureSVG(scenes: solved.scenes, of: solved.document, file: file, time: options.times.first).text()
+      picture = PictureSVG(scenes: try runner.solve(file, options), file: file, time: options.times.first).text()
     } catch {
       runner.report(error.line)
       return error.status

@@ -82,7 +82,7 @@ struct Runner {
   }
 
   /// Reads and decodes a file, and reports its warnings.
-  func load(_ file: String) throws(Failure) -> LayoutDocument {
+  func load(_ file: String) throws(Failure) -> LoadedFile {
     let bytes: [UInt8]
     do throws(ReadError) {
       bytes = file == "-" ? try readInput() : try readFile(file)
@@ -91,9 +91,9 @@ struct Runner {
     }
     let source = SourceText(name: file, bytes: bytes)
     do throws(DocumentError) {
-      let document = try DocumentDecoder.decode(source)
-      for warning in document.warnings { report(source.describe(warning, severity: "warning")) }
-      return document
+      let loaded = try Loader.load(source)
+      for warning in loaded.warnings { report(source.describe(warning, severity: "warning")) }
+      return loaded
     } catch {
       throw .badDocument(source, error)
     }

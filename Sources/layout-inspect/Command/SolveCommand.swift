@@ -21,16 +21,14 @@ struct SolveCommand {
       case .ndjson: try runner.write(json(outcome, of: file, indented: false) + "\n")
       case .json: try runner.write(json(outcome, of: file, indented: true) + (isLast ? "\n" : ",\n"))
       case .svg:
-        if case .success(let solved) = outcome { try runner.write(picture(of: solved.scenes, solved.document, file)) }
+        if case .success(let scenes) = outcome { try runner.write(picture(of: scenes, file)) }
       }
     }
     if isList { try runner.write("]\n") }
     return status
   }
 
-  private typealias Solved = (document: LayoutDocument, scenes: [SceneSnapshot])
-
-  private func solve(_ file: String) -> Result<Solved, Failure> {
+  private func solve(_ file: String) -> Result<[SolvedScene], Failure> {
     do throws(Failure) {
       return .success(try runner.solve(file, options))
     } catch {
@@ -40,24 +38,24 @@ struct SolveCommand {
 
   // MARK: Output
 
-  private func text(_ outcome: Result<Solved, Failure>, of file: String, isFirst: Bool) -> String {
-    guard case .success(let solved) = outcome else { return "" }
+  private func text(_ outcome: Result<[SolvedScene], Failure>, of file: String, isFirst: Bool) -> String {
+    guard case .success(let scenes) = outcome else { return "" }
     var text = isFirst ? "" : "\n"
-    for (index, scene) in solved.scenes.enumerated() {
+    for (index, solved) in scenes.enumerated() {
       if index > 0 { text += "\n" }
-      text += SceneText(document: solved.document, scene: scene).report(file: file)
+      text += SceneText(document: solved.outline, scene: solved.scene).report(file: file)
     }
     return text
   }
 
-  private func picture(of scenes: [SceneSnapshot], _ document: LayoutDocument, _ file: String) -> String {
-    PictureSVG(scenes: scenes, of: document, file: file, time: options.times.first).text()
+  private func picture(of scenes: [SolvedScene], _ file: String) -> String {
+    PictureSVG(scenes: scenes, file: file, time: options.times.first).text()
   }
 
-  private func json(_ outcome: Result<Solved, Failure>, of file: String, indented: Bool) -> String {
+  private func json(_ outcome: Result<[SolvedScene], Failure>, of file: String, indented: Bool) -> String {
     var json = JSONWriter(indented: indented)
     switch outcome {
-    case .success(let solved): json.file(file, scenes: solved.scenes, of: solved.document)
+    case .success(let scenes): json.file(file, scenes: scenes)
     case .failure(let failure): failure.write(to: &json)
     }
     return json.text
@@ -65,22 +63,22 @@ struct SolveCommand {
 }
 
 extension Runner {
-  /// Reads a file and solves it at every size asked for, as it is at the time asked for.
-  func solve(
-    _ file: String, _ options: Options
-  ) throws(Failure) -> (document: LayoutDocument, scenes: [SceneSnapshot]) {
-    let document = try load(file)
-    var scenes: [SceneSnapshot] = []
+  /// Reads a file and solves its layouts at every size asked for, as they are at the time asked for.
+  func solve(_ file: String, _ options: Options) throws(Failure) -> [SolvedScene] {
+    let loaded = try load(file)
+    var scenes: [SolvedScene] = []
     do throws(DocumentError) {
-      for size in options.sizes.isEmpty ? [document.root.size] : options.sizes {
-        let player = try TimelinePlayer(document, size: size, direction: options.direction)
-        if let time = options.times.first { try player.advance(to: time) }
-        let scene = try player.scene.snapshot()
-        scenes.append(options.scale.map { scene.rounded(toPixels: $0) } ?? scene)
+      for (layout, size) in loaded.scenes(at: options.sizes) {
+        let scene = try layout.scene(size: size, direction: options.direction)
+        if let time = options.times.first { try scene.advance(to: time) }
+        let snapshot = try scene.snapshot()
+        scenes.append(
+          SolvedScene(
+            outline: layout.outline, scene: options.scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot))
       }
     } catch {
-      throw .badDocument(document.source, error)
+      throw .badDocument(loaded.source, error)
     }
-    return (document, scenes)
+    return scenes
   }
 }

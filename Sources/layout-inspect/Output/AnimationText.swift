@@ -11,7 +11,7 @@ struct AnimationStep: Sendable {
 
 /// Writes the steps of one scene, in order.
 struct AnimationText {
-  private let document: LayoutDocument
+  private let document: SceneOutline
   private let strip: StripDrawing?
   private let header: HeaderDrawing?
   /// `nav.` of the system that is drawn: the names of its parts do without.
@@ -20,7 +20,7 @@ struct AnimationText {
   private var steps = 0
   private var isPausing = false
 
-  init(_ document: LayoutDocument) {
+  init(_ document: SceneOutline) {
     self.document = document
     strip = StripDrawing(document)
     header = strip == nil ? HeaderDrawing(document) : nil

@@ -7,7 +7,7 @@
 import AutoLayout
 
 struct HeaderDrawing {
-  let document: LayoutDocument
+  let document: SceneOutline
   /// The system's view.
   let header: Int
   private let image: Int
@@ -15,7 +15,7 @@ struct HeaderDrawing {
   private let container: Int
 
   /// A drawing of the first elastic header; nil without one.
-  init?(_ document: LayoutDocument) {
+  init?(_ document: SceneOutline) {
     let views = document.views
     guard let header = views.firstIndex(where: { $0.kind == .elasticHeader }) else { return nil }
     func part(_ role: PartRole) -> Int? { views.firstIndex { $0.part == ViewPart(owner: header, role: role) } }

@@ -6,7 +6,7 @@
 // Keys that say nothing are left out: "direction" unless it is rtl, "ambiguous" unless it is true, empty lists.
 
 extension JSONWriter {
-  mutating func scene(_ scene: SceneSnapshot, of document: LayoutDocument, offsets: Bool = false) {
+  mutating func scene(_ scene: SceneSnapshot, of document: SceneOutline, offsets: Bool = false) {
     object { json in
       json.key("root")
       json.string(document.root.id)
@@ -38,7 +38,7 @@ extension JSONWriter {
   }
 
   /// `"offsets": {"strip": [x, y]}`, or nothing if nothing scrolls.
-  mutating func offsets(of scene: SceneSnapshot, _ document: LayoutDocument) {
+  mutating func offsets(of scene: SceneSnapshot, _ document: SceneOutline) {
     if scene.scrolls.isEmpty { return }
     key("offsets")
     object { json in
@@ -50,29 +50,29 @@ extension JSONWriter {
   }
 
   /// A step of an animation. Its offsets are those of the first scene; another scene that differs carries its own.
-  mutating func step(at time: Double, scenes: [SceneSnapshot], of document: LayoutDocument) {
+  mutating func step(at time: Double, scenes: [SolvedScene]) {
     object { json in
       json.key("t")
       json.number(time)
       json.key("scenes")
       json.array { json in
-        for scene in scenes {
-          let differs = scene.scrolls.map(\.contentOffset) != scenes[0].scrolls.map(\.contentOffset)
-          json.scene(scene, of: document, offsets: differs)
+        for solved in scenes {
+          let differs = solved.scene.scrolls.map(\.contentOffset) != scenes[0].scene.scrolls.map(\.contentOffset)
+          json.scene(solved.scene, of: solved.outline, offsets: differs)
         }
       }
-      if let first = scenes.first { json.offsets(of: first, document) }
+      if let first = scenes.first { json.offsets(of: first.scene, first.outline) }
     }
   }
 
   /// What `solve` says of one file.
-  mutating func file(_ name: String, scenes: [SceneSnapshot], of document: LayoutDocument) {
+  mutating func file(_ name: String, scenes: [SolvedScene]) {
     object { json in
       json.key("file")
       json.string(name)
       json.key("scenes")
       json.array { json in
-        for scene in scenes { json.scene(scene, of: document) }
+        for solved in scenes { json.scene(solved.scene, of: solved.outline) }
       }
     }
   }
@@ -95,7 +95,7 @@ extension JSONWriter {
 
   // MARK: Parts of a scene
 
-  private mutating func views(_ scene: SceneSnapshot, of document: LayoutDocument) {
+  private mutating func views(_ scene: SceneSnapshot, of document: SceneOutline) {
     array { json in
       for (index, view) in document.views.enumerated() {
         json.object { json in
@@ -113,7 +113,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func conflicts(_ conflicts: [ConflictReport], of document: LayoutDocument) {
+  private mutating func conflicts(_ conflicts: [ConflictReport], of document: SceneOutline) {
     array { json in
       for conflict in conflicts {
         json.object { json in

@@ -6,7 +6,7 @@ struct SceneText {
   /// Deeper views are indented no further, so that a very deep tree stays readable.
   private static let deepestIndent = 16
 
-  let document: LayoutDocument
+  let document: SceneOutline
   let scene: SceneSnapshot
 
   /// The report on one scene, ending in a new line.

@@ -11,7 +11,7 @@ struct StripDrawing {
   /// The drawing is at most this many columns wide, without its bars.
   static let widest = 60
 
-  let document: LayoutDocument
+  let document: SceneOutline
   /// The scroll view that is drawn.
   let strip: Int
   /// Its subviews, in the order of the document.
@@ -19,7 +19,7 @@ struct StripDrawing {
 
   /// A drawing of the first indicator strip; without one, of the scroll view with the most subviews, the first of equals;
   /// nil if none has two.
-  init?(_ document: LayoutDocument) {
+  init?(_ document: SceneOutline) {
     var children: [Int: [Int]] = [:]
     for (index, view) in document.views.enumerated()
     where view.parent != .root && document.views[view.parent].kind == .scroll {

@@ -14,7 +14,8 @@ final class Scene {
   let views: [View]
   /// The constraints, as in the document.
   let constraints: [LayoutConstraint]
-  private let pins: [(view: Int, constraints: [LayoutConstraint])]
+  /// The constraints that keep unconstrained views at their frames.
+  let pins: [(view: Int, constraints: [LayoutConstraint])]
 
   /// Builds the tree and activates the constraints; nothing is solved yet.
   init(_ document: LayoutDocument, size: Size, direction: ReadingDirection) throws(DocumentError) {
@@ -141,23 +142,6 @@ final class Scene {
       pins.append((index, constraints))
     }
     return pins
-  }
-}
-
-extension Scene {
-  /// Where a constraint of the engine comes from.
-  func origin(of constraint: LayoutConstraint, in origins: [ObjectIdentifier: ConstraintOrigin]) -> ConstraintOrigin {
-    origins[ObjectIdentifier(constraint)] ?? .implicit(constraint.text)
-  }
-
-  /// The origin of every constraint that the document made. O(constraints); asked for only when there are conflicts.
-  func origins() -> [ObjectIdentifier: ConstraintOrigin] {
-    var origins: [ObjectIdentifier: ConstraintOrigin] = [:]
-    for (index, constraint) in constraints.enumerated() { origins[ObjectIdentifier(constraint)] = .document(index) }
-    for pin in pins {
-      for constraint in pin.constraints { origins[ObjectIdentifier(constraint)] = .frame(view: pin.view) }
-    }
-    return origins
   }
 }
 

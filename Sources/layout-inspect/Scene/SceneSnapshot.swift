@@ -15,6 +15,12 @@ struct SceneSnapshot: Sendable {
   var conflicts: [ConflictReport]
 }
 
+/// A scene, and the outline of the layout it is of.
+struct SolvedScene: Sendable {
+  let outline: SceneOutline
+  let scene: SceneSnapshot
+}
+
 struct ScrollState: Equatable, Sendable {
   let view: Int
   var contentSize: Size
@@ -40,28 +46,4 @@ enum ConstraintOrigin: Equatable, Sendable {
   case frame(view: Int)
   /// One that the system implies, by its text: `a.width >= 0 (implicit)`.
   case implicit(String)
-}
-
-extension LayoutDocument {
-  /// The name a report calls a constraint by: its own, `#index text` if it has none, `id.frame`, or the implied text.
-  func label(of origin: ConstraintOrigin) -> String {
-    switch origin {
-    case .document(let index): constraints[index].name ?? "#\(index) \(constraints[index].text)"
-    case .frame(let view): views[view].id + ".frame"
-    case .implicit(let text): text
-    }
-  }
-
-  /// The constraint in full, with its line: `open3: cell3.width == 85 (line 12)`.
-  func sentence(for origin: ConstraintOrigin) -> String {
-    switch origin {
-    case .document(let index):
-      let constraint = constraints[index]
-      return "\(constraint.name ?? "#\(index)"): \(constraint.text) (line \(source.line(at: constraint.offset)))"
-    case .frame(let view):
-      return "\(views[view].id).frame: the view's \"frame\" (line \(source.line(at: views[view].offset)))"
-    case .implicit(let text):
-      return text
-    }
-  }
 }

@@ -21,10 +21,3 @@ enum StepTimes {
     return (0..<count).map { end * Double($0) / Double(count - 1) }
   }
 }
-
-extension LayoutDocument {
-  /// When everything is at rest: the end of the last event, in seconds; 0 without a timeline.
-  var endOfTimeline: Double {
-    events.map { $0.start + $0.duration }.max() ?? 0
-  }
-}

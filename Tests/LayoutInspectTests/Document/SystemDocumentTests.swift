@@ -23,9 +23,9 @@ struct SystemDocumentTests {
   private func solve(_ text: String, at time: Double? = nil) throws -> (document: LayoutDocument, scene: SceneSnapshot)
   {
     let document = try decode(text)
-    let player = try TimelinePlayer(document, size: document.root.size, direction: nil)
-    if let time { try player.advance(to: time) }
-    return (document, try player.scene.snapshot())
+    let live = try document.layout().scene()
+    if let time { try live.advance(to: time) }
+    return (document, try live.snapshot())
   }
 
   private func frame(_ id: String, in solved: (document: LayoutDocument, scene: SceneSnapshot)) throws -> Rect {

@@ -16,7 +16,7 @@ struct StripDrawingTests {
     let scene = SceneSnapshot(
       size: document.root.size, direction: .leftToRight, frames: frames, openAttributes: frames.map { _ in [] },
       scrolls: [ScrollState(view: 0, contentSize: .zero, contentOffset: Point(x: offset, y: 0))], conflicts: [])
-    return StripDrawing(document)?.line(scene)
+    return StripDrawing(document.outline)?.line(scene)
   }
 
   @Test("each cell is as wide as its points, with a blank column between neighbours")
@@ -56,7 +56,7 @@ struct StripDrawingTests {
         #"{ "id": "b", "in": "p" }"#, #"{ "id": "c", "in": "q" }"#, #"{ "id": "d", "in": "q" }"#,
         #"{ "id": "e", "in": "q" }"#,
       ]))
-    #expect(StripDrawing(document)?.strip == 1)
-    #expect(StripDrawing(document)?.cells == [4, 5, 6])
+    #expect(StripDrawing(document.outline)?.strip == 1)
+    #expect(StripDrawing(document.outline)?.cells == [4, 5, 6])
   }
 }

@@ -15,7 +15,7 @@ struct SystemDrawingTests {
       size: document.root.size, direction: .leftToRight,
       frames: heights.map { Rect(x: 0, y: 0, width: 100, height: $0) }, openAttributes: heights.map { _ in [] },
       scrolls: [ScrollState(view: 3, contentSize: .zero, contentOffset: Point(x: 0, y: offset))], conflicts: [])
-    return HeaderDrawing(document)?.line(scene)
+    return HeaderDrawing(document.outline)?.line(scene)
   }
 
   @Test("the image, the content over it, and the content alone are told apart, from top to bottom")
@@ -24,7 +24,7 @@ struct SystemDrawingTests {
     #expect(try header(image: 0, offset: 0) == "│░░░░░░░░░░░░░░░░│")
     #expect(try header(image: 12, offset: -20) == "│████████████    │")
     #expect(try header(image: 3, offset: 2, content: 8) == "│▒▒▒░░░          │")
-    #expect(HeaderDrawing(try decode(documentText())) == nil)
+    #expect(HeaderDrawing(try decode(documentText()).outline) == nil)
   }
 
   @Test("the middle of an indicator strip is marked, and of no other scroll view")
@@ -43,7 +43,7 @@ struct SystemDrawingTests {
       size: document.root.size, direction: .leftToRight, frames: frames, openAttributes: frames.map { _ in [] },
       scrolls: [], conflicts: [])
     // The indicator strip is drawn although another scroll view holds more views; the middle of 9 columns is the fifth.
-    let drawing = try #require(StripDrawing(document))
+    let drawing = try #require(StripDrawing(document.outline))
     #expect(drawing.strip == strip)
     #expect(drawing.line(scene) == "│░0░ ╎░1░ │")
     #expect(drawing.ruler(scene, mark: "▼") == "│    ▼    │")
@@ -55,6 +55,6 @@ struct SystemDrawingTests {
     let plainScene = SceneSnapshot(
       size: plain.root.size, direction: .leftToRight, frames: [frame, frame, frame], openAttributes: [[], [], []],
       scrolls: [], conflicts: [])
-    #expect(StripDrawing(plain)?.ruler(plainScene, mark: "▼") == nil)
+    #expect(StripDrawing(plain.outline)?.ruler(plainScene, mark: "▼") == nil)
   }
 }

@@ -11,9 +11,9 @@ struct SolveTests {
   private func scene(_ text: String, direction: ReadingDirection? = nil, at time: Double? = nil) throws -> SceneSnapshot
   {
     let document = try decode(text)
-    let player = try TimelinePlayer(document, size: document.root.size, direction: direction)
-    if let time { try player.advance(to: time) }
-    return try player.scene.snapshot()
+    let live = try document.layout().scene(direction: direction)
+    if let time { try live.advance(to: time) }
+    return try live.snapshot()
   }
 
   private func expect(_ frame: Rect, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {

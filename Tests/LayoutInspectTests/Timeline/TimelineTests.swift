@@ -65,13 +65,13 @@ struct TimelineTests {
       SourceText(
         name: "photo-strip.json",
         bytes: System.readFile(packageRoot.appendingPathComponent("Examples/photo-strip.json").path)))
-    let player = try TimelinePlayer(document, size: document.root.size, direction: nil)
-    _ = try player.scene.snapshot()
-    for time in StepTimes.times(end: document.endOfTimeline, fps: 60) {
-      let before = player.scene.engine.statistics.constantsWritten
-      try player.advance(to: time)
-      let scene = try player.scene.snapshot()
-      let written = player.scene.engine.statistics.constantsWritten - before
+    let live = try document.layout().scene()
+    _ = try live.snapshot()
+    for time in StepTimes.times(end: document.outline.endOfTimeline, fps: 60) {
+      let before = live.engine.statistics.constantsWritten
+      try live.advance(to: time)
+      let scene = try live.snapshot()
+      let written = live.engine.statistics.constantsWritten - before
       // Outside an animation nothing is written; inside it the two widths are, and nothing else.
       #expect(written == 0 || written == 2, "\(written) constants at \(time)")
       let isMoving = [0.1, 0.6, 0.8, 1.3].contains { time > $0 + 0.05 && time < $0 + 0.3 }
@@ -104,11 +104,11 @@ struct TimelineTests {
         timeline: [
           #"{ "at": 2, "set": { "w": 5 } }"#, #"{ "at": 1, "set": { "w": 2 } }"#, #"{ "at": 1, "set": { "w": 3 } }"#,
         ]))
-    let player = try TimelinePlayer(document, size: document.root.size, direction: nil)
+    let live = try document.layout().scene()
     var widths: [Double] = []
     for time in [0, 0.999, 1, 1.5, 2] {
-      try player.advance(to: time)
-      widths.append(try player.scene.snapshot().frames[0].width)
+      try live.advance(to: time)
+      widths.append(try live.snapshot().frames[0].width)
     }
     #expect(widths == [1, 1, 3, 3, 5])
   }
@@ -120,10 +120,10 @@ struct TimelineTests {
         views: [#"{ "id": "a" }"#],
         constraints: ["w: 2 * a.width - 10 == 90", "a.left == 0", "a.top == 0", "a.height == 1"],
         timeline: [#"{ "at": 0, "set": { "w": 60 } }"#]))
-    let player = try TimelinePlayer(document, size: document.root.size, direction: nil)
-    #expect(try player.scene.snapshot().frames[0].width == 50)  // 2 w = 100
-    try player.advance(to: 0)
-    #expect(try player.scene.snapshot().frames[0].width == 30)  // 2 w = 60
+    let live = try document.layout().scene()
+    #expect(try live.snapshot().frames[0].width == 50)  // 2 w = 100
+    try live.advance(to: 0)
+    #expect(try live.snapshot().frames[0].width == 30)  // 2 w = 60
   }
 
   @Test("--at shows one moment, the same for solve and animate")

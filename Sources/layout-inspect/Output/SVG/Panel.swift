@@ -1,6 +1,7 @@
 // Panel.swift: a scene in a picture, and what is said above it.
 
 struct Panel: Sendable {
+  let outline: SceneOutline
   let scene: SceneSnapshot
   /// At the left, in bold.
   let heading: String
@@ -10,16 +11,18 @@ struct Panel: Sendable {
   let progress: Double?
 
   /// A scene that stands for itself, with its size as the heading.
-  init(_ scene: SceneSnapshot, of document: LayoutDocument) {
-    self.scene = scene
-    heading = SceneText(document: document, scene: scene).heading
+  init(_ solved: SolvedScene) {
+    outline = solved.outline
+    scene = solved.scene
+    heading = SceneText(document: outline, scene: scene).heading
     note = ""
     progress = nil
   }
 
   /// A step of the timeline.
-  init(_ step: AnimationStep, of document: LayoutDocument) {
+  init(_ step: AnimationStep, of document: SceneOutline) {
     let end = document.endOfTimeline
+    outline = document
     scene = step.scene
     heading = formatNumber(step.time, decimals: 3) + " s"
     note = document.event(at: step.time).map(document.words) ?? ""
@@ -27,7 +30,7 @@ struct Panel: Sendable {
   }
 }
 
-extension LayoutDocument {
+extension SceneOutline {
   /// The event that is in progress at a time: of several the one that began last, the first of equals.
   fileprivate func event(at time: Double) -> TimelineEvent? {
     let running = events.filter { $0.start <= time && (time < $0.start + $0.duration || time == $0.start) }

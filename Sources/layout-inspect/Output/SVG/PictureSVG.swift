@@ -20,7 +20,6 @@ struct PictureSVG {
   /// The most steps that a filmstrip shows.
   static let mostSteps = 1000
 
-  private let document: LayoutDocument
   private let title: String
   private let description: String
   private let rows: [[Panel]]
@@ -29,35 +28,34 @@ struct PictureSVG {
   private let scale: Double
 
   /// Scenes in their own size, three in a row.
-  init(scenes: [SceneSnapshot], of document: LayoutDocument, file: String, time: Double?) {
-    let largest = scenes.map { max($0.size.width, $0.size.height) }.max() ?? 0
+  init(scenes: [SolvedScene], file: String, time: Double?) {
+    let largest = scenes.map { max($0.scene.size.width, $0.scene.size.height) }.max() ?? 0
     let moment = time.map { " at \(formatNumber($0, decimals: 3)) s" } ?? ""
-    self.document = document
     title = Self.name(of: file) + moment
-    description = scenes.map { scene in
-      let text = SceneText(document: document, scene: scene)
+    description = scenes.map { solved in
+      let text = SceneText(document: solved.outline, scene: solved.scene)
       return "\(text.heading): \(text.summary)."
     }.joined(separator: " ")
     columns = max(1, min(scenes.count, 3))
-    rows = Self.rows(of: scenes.map { Panel($0, of: document) }, columns: columns)
+    rows = Self.rows(of: scenes.map(Panel.init), columns: columns)
     scale = min(1, Measure.scene / max(largest, 1))
   }
 
   /// Steps in rows, the more in a row the narrower the screen. `count` steps belong to each size.
-  init(filmstrip panels: [Panel], rowsOf count: Int, of document: LayoutDocument, file: String) {
+  init(filmstrip panels: [Panel], rowsOf count: Int, file: String) {
     let width = panels.map(\.scene.size.width).max() ?? 0
     let height = panels.map(\.scene.size.height).max() ?? 0
     let fitting = width > 3.5 * height ? 1 : width > 1.7 * height ? 2 : width > height ? 3 : 4
     let room = (Measure.filmstrip - Double(fitting - 1) * Measure.gap) / Double(fitting)
     let columns = max(1, min(fitting, count))
-    self.document = document
     self.columns = columns
     scale = min(1, room / max(width, 1))
     title = "\(Self.name(of: file)), \(SceneText.count(count, "step"))"
-    let scenes = stride(from: 0, to: panels.count, by: count).map { panels[$0].scene }
-    let sizes = scenes.map { SceneText(document: document, scene: $0).heading }.joined(separator: "; ")
+    let firsts = stride(from: 0, to: panels.count, by: count).map { panels[$0] }
+    let sizes = firsts.map { SceneText(document: $0.outline, scene: $0.scene).heading }.joined(separator: "; ")
     let times = panels.prefix(count).map(\.heading).joined(separator: ", ")
-    description = "\(sizes): the layout with its \(SceneText.count(document.views.count, "view")) at \(times)."
+    description =
+      "\(sizes): the layout with its \(SceneText.count(panels.first?.outline.views.count ?? 0, "view")) at \(times)."
     rows = stride(from: 0, to: panels.count, by: count).flatMap {
       Self.rows(of: Array(panels[$0..<min($0 + count, panels.count)]), columns: columns)
     }
@@ -97,7 +95,8 @@ struct PictureSVG {
       svg.element("rect", Self.screen(size))
       svg.end()
     }
-    art.define(document.photos, into: &svg)
+    // Only layout/1 documents have photos, and they hold one layout.
+    art.define(rows.first?.first?.outline.photos ?? [], into: &svg)
     svg.end()
     svg.element("rect", [("class", "paper"), ("width", width), ("height", height), ("rx", "14")])
     svg.raw(body)
@@ -123,7 +122,6 @@ struct PictureSVG {
   /// All panels, row by row, and the size of the picture.
   private func body(art: inout PhotoArt) -> (text: String, size: Size) {
     let screens = screens
-    let family = ViewFamily(document)
     let width = (rows.joined().map(\.scene.size.width).max() ?? 0) * scale
     var svg = SVGWriter()
     var y = Measure.margin
@@ -133,7 +131,7 @@ struct PictureSVG {
         let screen = screens.firstIndex(of: panel.scene.size) ?? 0
         svg.begin("g", [("transform", "translate(\(SVGWriter.numbers(x, y)))")])
         drawCaption(of: panel, into: &svg)
-        drawScene(of: panel, screen: screen, family: family, into: &svg, art: &art)
+        drawScene(of: panel, screen: screen, into: &svg, art: &art)
         svg.end()
       }
       let height = (row.map(\.scene.size.height).max() ?? 0) * scale
@@ -164,13 +162,13 @@ struct PictureSVG {
   }
 
   private func drawScene(
-    of panel: Panel, screen: Int, family: ViewFamily, into svg: inout SVGWriter, art: inout PhotoArt
+    of panel: Panel, screen: Int, into svg: inout SVGWriter, art: inout PhotoArt
   ) {
     let place = "translate(0 \(SVGWriter.number(Measure.caption)))"
     svg.begin("g", [("transform", scale == 1 ? place : place + " scale(\(formatNumber(scale)))")])
     svg.element("rect", Self.screen(panel.scene.size) + [("class", "screen")])
     svg.begin("g", [("clip-path", "url(#screen\(screen))")])
-    SceneSVG(document: document, family: family, scene: panel.scene, labelSize: Measure.label / scale)
+    SceneSVG(document: panel.outline, scene: panel.scene, labelSize: Measure.label / scale)
       .draw(into: &svg, art: &art)
     svg.end()
     svg.element(

@@ -19,16 +19,16 @@ struct SceneSVG {
     let isElement: Bool
   }
 
-  let document: LayoutDocument
+  let document: SceneOutline
   let scene: SceneSnapshot
   /// The size of labels, in points.
   let labelSize: Double
   private let offsets: [Int: Point]
   private let family: ViewFamily
 
-  init(document: LayoutDocument, family: ViewFamily, scene: SceneSnapshot, labelSize: Double) {
+  init(document: SceneOutline, scene: SceneSnapshot, labelSize: Double) {
     self.document = document
-    self.family = family
+    family = ViewFamily(document)
     self.scene = scene
     self.labelSize = labelSize
     offsets = Dictionary(uniqueKeysWithValues: scene.scrolls.map { ($0.view, $0.contentOffset) })
@@ -244,7 +244,7 @@ struct ViewFamily {
   private(set) var children: [[Int]]
   private(set) var numbers: [Int]
 
-  init(_ document: LayoutDocument) {
+  init(_ document: SceneOutline) {
     children = Array(repeating: [], count: document.views.count)
     numbers = Array(repeating: 0, count: document.views.count)
     for (index, view) in document.views.enumerated() where view.parent != .root {

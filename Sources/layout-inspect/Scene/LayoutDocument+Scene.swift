@@ -1,0 +1,30 @@
+// LayoutDocument+Scene.swift: a layout/1 document as a layout that any command can work on.
+
+import AutoLayout
+
+extension LayoutDocument {
+  /// What reports need of the document.
+  var outline: SceneOutline {
+    SceneOutline(
+      source: source, root: root,
+      views: views.map { view in
+        OutlineView(
+          id: view.id, parent: view.parent, kind: view.kind, isControl: view.isControl, margins: view.margins,
+          part: view.part, photo: view.photo, offset: view.offset)
+      },
+      tree: tree,
+      constraints: constraints.map { OutlineConstraint(name: $0.name, text: $0.text, offset: $0.offset) },
+      photos: photos, events: events)
+  }
+
+  func layout() -> LoadedLayout {
+    let outline = outline
+    return LoadedLayout(outline: outline) { (size, direction) throws(DocumentError) in
+      let player = try TimelinePlayer(self, size: size, direction: direction)
+      let scene = player.scene
+      return LoadedScene(
+        outline: outline, engine: scene.engine, views: scene.views, constraints: scene.constraints,
+        frames: scene.pins, timeline: player)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// LoadedScene+Snapshot.swift: a layout pass, and everything that reports need of its result.
+
+import AutoLayout
+import ScrollLayout
+
+extension LoadedScene {
+  /// Solves what has changed and reads the result.
+  ///
+  /// Throws what the engine cannot solve, as an error of the file as a whole.
+  func snapshot() throws(DocumentError) -> SceneSnapshot {
+    do throws(LayoutError) {
+      try engine.layoutIfNeeded()
+      return SceneSnapshot(
+        size: engine.size, direction: engine.direction == .rightToLeft ? .rightToLeft : .leftToRight,
+        frames: views.map(\.frame), openAttributes: try openAttributes(), scrolls: scrolls(), conflicts: conflicts())
+    } catch {
+      throw DocumentError(offset: outline.source.start, message: "cannot be solved: \(error.description)")
+    }
+  }
+
+  private func scrolls() -> [ScrollState] {
+    var scrolls: [ScrollState] = []
+    for (index, view) in views.enumerated() where outline.views[index].kind == .scroll {
+      guard let scroll = view as? ScrollView else { continue }
+      scrolls.append(
+        ScrollState(
+          view: index, contentSize: scroll.contentSize, contentOffset: scroll.contentOffset,
+          gap: (scroll as? PhotoRow)?.gap))
+    }
+    return scrolls
+  }
+
+  /// What of each view is open. The size of a content that holds views counts as the scroll view's.
+  private func openAttributes() throws(LayoutError) -> [[String]] {
+    var open: [[String]] = Array(repeating: [], count: views.count)
+    for ambiguity in try engine.ambiguousItems() {
+      guard let view = index(of: ambiguity.item) else { continue }
+      if ambiguity.item === views[view] {
+        open[view] += ambiguity.attributes.map(\.description)
+      } else if let scroll = views[view] as? ScrollView, scroll.contentLayoutGuide === ambiguity.item,
+        !scroll.subviews.isEmpty
+      {
+        open[view] += ambiguity.attributes.map { "content " + $0.description }
+      }
+    }
+    return open
+  }
+
+  private func conflicts() -> [ConflictReport] {
+    engine.conflicts.map { conflict in
+      ConflictReport(
+        setAside: origin(of: conflict.setAside), proof: conflict.proof.map { origin(of: $0.constraint) },
+        gap: conflict.gap)
+    }
+  }
+}

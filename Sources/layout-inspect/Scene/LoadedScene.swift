@@ -1,0 +1,69 @@
+// LoadedScene.swift: a layout of a file brought to life at one size: what every command works on, whatever the file was.
+
+import AutoLayout
+import ScrollLayout
+
+/// One engine, its views, and its constraints, side by side with what the file calls them. Not to be shared between
+/// threads.
+final class LoadedScene {
+  let outline: SceneOutline
+  let engine: LayoutEngine
+  /// The views, as in the outline.
+  let views: [View]
+  /// The constraints, as in the outline.
+  let constraints: [LayoutConstraint]
+  /// The constraints that keep views at the frames that the file gives them.
+  private let frames: [(view: Int, constraints: [LayoutConstraint])]
+  /// Moves constants and offsets along the timeline, if the file has one.
+  let timeline: TimelinePlayer?
+
+  init(
+    outline: SceneOutline, engine: LayoutEngine, views: [View], constraints: [LayoutConstraint],
+    frames: [(view: Int, constraints: [LayoutConstraint])] = [], timeline: TimelinePlayer? = nil
+  ) {
+    self.outline = outline
+    self.engine = engine
+    self.views = views
+    self.constraints = constraints
+    self.frames = frames
+    self.timeline = timeline
+  }
+
+  /// Brings the timeline to a time, in seconds. Times must not decrease. Nothing happens without a timeline.
+  func advance(to time: Double) throws(DocumentError) {
+    try timeline?.advance(to: time)
+  }
+
+  /// The constants that the timeline has moved so far.
+  var movedConstants: [MovedConstant] { timeline?.constants ?? [] }
+
+  // MARK: From the engine back to the file
+
+  /// What the file calls a constraint of the engine.
+  func origin(of constraint: LayoutConstraint) -> ConstraintOrigin {
+    origins[ObjectIdentifier(constraint)] ?? .implicit(constraint.text)
+  }
+
+  /// The view of the outline that an item of the engine is, or that it is a guide of; nil for the root and its guides.
+  func index(of item: LayoutItem) -> Int? {
+    if let view = item as? View { return places[ObjectIdentifier(view)] }
+    guard let owner = (item as? LayoutGuide)?.owningView else { return nil }
+    return places[ObjectIdentifier(owner)]
+  }
+
+  /// Made when first asked for, which few runs do.
+  private lazy var origins: [ObjectIdentifier: ConstraintOrigin] = {
+    var origins: [ObjectIdentifier: ConstraintOrigin] = [:]
+    for (index, constraint) in constraints.enumerated() { origins[ObjectIdentifier(constraint)] = .document(index) }
+    for frame in frames {
+      for constraint in frame.constraints { origins[ObjectIdentifier(constraint)] = .frame(view: frame.view) }
+    }
+    return origins
+  }()
+
+  private lazy var places: [ObjectIdentifier: Int] = {
+    var places: [ObjectIdentifier: Int] = [:]
+    for (index, view) in views.enumerated() { places[ObjectIdentifier(view)] = index }
+    return places
+  }()
+}

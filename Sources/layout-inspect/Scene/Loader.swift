@@ -1,0 +1,29 @@
+// Loader.swift: reads a file of any format that the command knows, by what it holds and by the ending of its name.
+
+enum Loader {
+  /// The formats of files.
+  enum Format {
+    /// A layout/1 document in JSON.
+    case layout
+    /// A storyboard or a xib.
+    case interfaceBuilder
+  }
+
+  /// Reads a whole file, with every layout in it.
+  static func load(_ source: SourceText) throws(DocumentError) -> LoadedFile {
+    switch format(of: source) {
+    case .layout:
+      let document = try DocumentDecoder.decode(source)
+      return LoadedFile(source: source, layouts: [document.layout()], warnings: document.warnings)
+    case .interfaceBuilder:
+      throw DocumentError(offset: source.start, message: "not supported yet: the files of Interface Builder")
+    }
+  }
+
+  /// XML, by the ending of the name or the first character, is Interface Builder's; all else is a layout document.
+  static func format(of source: SourceText) -> Format {
+    if source.name.hasSuffix(".storyboard") || source.name.hasSuffix(".xib") { return .interfaceBuilder }
+    let first = source.bytes[source.start...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return first == UInt8(ascii: "<") ? .interfaceBuilder : .layout
+  }
+}

@@ -1,0 +1,88 @@
+// SceneOutline.swift: what is known of a layout before it is solved, whatever the file was: ids, kinds, the tree, the
+// constraints, and where each stands in the file. Plain values: all that reports need besides the solved frames.
+
+import AutoLayout
+
+/// One layout of a file: its items and constraints as the file names them. Views are known by their place in `views`;
+/// the root is `ItemIndex.root`.
+struct SceneOutline: Sendable {
+  let source: SourceText
+  let root: DocumentRoot
+  /// The views in the order of the file, parts of systems behind their system.
+  let views: [OutlineView]
+  /// The views so that every view follows its superview, subviews in their order, with their depth: 0 for a child of the
+  /// root.
+  let tree: [(view: Int, depth: Int)]
+  /// The constraints that stand in the file, in its order.
+  let constraints: [OutlineConstraint]
+  /// The photos of all systems, one after the other.
+  var photos: [DocumentPhoto] = []
+  /// The timeline, by start; empty without one.
+  var events: [TimelineEvent] = []
+
+  /// The id of a view or of the root.
+  func id(of index: ItemIndex) -> String {
+    index == ItemIndex.root ? root.id : views[index].id
+  }
+
+  /// Where a view or a constraint stands: line and column.
+  func position(of view: ItemIndex) -> SourcePosition {
+    source.position(at: view == ItemIndex.root ? source.start : views[view].offset)
+  }
+}
+
+/// A view as the file has it.
+struct OutlineView: Sendable {
+  let id: String
+  /// The superview.
+  let parent: ItemIndex
+  var kind = ViewKind.view
+  /// Whether it is something to touch.
+  var isControl = false
+  var margins: EdgeInsets?
+  /// What it is part of; nil for one that stands in the file itself.
+  var part: ViewPart?
+  /// The photo it shows, as an index into the outline's photos.
+  var photo: Int?
+  /// Where it begins in the file, in bytes.
+  let offset: Int
+}
+
+/// A constraint as the file has it.
+struct OutlineConstraint: Sendable {
+  /// nil if it has none; reports say `#index` then.
+  let name: String?
+  /// The relation in the words of the file, or made from it, on one line: `a.width == 30`.
+  let text: String
+  /// Where it begins in the file, in bytes.
+  let offset: Int
+}
+
+extension SceneOutline {
+  /// The name a report calls a constraint by: its own, `#index text` if it has none, `id.frame`, or the implied text.
+  func label(of origin: ConstraintOrigin) -> String {
+    switch origin {
+    case .document(let index): constraints[index].name ?? "#\(index) \(constraints[index].text)"
+    case .frame(let view): views[view].id + ".frame"
+    case .implicit(let text): text
+    }
+  }
+
+  /// The constraint in full, with its line: `open3: cell3.width == 85 (line 12)`.
+  func sentence(for origin: ConstraintOrigin) -> String {
+    switch origin {
+    case .document(let index):
+      let constraint = constraints[index]
+      return "\(constraint.name ?? "#\(index)"): \(constraint.text) (line \(source.line(at: constraint.offset)))"
+    case .frame(let view):
+      return "\(views[view].id).frame: the view's \"frame\" (line \(source.line(at: views[view].offset)))"
+    case .implicit(let text):
+      return text
+    }
+  }
+
+  /// When everything is at rest: the end of the last event, in seconds; 0 without a timeline.
+  var endOfTimeline: Double {
+    events.map { $0.start + $0.duration }.max() ?? 0
+  }
+}
