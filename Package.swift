@@ -7,12 +7,14 @@ let package = Package(
     .library(name: "Cassowary", targets: ["Cassowary"]),
     .library(name: "AutoLayout", targets: ["AutoLayout"]),
     .library(name: "ScrollLayout", targets: ["ScrollLayout"]),
+    .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
     .executable(name: "layout-inspect", targets: ["layout-inspect"]),
   ],
   targets: [
     .target(name: "Cassowary"),
     .target(name: "AutoLayout", dependencies: ["Cassowary"]),
     .target(name: "ScrollLayout", dependencies: ["AutoLayout", "Cassowary"]),
+    .target(name: "InterfaceBuilder", dependencies: ["AutoLayout"]),
     .executableTarget(name: "layout-inspect", dependencies: ["ScrollLayout", "AutoLayout", "Cassowary"]),
 
     .executableTarget(

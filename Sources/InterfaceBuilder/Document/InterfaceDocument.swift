@@ -1,0 +1,87 @@
+// InterfaceDocument.swift: a .storyboard or .xib: what holds for all of it, and its scenes.
+
+import AutoLayout
+
+/// An Interface Builder document for iOS, as it stands in the file.
+///
+/// Reading it solves nothing: `InterfaceLayout` makes views and constraints of a scene.
+public final class InterfaceDocument {
+  public let toolsVersion: ToolsVersion
+  /// The device that the document was last shown on; nil in documents older than this choice.
+  public let device: InterfaceDevice?
+  public let isStoryboard: Bool
+  /// The scenes that have a view, in the order of the document.
+  public let scenes: [InterfaceScene]
+  /// What was not understood, in the order it was met.
+  public let warnings: [InterfaceWarning]
+
+  /// Reads the bytes of a file.
+  public init(_ bytes: [UInt8]) throws(InterfaceError) {
+    let root = try ElementReader.read(bytes)
+    try Self.check(root)
+    var warnings: [InterfaceWarning] = []
+    toolsVersion = try Self.version(of: root)
+    isStoryboard = root.child("scenes") != nil
+    device = try Self.device(of: root, &warnings)
+    let settings = DocumentSettings(
+      toolsVersion: toolsVersion, device: device, isStoryboard: isStoryboard,
+      designables: try Self.designables(of: root))
+    scenes = try SceneReader(root, settings).scenes()
+    self.warnings = warnings
+  }
+
+  // MARK: The document's own attributes
+
+  private static func check(_ root: InterfaceElement) throws(InterfaceError) {
+    guard root.name == "document" || root.name == "archive" else { throw root.error(.notAnInterface(root.name)) }
+    let runtime = root["targetRuntime"] ?? root["type"] ?? ""
+    guard root.name == "document", runtime.hasPrefix("iOS.CocoaTouch") || runtime.isEmpty else {
+      throw root.error(.notForCocoaTouch(runtime))
+    }
+    if root["type"]?.contains("Cocoa.") == true { throw root.error(.notForCocoaTouch(root["type"] ?? "")) }
+    guard try root.flag("useAutolayout") else { throw root.error(.withoutAutoLayout) }
+  }
+
+  private static func version(of root: InterfaceElement) throws(InterfaceError) -> ToolsVersion {
+    let text = try root.required("toolsVersion")
+    guard let version = ToolsVersion(text: text) else {
+      throw root.error(.unknownValue(text, attribute: "toolsVersion", element: root.title))
+    }
+    return version
+  }
+
+  private static func device(
+    of root: InterfaceElement, _ warnings: inout [InterfaceWarning]
+  ) throws(InterfaceError) -> InterfaceDevice? {
+    guard let element = root.child("device") else { return nil }
+    let name = element["orientation"] ?? "portrait"
+    guard let orientation = InterfaceDevice.Orientation(rawValue: name) else {
+      throw element.error(.unknownValue(name, attribute: "orientation", element: element.title))
+    }
+    let device = InterfaceDevice(id: element["id"] ?? "", orientation: orientation)
+    if device == nil {
+      warnings.append(element.warning("the device is not known: its safe area and its pixels are left out"))
+    }
+    return device
+  }
+
+  /// The sizes that designable views told Interface Builder, by id.
+  private static func designables(of root: InterfaceElement) throws(InterfaceError) -> [String: Size] {
+    var sizes: [String: Size] = [:]
+    for designable in root.list("designables") {
+      guard let id = designable["name"], let size = designable.child("size", key: "intrinsicContentSize") else {
+        continue
+      }
+      sizes[id] = Size(width: try size.number("width") ?? -1, height: try size.number("height") ?? -1)
+    }
+    return sizes
+  }
+}
+
+/// What holds for all scenes of a document.
+struct DocumentSettings {
+  let toolsVersion: ToolsVersion
+  let device: InterfaceDevice?
+  let isStoryboard: Bool
+  let designables: [String: Size]
+}

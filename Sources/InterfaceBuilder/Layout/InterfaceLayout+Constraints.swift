@@ -1,0 +1,81 @@
+// InterfaceLayout+Constraints.swift: the constraints of a document, and those that recorded sizes stand for.
+
+import AutoLayout
+
+extension InterfaceLayout {
+  func addConstraints(file: String) throws(InterfaceError) {
+    for one in views {
+      if one.view !== engine.root {
+        if one.source.isDriven { addOwnSize(of: one) } else { pin(one) }
+      }
+      let excluded = traits.excluded("constraints", by: one.source.element)
+      for element in one.source.element.list("constraints") where element.name == "constraint" {
+        if let id = element.id, excluded.contains(id) { continue }
+        let source = try InterfaceConstraint(element, owner: one.source, traits: traits)
+        if source.isPlaceholder { continue }
+        try add(source, file: file)
+      }
+    }
+  }
+
+  private func add(_ source: InterfaceConstraint, file: String) throws(InterfaceError) {
+    guard let first = try term(source.first, of: source, times: 1) else { return }
+    var terms = [first]
+    if let side = source.second {
+      guard let second = try term(side, of: source, times: -source.multiplier) else { return }
+      terms.append(second)
+    }
+    let constraint = LayoutConstraint(
+      terms: terms, relation: source.relation, constant: source.constant, priority: source.priority,
+      identifier: source.element["identifier"] ?? source.id, file: file, line: source.element.location.line)
+    do throws(LayoutError) {
+      try constraint.activate()
+    } catch {
+      throw source.element.error(.layout(error.description))
+    }
+    constraints.append(PlacedConstraint(source: source, constraint: constraint))
+  }
+
+  /// The term of a side; nil if its item is not installed.
+  private func term(
+    _ side: InterfaceConstraint.Side, of source: InterfaceConstraint, times factor: Double
+  ) throws(InterfaceError) -> LayoutTerm? {
+    guard var item = items[side.itemID] else { return nil }
+    if side.isMargin, let view = item as? View { item = view.layoutMarginsGuide }
+    return LayoutTerm(item, side.attribute, times: factor)
+  }
+
+  // MARK: Recorded sizes and places
+
+  /// A view that no constraint places keeps its recorded frame.
+  private func pin(_ one: PlacedView) {
+    guard let frame = one.source.recordedFrame, let parent = one.view.superview else { return }
+    let inner = frame.inset(by: ControlMetrics.alignmentRectInsets(of: one.source.element))
+    let view = one.view
+    activate([
+      view.leftAnchor.constraint(equalTo: parent.leftAnchor, constant: inner.minX),
+      view.topAnchor.constraint(equalTo: parent.topAnchor, constant: inner.minY),
+      view.widthAnchor.constraint(equalToConstant: inner.width),
+      view.heightAnchor.constraint(equalToConstant: inner.height),
+    ])
+  }
+
+  private func addOwnSize(of one: PlacedView) {
+    let element = one.source.element
+    let own = ControlMetrics.ownSize(of: element)
+    guard let frame = one.source.recordedFrame else { return }
+    let inner = frame.inset(by: ControlMetrics.alignmentRectInsets(of: element))
+    if own.contains(.width) { hold(one.view.widthAnchor, inner.width, element, "horizontal") }
+    if own.contains(.height) { hold(one.view.heightAnchor, inner.height, element, "vertical") }
+  }
+
+  private func hold(_ anchor: LayoutDimension, _ value: Double, _ element: InterfaceElement, _ axis: String) {
+    let hugging = Float(element[axis + "HuggingPriority"] ?? "") ?? 250
+    let compression = Float(element[axis + "CompressionResistancePriority"] ?? "") ?? 750
+    let most = anchor.constraint(lessThanOrEqualToConstant: value)
+    most.priority = LayoutPriority(hugging)
+    let least = anchor.constraint(greaterThanOrEqualToConstant: value)
+    least.priority = LayoutPriority(compression)
+    activate([most, least])
+  }
+}

@@ -1,0 +1,113 @@
+// InterfaceLayout.swift: a scene as views and constraints of an engine, ready to be solved.
+
+import AutoLayout
+
+/// A scene that is laid out: the engine, and which item of it stands for what in the document.
+public final class InterfaceLayout {
+  public let scene: InterfaceScene
+  public let engine: LayoutEngine
+  /// The views that are installed, each before what stands in it, the root first.
+  public internal(set) var views: [PlacedView] = []
+  public internal(set) var constraints: [PlacedConstraint] = []
+  public internal(set) var warnings: [InterfaceWarning] = []
+  let traits: Traits
+  var items: [String: LayoutItem] = [:]
+  var placed: [String: PlacedView] = [:]
+
+  public struct PlacedView {
+    public let source: InterfaceView
+    public let view: View
+  }
+
+  public struct PlacedConstraint {
+    public let source: InterfaceConstraint
+    public let constraint: LayoutConstraint
+  }
+
+  /// Makes the views and constraints of a scene, as large as it was recorded.
+  public init(_ scene: InterfaceScene, file: String = "") throws(InterfaceError) {
+    self.scene = scene
+    traits = Traits(of: scene.settings.device)
+    let size = scene.root.recordedFrame?.size ?? scene.settings.device?.size ?? .zero
+    engine = LayoutEngine(size: size, rootName: scene.root.id)
+    addViews()
+    setInsets(size)
+    addGuides()
+    try addConstraints(file: file)
+  }
+
+  private func addViews() {
+    var pending: [(InterfaceView, View?)] = [(scene.root, nil)]
+    while let (source, parent) = pending.popLast() {
+      let view: View
+      if let parent {
+        view = parent.add(source.makeView(), named: source.id)
+      } else {
+        view = engine.root
+      }
+      let one = PlacedView(source: source, view: view)
+      views.append(one)
+      placed[source.id] = one
+      items[source.id] = view
+      let excluded = traits.excluded("subviews", by: source.element)
+      for child in source.children.reversed() where !excluded.contains(child.id) { pending.append((child, view)) }
+    }
+  }
+
+  private func setInsets(_ size: Size) {
+    engine.root.safeAreaInsets = scene.safeArea(on: scene.settings.device, size: size)
+    for one in views {
+      if one.source.parent == nil, scene.controller != nil {
+        let side = size.width < 400 ? 16.0 : 20
+        one.view.layoutMargins = EdgeInsets(left: side, right: side)
+      } else {
+        one.view.layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+      }
+    }
+  }
+
+  private func addGuides() {
+    for one in views {
+      for child in one.source.element.children where child.name == "viewLayoutGuide" {
+        guard let id = child.id else { continue }
+        switch child["key"] {
+        case "safeArea": items[id] = one.view.safeAreaLayoutGuide
+        case "contentLayoutGuide": items[id] = one.view.contentSpace?.layoutGuide
+        case "frameLayoutGuide": items[id] = one.view.contentSpace?.frameLayoutGuide
+        default: warnings.append(child.warning("a layout guide of an unknown kind"))
+        }
+      }
+    }
+    guard let controller = scene.controller else { return }
+    for child in controller.list("layoutGuides") {
+      guard let id = child.id else { continue }
+      let guide = engine.root.add(LayoutGuide(), named: id)
+      items[id] = guide
+      tie(guide, isTop: child["type"] == "top")
+    }
+  }
+
+  /// The top layout guide reaches from the root's top to the safe area, the bottom one from the safe area to its bottom.
+  private func tie(_ guide: LayoutGuide, isTop: Bool) {
+    let root = engine.root
+    let insets = root.safeAreaInsets
+    activate([
+      isTop
+        ? guide.topAnchor.constraint(equalTo: root.topAnchor)
+        : guide.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+      guide.heightAnchor.constraint(equalToConstant: isTop ? insets.top : insets.bottom),
+      guide.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      guide.widthAnchor.constraint(equalToConstant: 0),
+    ])
+  }
+
+  func activate(_ constraints: [LayoutConstraint]) {
+    do throws(LayoutError) { try LayoutConstraint.activate(constraints) } catch { engine.root.refuse(error) }
+  }
+}
+
+extension InterfaceView {
+  func makeView() -> View {
+    kind == "scrollView" ? View(contentSpace: ContentSpace()) : View()
+  }
+}

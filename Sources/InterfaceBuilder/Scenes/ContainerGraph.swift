@@ -1,0 +1,116 @@
+// ContainerGraph.swift: which controllers stand in which containers, as far as segues tell.
+//
+// A navigation controller lends its bar to its root view controller and to what that pushes or shows; a tab bar
+// controller lends its bar to its view controllers, and through navigation controllers to what stands in them.
+
+struct ContainerGraph {
+  private var controllers: [String: InterfaceElement] = [:]
+  private var order: [String] = []
+  /// The navigation or tab bar controllers around a controller, by id.
+  private var navigation: [String: InterfaceElement] = [:]
+  private var tabs: [String: InterfaceElement] = [:]
+  private var pushed: Set<String> = []
+
+  init(_ document: InterfaceElement) {
+    for scene in document.list("scenes") {
+      for object in scene.list("objects") where object.name.hasSuffix("ontroller") {
+        guard let id = object.id else { continue }
+        controllers[id] = object
+        order.append(id)
+      }
+    }
+    for id in order where controllers[id]?.name == "tabBarController" { spreadTabs(from: id) }
+    for id in order where controllers[id]?.name == "navigationController" { spreadNavigation(from: id) }
+  }
+
+  private mutating func spreadTabs(from id: String) {
+    guard let tab = controllers[id] else { return }
+    for child in destinations(of: id, relationship: "viewControllers") { tabs[child] = tabs[child] ?? tab }
+  }
+
+  private mutating func spreadNavigation(from id: String) {
+    guard let container = controllers[id] else { return }
+    var pending = destinations(of: id, relationship: "rootViewController")
+    let roots = Set(pending)
+    while let next = pending.popLast() {
+      guard navigation[next] == nil, let controller = controllers[next] else { continue }
+      guard controller.name != "navigationController", controller.name != "splitViewController" else { continue }
+      navigation[next] = container
+      if !roots.contains(next) { pushed.insert(next) }
+      if tabs[next] == nil, controller["hidesBottomBarWhenPushed"] != "YES" { tabs[next] = tabs[id] }
+      pending += destinations(of: next, kinds: ["show", "push"])
+    }
+  }
+
+  private func segues(of id: String) -> [InterfaceElement] {
+    guard let controller = controllers[id] else { return [] }
+    var found: [InterfaceElement] = []
+    var pending = [controller]
+    while let element = pending.popLast() {
+      if element.name == "segue" { found.append(element) }
+      pending += element.children.reversed()
+    }
+    return found
+  }
+
+  private func destinations(of id: String, relationship: String) -> [String] {
+    segues(of: id).filter { $0["relationship"] == relationship }.compactMap { $0["destination"] }
+  }
+
+  private func destinations(of id: String, kinds: Set<String>) -> [String] {
+    segues(of: id).filter { kinds.contains($0["kind"] ?? "") }.compactMap { $0["destination"] }
+  }
+
+  // MARK: What that means for a view
+
+  func surroundings(of controller: InterfaceElement) -> Surroundings {
+    var around = Surroundings()
+    guard let id = controller.id else { return around }
+    if let container = navigation[id] { add(container, to: &around, controller) }
+    if let tab = tabs[id] {
+      around.hasTabBar = true
+      around.isTabBarTranslucent = tab.child("tabBar")?["translucent"] != "NO"
+    }
+    addSimulated(controller, to: &around)
+    return around
+  }
+
+  private func add(_ container: InterfaceElement, to around: inout Surroundings, _ controller: InterfaceElement) {
+    let bar = container.child("navigationBar", key: "navigationBar")
+    if container["navigationBarHidden"] != "YES" {
+      let mode = controller.child("navigationItem", key: "navigationItem")?["largeTitleDisplayMode"]
+      let isLarge =
+        bar?["largeTitles"] == "YES" && mode != "never"
+        && (mode == "always" || !pushed.contains(controller.id ?? ""))
+      around.navigationBar = isLarge ? .large : .plain
+      around.isNavigationBarTranslucent = bar?["translucent"] != "NO"
+    }
+    if container["toolbarHidden"] == "NO" {
+      around.hasToolbar = true
+      around.isToolbarTranslucent = container.child("toolbar", key: "toolbar")?["translucent"] != "NO"
+    }
+  }
+
+  /// Simulated metrics of a controller outrank what is inferred from containers.
+  private func addSimulated(_ controller: InterfaceElement, to around: inout Surroundings) {
+    for element in controller.children {
+      switch (element.name, element["key"]) {
+      case ("simulatedNavigationBarMetrics", "simulatedTopBarMetrics"):
+        around.navigationBar = .plain
+        around.isNavigationBarTranslucent = element["translucent"] != "NO"
+      case ("nil", "simulatedTopBarMetrics"): around.navigationBar = .none
+      case ("simulatedTabBarMetrics", "simulatedBottomBarMetrics"):
+        around.hasTabBar = true
+        around.isTabBarTranslucent = element["translucent"] != "NO"
+      case ("simulatedToolbarMetrics", "simulatedBottomBarMetrics"):
+        around.hasToolbar = true
+        around.isToolbarTranslucent = element["translucent"] != "NO"
+      case ("nil", "simulatedBottomBarMetrics"):
+        around.hasTabBar = false
+        around.hasToolbar = false
+      case ("nil", "simulatedStatusBarMetrics"): around.hasStatusBar = false
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// InterfaceScene.swift: a tree of views that is laid out on its own: a controller's view, or an object of a .xib.
+
+import AutoLayout
+
+/// A scene of a document: its root view, and the controller around it.
+public final class InterfaceScene {
+  public let root: InterfaceView
+  /// The element of the controller whose view the root is; nil for a view of a .xib.
+  public let controller: InterfaceElement?
+  let settings: DocumentSettings
+  let surroundings: Surroundings
+
+  init(root: InterfaceView, controller: InterfaceElement?, settings: DocumentSettings, surroundings: Surroundings) {
+    self.root = root
+    self.controller = controller
+    self.settings = settings
+    self.surroundings = surroundings
+  }
+
+  /// All views, each before what stands in it.
+  public var views: [InterfaceView] {
+    var all: [InterfaceView] = []
+    var pending = [root]
+    while let view = pending.popLast() {
+      all.append(view)
+      pending.append(contentsOf: view.children.reversed())
+    }
+    return all
+  }
+}
+
+/// What stands around a controller's view: bars, and containers that lend them.
+struct Surroundings {
+  enum NavigationBar {
+    case none, plain, large
+  }
+
+  var navigationBar = NavigationBar.none
+  var isNavigationBarTranslucent = true
+  var hasTabBar = false
+  var isTabBarTranslucent = true
+  var hasToolbar = false
+  var isToolbarTranslucent = true
+  var hasStatusBar = true
+}

@@ -1,0 +1,58 @@
+// SceneReader.swift: the scenes of a document, with what the containers around their controllers add.
+
+import AutoLayout
+
+struct SceneReader {
+  let document: InterfaceElement
+  let settings: DocumentSettings
+  let containers: ContainerGraph
+
+  init(_ document: InterfaceElement, _ settings: DocumentSettings) {
+    self.document = document
+    self.settings = settings
+    containers = ContainerGraph(document)
+  }
+
+  func scenes() throws(InterfaceError) -> [InterfaceScene] {
+    var scenes: [InterfaceScene] = []
+    for scene in document.list("scenes") {
+      for object in scene.list("objects") { scenes += try self.scenes(of: object) }
+    }
+    for object in document.list("objects") { scenes += try self.scenes(of: object) }
+    return scenes
+  }
+
+  private func scenes(of object: InterfaceElement) throws(InterfaceError) -> [InterfaceScene] {
+    if object.name.hasSuffix("ontroller") {
+      let surroundings = containers.surroundings(of: object)
+      return try roots(in: object).map { root throws(InterfaceError) in
+        InterfaceScene(
+          root: try ViewReader.view(root), controller: root["key"] == "view" ? object : nil, settings: settings,
+          surroundings: surroundings)
+      }
+    }
+    if ViewReader.isView(object, in: nil) {
+      return [
+        InterfaceScene(
+          root: try ViewReader.view(object), controller: nil, settings: settings, surroundings: Surroundings())
+      ]
+    }
+    return try roots(in: object).map { root throws(InterfaceError) in
+      InterfaceScene(
+        root: try ViewReader.view(root), controller: nil, settings: settings, surroundings: Surroundings())
+    }
+  }
+
+  /// The outermost views in an element that is none itself: a controller's view, its bar, the views of its bar items.
+  private func roots(in element: InterfaceElement) throws(InterfaceError) -> [InterfaceElement] {
+    var roots: [InterfaceElement] = []
+    for child in element.children where child.name != "connections" {
+      if ViewReader.isView(child, in: element) {
+        roots.append(child)
+      } else {
+        roots += try self.roots(in: child)
+      }
+    }
+    return roots
+  }
+}

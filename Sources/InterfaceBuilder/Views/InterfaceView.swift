@@ -1,0 +1,85 @@
+// InterfaceView.swift: a view as a document has it: its place in the tree, its recorded frame, its marks.
+
+import AutoLayout
+
+/// A view of a document.
+public final class InterfaceView {
+  public let element: InterfaceElement
+  public let id: String
+  public internal(set) weak var parent: InterfaceView?
+  public internal(set) var children: [InterfaceView] = []
+  /// The frame that Interface Builder has recorded, relative to the superview, in points.
+  public let recordedFrame: Rect?
+  /// Interface Builder's verdicts: the recorded frame is not where constraints put the view, or they leave it open.
+  public let isMarkedMisplaced: Bool
+  public let isMarkedAmbiguous: Bool
+  /// Whether constraints place it; otherwise the autoresizing mask and the recorded frame do.
+  public let isDriven: Bool
+  public let isHidden: Bool
+  /// Whether it is a subview, as a cell's content view and a table's header are not: `subviews` of its parent has it.
+  public let isSubview: Bool
+
+  init(_ element: InterfaceElement, id: String, isSubview: Bool) throws(InterfaceError) {
+    self.element = element
+    self.id = id
+    self.isSubview = isSubview
+    recordedFrame = try InterfaceView.frame(in: element)
+    isMarkedMisplaced = try element.flag("misplaced")
+    isMarkedAmbiguous = try element.flag("ambiguous")
+    let isTranslated = try element.flag("translatesAutoresizingMaskIntoConstraints", else: true)
+    let isFixed = try element.flag("fixedFrame")
+    isDriven = !isTranslated && !isFixed
+    isHidden = try element.flag("hidden")
+  }
+
+  /// The name of its kind in the document: `label`, `stackView`.
+  public var kind: String { element.name }
+
+  /// `<rect key="frame" x="0.0" y="20" width="375" height="44"/>`
+  static func frame(in element: InterfaceElement) throws(InterfaceError) -> Rect? {
+    guard let rect = element.child("rect", key: "frame") else { return nil }
+    var numbers: [Double] = []
+    for name in ["x", "y", "width", "height"] {
+      guard let number = try rect.number(name) else {
+        throw rect.error(.missingAttribute(name, element: "the frame of \(element.title)"))
+      }
+      numbers.append(number)
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+/// Reads the views in an element.
+enum ViewReader {
+  /// Elements that hold no views of the same tree, and may name views.
+  private static let skipped: Set<String> = [
+    "constraints", "connections", "variation", "userDefinedRuntimeAttributes", "gestureRecognizers",
+  ]
+  /// Elements with a frame that are no views.
+  private static let items: Set<String> = ["barButtonItem", "tabBarItem"]
+
+  /// Whether an element is a view: it stands among subviews or has a frame, and has an id.
+  static func isView(_ element: InterfaceElement, in parent: InterfaceElement?) -> Bool {
+    guard element.id != nil, !items.contains(element.name) else { return false }
+    return parent?.name == "subviews" || element.child("rect", key: "frame") != nil
+  }
+
+  /// The view of an element, with all views in it.
+  static func view(_ element: InterfaceElement, isSubview: Bool = false) throws(InterfaceError) -> InterfaceView {
+    let view = try InterfaceView(element, id: element.id ?? "", isSubview: isSubview)
+    try read(element, into: view)
+    return view
+  }
+
+  private static func read(_ element: InterfaceElement, into view: InterfaceView) throws(InterfaceError) {
+    for child in element.children where !skipped.contains(child.name) {
+      if isView(child, in: element) {
+        let inner = try self.view(child, isSubview: element.name == "subviews")
+        inner.parent = view
+        view.children.append(inner)
+      } else {
+        try read(child, into: view)
+      }
+    }
+  }
+}
