@@ -13,7 +13,8 @@ let package = Package(
   targets: [
     .target(name: "Cassowary"),
     .target(name: "AutoLayout", dependencies: ["Cassowary"]),
-    .target(name: "ScrollLayout", dependencies: ["AutoLayout", "Cassowary"]),
+    .target(name: "CMath", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "ScrollLayout", dependencies: ["AutoLayout", "Cassowary", "CMath"]),
     .target(name: "InterfaceBuilder", dependencies: ["AutoLayout"]),
     .executableTarget(name: "layout-inspect", dependencies: ["ScrollLayout", "AutoLayout", "Cassowary"]),
 

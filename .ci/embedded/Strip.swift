@@ -15,6 +15,7 @@ public func stripMain() -> Int32 {
     try showSolver()
     try showStrip()
     try showAnimation()
+    try showSpring()
     try showConflict()
     // What is kept for the whole process (constants made when first used) is there by now: another round must give back
     // every block that it takes.
@@ -121,6 +122,23 @@ private func showAnimation() throws(Failure) {
   }
   strip.show("half way")
   print("cell 2 on screen: \(strip.cells[2].rect().minX)")
+}
+
+/// A swinging spring from 100 with ω = 2π and ζ = 0.5 is at 100·e^(−πt)·(cos(ωd·t) + sin(ωd·t)/√3), ωd = √3·π: after half a
+/// second 100·e^(−π/2)·(cos 2.7207 + 0.57735·sin 2.7207) = −14.070. A flick of 1000 glides (1000 − 10)·0.499 = 494.01.
+private func showSpring() throws(Failure) {
+  do throws(PhysicsError) {
+    let motion = try Spring(response: 1, dampingRatio: 0.5).motion(from: 100)
+    let glide = try Deceleration(from: 0, velocity: 1000)
+    print("spring \(thousandths(motion.displacement(at: 0.5))), glide \(thousandths(glide.target))")
+  } catch {
+    throw Failure(text: error.description)
+  }
+}
+
+/// To the nearest thousandth: hosts differ in the last digit of sin and exp.
+private func thousandths(_ value: Double) -> Double {
+  Double(Int(value * 1000 + (value < 0 ? -0.5 : 0.5))) / 1000
 }
 
 /// A minimum of 44 against the 30 asked for earlier: the later one is set aside, and nothing moves.

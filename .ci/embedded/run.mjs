@@ -1,4 +1,4 @@
-// run.mjs: runs a module that asks its host for three WASI calls only. Usage: node run.mjs MODULE.wasm
+// run.mjs: runs a module that asks its host for three WASI calls and JavaScript's Math only. Usage: node run.mjs MODULE.wasm
 import { readFileSync, writeSync } from "node:fs";
 
 let memory;
@@ -25,6 +25,9 @@ const host = {
   },
 };
 
-const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]), { wasi_snapshot_preview1: host });
+const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]), {
+  wasi_snapshot_preview1: host,
+  env: Math,
+});
 memory = instance.exports.memory;
 instance.exports._start();

@@ -51,6 +51,20 @@ public struct AnimationCurve: Hashable, Sendable {
     return s <= 0.5 ? bezier(y1, y2, s) : 1 - bezier(1 - y2, 1 - y1, 1 - s)
   }
 
+  /// How fast the progress grows with the share of the duration; 0 outside 0 … 1. To about 1e-6 at the ends of curves
+  /// whose control points lie there, where it is a limit.
+  public func slope(at fraction: Double) -> Double {
+    guard fraction >= 0, fraction <= 1 else { return 0 }
+    if self == .linear { return 1 }
+    let s = min(max(parameter(at: fraction), 1e-6), 1 - 1e-6)
+    return bezierSlope(y1, y2, s) / bezierSlope(x1, x2, s)
+  }
+
+  private func bezierSlope(_ c1: Double, _ c2: Double, _ s: Double) -> Double {
+    let r = 1 - s
+    return 3 * (c1 * r * r + 2 * (c2 - c1) * s * r + (1 - c2) * s * s)
+  }
+
   /// The largest multiple of 2^-48 at which the curve's time is not past `time`.
   private func parameter(at time: Double) -> Double {
     var s = 0.0

@@ -1,0 +1,3 @@
+// CMath.c: nothing but the header; a C target has to have a source.
+
+#include "CMath.h"

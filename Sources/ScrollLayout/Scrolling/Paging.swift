@@ -1,0 +1,50 @@
+// Paging.swift: at which page a flick comes to rest.
+//
+// No authoritative formula is public. Ports of UIKit project the offset ahead by a tenth of a second and round, or go on to
+// the next page in the direction of any velocity; and they limit a flick to the neighbouring pages. All three are here.
+
+/// Chooses the page to come to rest at.
+public struct Paging: Hashable, Sendable {
+  /// What decides.
+  public enum Rule: Hashable, Sendable {
+    /// The page nearest to where the offset would be in so many seconds at this velocity.
+    case projection(seconds: Double)
+    /// The next page in the direction of the velocity, if that exceeds so many points per second, else the nearest one.
+    case direction(minimumSpeed: Double)
+  }
+
+  public var rule: Rule
+  /// How many pages a flick may come from the one at which the finger took hold; nil for any number.
+  public var limit: Int?
+
+  public init(rule: Rule = .projection(seconds: 0.1), limit: Int? = 1) {
+    self.rule = rule
+    self.limit = limit
+  }
+
+  /// The page, as a multiple of `pitch` (above 0), for an offset that grows with `velocity`, both counted from the offset
+  /// of page 0; `start` is the page at which the finger took hold. Halves round away from page 0.
+  public func page(offset: Double, velocity: Double, pitch: Double, start: Int) -> Int {
+    let pages = offset / pitch
+    let wanted: Double
+    switch rule {
+    case .projection(let seconds): wanted = nearest(pages + velocity * seconds / pitch)
+    case .direction(let minimumSpeed) where velocity.magnitude > minimumSpeed:
+      wanted = velocity > 0 ? -floor(-pages) : floor(pages)
+    case .direction: wanted = nearest(pages)
+    }
+    let page = Int(min(max(wanted, -1e9), 1e9))
+    guard let limit else { return page }
+    return min(max(page, start - limit), start + limit)
+  }
+
+  private func nearest(_ pages: Double) -> Double {
+    pages < 0 ? -floor(0.5 - pages) : floor(0.5 + pages)
+  }
+
+  private func floor(_ pages: Double) -> Double {
+    guard pages.magnitude < 1e9 else { return pages }
+    let whole = Double(Int(pages))
+    return whole > pages ? whole - 1 : whole
+  }
+}
