@@ -23,9 +23,9 @@ public enum LayoutAttribute: Int8, Sendable, CaseIterable {
   case height
   case centerX
   case centerY
-  /// The baseline of the first line of text: `View.baselineOffsetFromTop` below the top, else the bottom edge.
+  /// The baseline of the first line of text; see `View.baselineOffsetFromTop`. Without text, the bottom edge.
   case firstBaseline
-  /// The baseline of the last line of text; the same line as `firstBaseline`, as for a text of one line.
+  /// The baseline of the last line of text; see `View.lastBaselineOffsetFromBottom`. Without text, the bottom edge.
   case lastBaseline
   /// The x coordinate, in content coordinates, of what lies at the left edge of a scroll view. A plain number.
   case contentOffsetX

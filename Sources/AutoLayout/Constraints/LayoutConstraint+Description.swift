@@ -31,10 +31,11 @@ extension LayoutConstraint: CustomStringConvertible {
   public var description: String { reference.description }
 
   /// The relation as text, in UIKit's form where it has it: `b.width <= 0.5 * a.width - 8 @ 750`, else with all terms
-  /// on the left; an implicit row ends in `(implicit)`.
+  /// on the left; one that the library made ends in what it is for, such as `(implicit)` or `(content hugging)`.
   public var text: String {
     var text = isTwoSided ? twoSidedText : oneSidedText
     if !priority.isRequired { text += " @ " + priority.description }
+    if let purpose = kind.purpose { return text + " (\(purpose))" }
     return isImplicit ? text + " (implicit)" : text
   }
 

@@ -29,6 +29,9 @@ public final class LayoutConstraint {
   /// True for a row that the library itself adds, such as `a.width >= 0`. It counts as older than all others.
   public internal(set) var isImplicit = false
 
+  /// What the constraint is for, if the library made it.
+  public internal(set) var kind = LayoutConstraintKind.user
+
   var storedConstant: Double
   var storedPriority: LayoutPriority
   /// What the setters refused while no engine could report it; thrown by the next activation.

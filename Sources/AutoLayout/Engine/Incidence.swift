@@ -57,4 +57,16 @@ struct Incidence {
     guard Int(slot) < heads.count, heads[Int(slot)] >= 0 else { return nil }
     return Int(rows[Int(heads[Int(slot)])])
   }
+
+  /// The rows that speak of the slot, the newest first; one that names it twice is there twice.
+  func rows(of slot: Int32) -> [Int] {
+    guard Int(slot) < heads.count else { return [] }
+    var found: [Int] = []
+    var edge = heads[Int(slot)]
+    while edge >= 0 {
+      found.append(Int(rows[Int(edge)]))
+      edge = next[Int(edge)]
+    }
+    return found
+  }
 }

@@ -4,18 +4,27 @@
 
 import Cassowary
 
-/// Lists of one pass, kept for their storage.
+/// Lists of one pass, kept for their storage. A pass has one round, or more if views change something in their turn.
 struct PassScratch {
+  /// The numbers of the present pass and of its present round, counted from 1 over all passes.
+  var number: UInt32 = 1
+  var round: UInt32 = 1
   /// Slots mounted since the last pass, some of them perhaps free again.
   var mounted: [Int32] = []
   /// Slots whose frames have to be looked at, each once.
   var touched: [Int32] = []
   /// Slots whose left or top has changed.
   var moved: [Int32] = []
+  /// Slots whose frames have changed without any variable doing so, some of them perhaps free again.
+  var reshaped: [Int32] = []
+  /// Slots whose width or height has changed, for their views' turn to lay out subviews.
+  var resized: [Int32] = []
   /// Slots of contents whose offset has changed.
   var scrolled: [Int32] = []
-  /// Changed slots with their place in the tree: place · 2^32 + slot.
+  /// Slots with their place in the tree, being sorted: place · 2^32 + slot.
   var keys: [UInt64] = []
+  /// Slots whose frames the pass has changed so far, each once.
+  var changed: [Int32] = []
   /// What the last pass reported. The storage is used again once nobody looks at that report any more.
   var changedSlots: [Int32] = []
   var scrolledSlots: [Int32] = []
@@ -24,34 +33,28 @@ struct PassScratch {
 extension ItemTable {
   // MARK: Which frames to look at
 
-  /// Takes over the changed values and collects the slots whose frames may have changed, until `endPass`.
-  mutating func touch(_ changed: VariableList, values new: [Double], pass number: UInt32) {
+  /// Takes over the changed values and collects the slots whose frames may have changed, until `takeFrames`.
+  mutating func touch(_ changed: VariableList, values new: [Double]) {
     for position in 0..<changed.count {
       let variable = changed.index(at: position)
-      take(new[variable], of: variable, number)
+      take(new[variable], of: variable)
     }
     for slot in pass.mounted where kinds[Int(slot)] != .free {
-      for variable in Int(slot) * 4..<Int(slot) * 4 + 4 { take(new[variable], of: variable, number) }
-      visit(slot, number)
+      for variable in Int(slot) * 4..<Int(slot) * 4 + 4 { take(new[variable], of: variable) }
+      visit(slot)
     }
     pass.mounted.removeAll(keepingCapacity: true)
     for slot in pass.moved {
       var dependent = firstDependent[Int(slot)]
       while dependent >= 0 {
-        visit(dependent, number)
+        visit(dependent)
         dependent = nextDependent[Int(dependent)]
       }
     }
     pass.moved.removeAll(keepingCapacity: true)
   }
 
-  /// Forgets what the solves since the last pass have touched, once the pass has reported it.
-  mutating func endPass() {
-    pass.touched.removeAll(keepingCapacity: true)
-    pass.scrolled.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func take(_ value: Double, of variable: Int, _ number: UInt32) {
+  private mutating func take(_ value: Double, of variable: Int) {
     let slot = variable / 4
     guard kinds[slot] != .free, values[variable] != value else { return }
     values[variable] = value
@@ -62,25 +65,53 @@ extension ItemTable {
       }
       if pass.moved.last != Int32(slot) { pass.moved.append(Int32(slot)) }
     }
-    visit(Int32(slot), number)
+    visit(Int32(slot))
   }
 
-  private mutating func visit(_ slot: Int32, _ number: UInt32) {
-    guard visited[Int(slot)] != number else { return }
-    visited[Int(slot)] = number
+  private mutating func visit(_ slot: Int32) {
+    guard visited[Int(slot)] != pass.round else { return }
+    visited[Int(slot)] = pass.round
     pass.touched.append(slot)
   }
 
   // MARK: Their frames
 
-  /// Stores the new frames and returns the slots whose frames differ from before, in the order of the tree.
-  mutating func takeFrames() -> [Int32] {
+  /// Stores the new frames of the slots touched since the last round and notes which differ. Returns how many slots it
+  /// has looked at.
+  mutating func takeFrames() -> Int {
+    let count = pass.touched.count
+    for slot in pass.touched where kinds[Int(slot)] != .free && takeFrame(Int(slot)) { noteChange(of: slot) }
+    for slot in pass.reshaped where kinds[Int(slot)] != .free {
+      noteChange(of: slot)
+      pass.resized.append(slot)
+    }
+    pass.touched.removeAll(keepingCapacity: true)
+    pass.reshaped.removeAll(keepingCapacity: true)
+    pass.round &+= 1
+    return count
+  }
+
+  private mutating func noteChange(of slot: Int32) {
+    guard reported[Int(slot)] != pass.number else { return }
+    reported[Int(slot)] = pass.number
+    pass.changed.append(slot)
+  }
+
+  /// The slots whose frames the pass has changed, in the order of the tree.
+  mutating func takeChanged() -> [Int32] {
     pass.keys.removeAll(keepingCapacity: true)
-    for slot in pass.touched where kinds[Int(slot)] != .free && takeFrame(Int(slot)) { pass.keys.append(key(slot)) }
+    for slot in pass.changed where kinds[Int(slot)] != .free { pass.keys.append(key(slot)) }
     Self.sortUnlessSorted(&pass.keys)
     pass.changedSlots.removeAll(keepingCapacity: true)
     for key in pass.keys { pass.changedSlots.append(Int32(truncatingIfNeeded: key)) }
     return pass.changedSlots
+  }
+
+  /// Forgets what has been reported.
+  mutating func endPass() {
+    pass.changed.removeAll(keepingCapacity: true)
+    pass.scrolled.removeAll(keepingCapacity: true)
+    pass.number &+= 1
   }
 
   /// The contents whose offset the pass has changed, in the order of the tree, each once.
@@ -112,11 +143,13 @@ extension ItemTable {
         }
       }
     }
+    var isResized = false
     for length in i + 2..<i + 4 where frames[length] != values[length] {
       frames[length] = values[length]
-      isChanged = true
+      isResized = true
     }
-    return isChanged
+    if isResized { pass.resized.append(Int32(slot)) }
+    return isChanged || isResized
   }
 
   /// Whether a difference is no more than the rounding of a subtraction.

@@ -29,8 +29,12 @@ struct ItemTable {
   var frames: [Double] = []
   /// The place of each slot in the tree, parents before children. Stale while the engine's `treeChanged` is set.
   var order: [Int32] = []
-  /// The number of the last pass that has visited the slot.
+  /// The place of each slot when each comes after what stands in it. Stale as `order` is.
+  var exitOrder: [Int32] = []
+  /// The number of the last round that has visited the slot.
   var visited: [UInt32] = []
+  /// The number of the last pass in which the slot's frame has changed.
+  var reported: [UInt32] = []
 
   /// The slot whose left and top the frame is relative to; −1 for the origin of the space.
   private(set) var base: [Int32] = []
@@ -51,6 +55,7 @@ struct ItemTable {
     items[s] = item
     kinds[s] = kind
     visited[s] = 0
+    reported[s] = 0
     for index in s * 4..<s * 4 + 4 {
       values[index] = 0
       frames[index] = 0
@@ -69,7 +74,9 @@ struct ItemTable {
       frames.append(0)
     }
     order.append(0)
+    exitOrder.append(0)
     visited.append(0)
+    reported.append(0)
     self.base.append(-1)
     firstDependent.append(-1)
     nextDependent.append(-1)

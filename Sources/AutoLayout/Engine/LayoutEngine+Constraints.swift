@@ -21,6 +21,7 @@ extension LayoutEngine {
       constraint.firstEdge = incidence.insert(row: handle.row, slot: term.node.slot, sibling: constraint.firstEdge)
     }
     counters.activations += 1
+    needsSolve = true
   }
 
   /// Lets go of an active constraint.
@@ -34,6 +35,7 @@ extension LayoutEngine {
     constraint.handle = nil
     constraint.firstEdge = -1
     counters.deactivations += 1
+    needsSolve = true
   }
 
   /// Notes whose row it is; nil for one of the engine's own.
@@ -45,11 +47,18 @@ extension LayoutEngine {
     constraints[row] = constraint
   }
 
-  /// Takes all active constraints out and in again in the order of their age, as a change of direction demands.
-  func reinstallAll() {
+  /// All constraints that hold or are set aside, oldest first; of the library's own, those that speak of the root's
+  /// size, insets and contents too, but not `width >= 0` and `height >= 0`. O(n log n).
+  public var activeConstraints: [LayoutConstraint] {
     var active: [LayoutConstraint] = []
     for case let constraint? in constraints { active.append(constraint) }
     active.sort { ($0.handle?.serial ?? 0) < ($1.handle?.serial ?? 0) }
+    return active
+  }
+
+  /// Takes all active constraints out and in again in the order of their age, as a change of direction demands.
+  func reinstallAll() {
+    let active = activeConstraints
     for constraint in active { uninstall(constraint) }
     for constraint in active {
       do throws(LayoutError) { try install(constraint) } catch { refuse(error) }
@@ -66,6 +75,7 @@ extension LayoutEngine {
       throw .invalidConstant(constant, constraint.reference)
     }
     counters.constantsWritten += 1
+    needsSolve = true
   }
 
   func write(priority: LayoutPriority, to constraint: LayoutConstraint) throws(LayoutError) {
@@ -76,6 +86,7 @@ extension LayoutEngine {
       throw .invalidPriority(priority, constraint.reference)
     }
     counters.prioritiesWritten += 1
+    needsSolve = true
   }
 
   // MARK: Misuse

@@ -18,6 +18,11 @@ extension LayoutEngine {
       node.space = view.superview?.innerSpace
       takeSlot(view, .placed, in: view.superview)
       node.content?.depth = (node.space?.depth ?? 0) + 1
+      view.constraintsAreStale = true
+      view.layoutIsStale = true
+      queues.constraints.append(node.slot)
+      queues.layout.append(node.slot)
+      if view.alignment != nil { usesAlignmentRects = true }
       for guide in view.guides { mount(guide, of: view) }
       if let error = view.pendingError {
         view.pendingError = nil
@@ -132,7 +137,8 @@ extension LayoutEngine {
 
   /// The frame as last reported. That of a scroll view's frame guide is what is seen, in content coordinates.
   func frame(of node: ItemNode) -> Rect {
-    let frame = table.frame(node.slot)
+    var frame = table.frame(node.slot)
+    if usesAlignmentRects { frame = self.frame(around: frame, of: node) }
     guard node.role == .frame, let content = node.owner?.content else { return frame }
     return Rect(origin: offset(of: content), size: frame.size)
   }
@@ -141,7 +147,7 @@ extension LayoutEngine {
     table.absolute(space.layoutGuide.node.slot).origin
   }
 
-  /// Where an item lies relative to `other`, or to the root, with all offsets taken into account.
+  /// Where an item's frame lies relative to that of `other`, or to the root, with all offsets taken into account.
   func rect(of node: ItemNode, in other: ItemNode?) -> Rect {
     let rect = onScreen(node)
     guard let other, other.engine === self else { return rect }
@@ -163,7 +169,7 @@ extension LayoutEngine {
       rect = rect.offsetBy(dx: scroll.x - offset.x, dy: scroll.y - offset.y)
       space = inner.scrollNode.space
     }
-    return rect
+    return usesAlignmentRects ? outset(rect, of: node) : rect
   }
 }
 

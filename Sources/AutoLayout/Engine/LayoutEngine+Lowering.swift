@@ -117,10 +117,15 @@ extension LayoutEngine {
     let axis = term.attribute.axis
     let span = Span(node, axis)
     if !span.isOrigin { row.add(factor, span.start) }
-    let baseline = (node.item as? View)?.baselineOffsetFromTop
     switch term.attribute {
     case .firstBaseline, .lastBaseline:
-      if let baseline { row.constant += factor * baseline } else { row.add(factor, span.length) }
+      switch node.baseline(term.attribute) {
+      case .fromTop(let offset):
+        row.constant += factor * offset
+      case .fromBottom(let offset):
+        row.add(factor, span.length)
+        row.constant -= factor * offset
+      }
     default:
       let share = shareOfLength(at: term.attribute)
       if share != 0 { row.add(factor * share, span.length) }

@@ -1,42 +1,90 @@
-// LayoutEngine+Passes.swift: the pass: one solve, then the frames of what has changed.
+// LayoutEngine+Passes.swift: the pass: constraints, one solve, then the frames of what has changed.
 //
 // The work of a pass, apart from the solve, is in proportion to the variables that changed and to what hangs on items
 // that moved; what stays where it is, is not visited. Only after views came or went the tree is counted through once.
+//
+// One round of a pass:
+//   1  marked views update constraints, from the leaves to the root; contents become constraints
+//   2  one solve
+//   3  the frames of what has changed
+//   4  marked views, and those with a new size, lay out subviews, from the root to the leaves
+// If a view has changed something in step 4, another round follows.
 
 import Cassowary
 
 extension LayoutEngine {
-  /// Carries out all changes since the last pass, in one solve, and returns the items whose frames have changed.
+  /// Carries out all changes since the last pass, and returns the items whose frames have changed.
   ///
   /// Contradictory required constraints do not throw; see `conflicts`. Thrown are misuse that a property setter had to
-  /// swallow (once: the next pass goes on without it), `LayoutError.workLimit` and `LayoutError.overflow`. Frames stay
-  /// as they were when it throws. Cost: what the solver has to change, O(changed · log changed) here, without
-  /// allocations in steady state (debug builds aside), if the last report is not kept.
+  /// swallow (once: the next pass goes on without it), `LayoutError.workLimit`, `LayoutError.overflow`,
+  /// `LayoutError.unsettled` and what a view's content has wrong. Frames stay as they were when it throws, unless it is
+  /// in a later round. Cost: what the solver has to change, O(changed · log changed) here, without allocations in steady
+  /// state (debug builds aside), if the last report is not kept.
+  ///
+  /// Called by a view in its turn, it brings frames up to date, gives no other view its turn, and reports nothing.
   @discardableResult
   public func layoutIfNeeded() throws(LayoutError) -> LayoutChanges {
-    if let error = pendingError {
-      pendingError = nil
-      throw error
+    if queues.isInPass {
+      try settle()
+      return LayoutChanges(items: [], slots: [], scrolledContents: [])
     }
-    try solveIfNeeded()
+    try settle()
     counters.passes += 1
     countTreeIfChanged()
-    let slots = table.takeFrames()
-    counters.itemsVisited += table.pass.touched.count
+    let slots = table.takeChanged()
     counters.framesChanged += slots.count
     let changes = LayoutChanges(items: table.items, slots: slots, scrolledContents: table.takeScrolled())
     table.endPass()
     return changes
   }
 
+  /// Does what a pass does but for the report: that is left to the next call of `layoutIfNeeded`.
+  func settle() throws(LayoutError) {
+    if let error = pendingError {
+      pendingError = nil
+      throw error
+    }
+    if queues.isInPass {
+      try updateFrames()
+      return
+    }
+    queues.isInPass = true
+    defer { queues.isInPass = false }
+    var rounds = 0
+    repeat {
+      guard rounds < Self.largestNumberOfRounds else {
+        throw .unsettled(label(of: (queues.constraints + queues.layout).first ?? 0), rounds: rounds)
+      }
+      rounds += 1
+      try updateConstraintsOfMarkedViews()
+      try updateFrames()
+      layOutSubviewsOfMarkedViews()
+    } while needsSolve || !queues.constraints.isEmpty || !queues.layout.isEmpty || !table.pass.resized.isEmpty
+  }
+
+  private func updateFrames() throws(LayoutError) {
+    try carryOut()
+    counters.itemsVisited += table.takeFrames()
+  }
+
   /// Carries out all changes in the solver, and leaves the frames, and the report of what has changed, to the next pass.
   ///
   /// For components that change constraints depending on where things are (`LayoutConstraint.evaluate()`), between two
-  /// passes. Throws `LayoutError.workLimit` and `LayoutError.overflow`.
+  /// passes. Throws `LayoutError.workLimit` and `LayoutError.overflow`, and what a view's content has wrong.
   public func solveIfNeeded() throws(LayoutError) {
+    if !queues.isInPass {
+      queues.isInPass = true
+      defer { queues.isInPass = false }
+      try updateConstraintsOfMarkedViews()
+    }
+    try carryOut()
+  }
+
+  private func carryOut() throws(LayoutError) {
     let changed = try solve()
+    needsSolve = false
     knownConflicts = nil
-    table.touch(changed, values: solver.values, pass: UInt32(truncatingIfNeeded: counters.passes + 1))
+    table.touch(changed, values: solver.values)
   }
 
   /// What the terms of a constraint of this engine add up to. O(terms).
@@ -68,8 +116,9 @@ extension LayoutEngine {
 
   // MARK: The order of the tree
 
-  /// Numbers all items, each before what stands in it. O(items), and only after items came or went.
-  private func countTreeIfChanged() {
+  /// Numbers all items, each before what stands in it, and views also after it. O(items), and only after items came or
+  /// went.
+  func countTreeIfChanged() {
     guard treeChanged else { return }
     treeChanged = false
     var number: Int32 = 0
@@ -82,6 +131,13 @@ extension LayoutEngine {
         number += 1
       }
       pending.append(contentsOf: view.subviews.reversed())
+    }
+    // Views before what stands in them, later siblings first, is the mirror image of each after what stands in it.
+    pending.append(root)
+    while let view = pending.popLast() {
+      number -= 1
+      table.exitOrder[Int(view.node.slot)] = number
+      pending.append(contentsOf: view.subviews)
     }
   }
 

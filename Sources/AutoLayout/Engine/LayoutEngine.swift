@@ -33,6 +33,12 @@ public final class LayoutEngine {
 
   /// Whether views have come or gone since `table.order` was counted.
   var treeChanged = true
+  /// The views that are marked for a turn in the next pass.
+  var queues = PassQueues()
+  /// Whether anything that a solve would carry out has changed since the last one.
+  var needsSolve = true
+  /// Whether some view has had alignment rectangle insets, so that frames have to be derived from them.
+  var usesAlignmentRects = false
   /// Misuse that had no place to be thrown.
   var pendingError: LayoutError?
   var counters: LayoutStatistics

@@ -26,6 +26,14 @@ public indirect enum LayoutError: Error, Hashable, Sendable {
   case invalidSize(Size)
   /// An inset of the view is NaN or infinite.
   case invalidInsets(EdgeInsets, of: String)
+  /// A width or height of the view's content is neither a finite number of at least 0 nor `View.noIntrinsicMetric`.
+  case invalidContentSize(Size, of: String)
+  /// A hugging or compression resistance priority of the view is not above 0 and at most 1000.
+  case invalidContentPriority(LayoutPriority, of: String)
+  /// A baseline of the view is NaN or infinite.
+  case invalidBaseline(Double, of: String)
+  /// Views go on marking themselves or each other, this one among them; frames are those of the last of so many rounds.
+  case unsettled(String, rounds: Int)
   /// A content offset of the scroll view is NaN or infinite.
   case invalidContentOffset(Point, of: String)
   /// The first cannot stand in the second: it is an engine's root, a guide of another kind, or holds the second itself.
@@ -65,6 +73,14 @@ extension LayoutError: CustomStringConvertible {
       "\(size.description) is no size for the root"
     case .invalidInsets(let insets, let view):
       "\(insets.description) are no insets for '\(view)'"
+    case .invalidContentSize(let size, let view):
+      "\(size.description) is no content size for '\(view)'"
+    case .invalidContentPriority(let priority, let view):
+      "priority \(priority.description) is not above 0 and at most 1000: the content of '\(view)'"
+    case .invalidBaseline(let offset, let view):
+      "\(numberText(offset)) is no baseline for '\(view)'"
+    case .unsettled(let view, let rounds):
+      "after \(rounds) rounds of updating constraints and laying out, '\(view)' still asks for another"
     case .invalidContentOffset(let offset, let view):
       "\(offset.description) is no content offset for '\(view)'"
     case .cannotAdd(let item, let view):

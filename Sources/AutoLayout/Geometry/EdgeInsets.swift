@@ -23,6 +23,9 @@ public struct EdgeInsets: Hashable, Sendable {
   public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
     EdgeInsets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
   }
+
+  /// Each with the other sign.
+  public var negated: EdgeInsets { EdgeInsets(top: -top, left: -left, bottom: -bottom, right: -right) }
 }
 
 extension EdgeInsets: CustomStringConvertible {

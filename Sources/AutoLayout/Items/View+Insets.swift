@@ -4,7 +4,7 @@
 // margins counted from the safe area, as UIKit does by default (`insetsLayoutMarginsFromSafeArea`).
 
 /// The insets that few views have, and their guides.
-struct ViewInsets {
+final class ViewInsets {
   var safeArea = EdgeInsets.zero
   var margins = EdgeInsets.zero
   var safeAreaGuide: LayoutGuide?
@@ -32,8 +32,8 @@ extension View {
   public final var safeAreaLayoutGuide: LayoutGuide {
     if let guide = insets?.safeAreaGuide { return guide }
     let guide = makeInsetGuide(.safeArea, insets: safeAreaInsets)
-    insets = insets ?? ViewInsets()
-    insets?.safeAreaGuide = guide
+    let insets = insetRecord()
+    insets.safeAreaGuide = guide
     return guide
   }
 
@@ -41,8 +41,8 @@ extension View {
   public final var layoutMarginsGuide: LayoutGuide {
     if let guide = insets?.marginsGuide { return guide }
     let guide = makeInsetGuide(.margins, insets: safeAreaInsets + layoutMargins)
-    insets = insets ?? ViewInsets()
-    insets?.marginsGuide = guide
+    let insets = insetRecord()
+    insets.marginsGuide = guide
     return guide
   }
 
@@ -51,11 +51,11 @@ extension View {
       refuse(.invalidInsets(safeArea.isFinite ? margins : safeArea, of: label))
       return
     }
-    insets = insets ?? ViewInsets()
-    insets?.safeArea = safeArea
-    insets?.margins = margins
-    move(insets?.safeAreaGuide, to: safeArea)
-    move(insets?.marginsGuide, to: safeArea + margins)
+    let insets = insetRecord()
+    insets.safeArea = safeArea
+    insets.margins = margins
+    move(insets.safeAreaGuide, to: safeArea)
+    move(insets.marginsGuide, to: safeArea + margins)
   }
 
   /// A guide held by four required constraints to the view's edges (the frame's, if the view scrolls).
@@ -73,6 +73,13 @@ extension View {
     guides.append(guide)
     node.engine?.mount(guide, of: self)
     return guide
+  }
+
+  private final func insetRecord() -> ViewInsets {
+    if let insets { return insets }
+    let made = ViewInsets()
+    insets = made
+    return made
   }
 
   private final func move(_ guide: LayoutGuide?, to insets: EdgeInsets) {

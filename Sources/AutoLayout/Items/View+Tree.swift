@@ -39,6 +39,7 @@ extension View {
     view.superview = self
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     node.engine?.mount(view)
+    setNeedsLayout()
   }
 
   /// Takes the view out of its superview, with everything inside it. All constraints that speak of the view or of
@@ -48,6 +49,7 @@ extension View {
     node.engine?.unmount(self)
     superview = nil
     if let index = parent.subviews.lastIndex(where: { $0 === self }) { parent.subviews.remove(at: index) }
+    parent.setNeedsLayout()
   }
 
   /// Takes a guide out of the view and deactivates the constraints that speak of it. Only guides that were added can go.

@@ -16,10 +16,17 @@ open class View: LayoutItem {
   final var guides: [LayoutGuide] = []
   /// The space of the scrolled content, if this view scrolls.
   public internal(set) final var contentSpace: ContentSpace?
-  /// The insets and guides that few views have.
+  // What few views have, each made when first needed.
   final var insets: ViewInsets?
+  final var contentSize: ContentSize?
+  final var alignment: ViewAlignment?
   /// A misuse that had no engine yet to report it.
   final var pendingError: LayoutError?
+
+  // Whether a pass has to call `updateConstraints` and `layoutSubviews`. A marked view that stands in an engine's tree
+  // is in that engine's queue.
+  final var constraintsAreStale = true
+  final var layoutIsStale = true
 
   /// A view whose subviews are placed relative to itself.
   public init() {
@@ -54,9 +61,52 @@ open class View: LayoutItem {
     }
   }
 
-  /// The distance from the top edge to the baselines, in points; nil if the baseline is the bottom edge. It is read
-  /// when a constraint on a baseline is activated.
-  public final var baselineOffsetFromTop: Double?
+  // MARK: Content
+
+  /// What a content without a size of its own answers for a width or height: UIKit's `UIView.noIntrinsicMetric`.
+  public static let noIntrinsicMetric = -1.0
+
+  /// The size that the view's content asks for, in points: of the alignment rectangle, which constraints act on.
+  ///
+  /// A width or height of `View.noIntrinsicMetric` (the default) means that the content has none. The view then gets a
+  /// pair of constraints for each metric; see `contentSizeConstraints`. Set it, or override it and call
+  /// `invalidateIntrinsicContentSize()` when the answer changes. What is neither a finite number of at least 0 nor
+  /// `noIntrinsicMetric` is refused: the size stays, and the next `layoutIfNeeded` throws
+  /// `LayoutError.invalidContentSize`.
+  open var intrinsicContentSize: Size {
+    get { contentSize?.size ?? Size(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+    set {
+      guard ContentSize.isValid(newValue) else {
+        refuse(.invalidContentSize(newValue, of: label))
+        return
+      }
+      guard newValue != (contentSize?.size ?? intrinsicContentSize) else { return }
+      content().size = newValue
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// Whether the view is hidden. Constraints do not care, as in UIKit; a stack view leaves out its hidden views.
+  public final var isHidden = false {
+    didSet { if isHidden != oldValue { superview?.subviewDidChange(self) } }
+  }
+
+  // MARK: Passes
+
+  /// Called by a pass if the view is marked (`setNeedsUpdateConstraints`), after the views standing in it: the place to
+  /// change constraints. Does nothing here; an override need not call it. Misuse goes to `refuse(_:)`, and is thrown by
+  /// this pass.
+  open func updateConstraints() {}
+
+  /// Called by a pass when the view's size has changed or it is marked (`setNeedsLayout`), before the views standing in
+  /// it; frames are those of this pass. Does nothing here: constraints have placed all. What it changes, the same pass
+  /// carries out.
+  open func layoutSubviews() {}
+
+  /// A subview was hidden or shown, or its content has another size. For views that arrange their subviews.
+  func subviewDidChange(_ subview: View) {}
+
+  // MARK: Tree
 
   /// Called when the view has come to stand in an engine's tree, after everything that stands in it has come too, as
   /// UIKit's `didMoveToWindow`. Does nothing here; a component overrides it to activate the constraints among its parts,

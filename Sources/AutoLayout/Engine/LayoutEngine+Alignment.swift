@@ -1,0 +1,66 @@
+// LayoutEngine+Alignment.swift: alignment rectangles and baselines that change, and frames around alignment rectangles.
+
+import Cassowary
+
+extension LayoutEngine {
+  /// Has the next pass report a view and what stands in it: their frames change, though no variable does.
+  func alignmentDidChange(of view: View) {
+    usesAlignmentRects = true
+    let slot = view.node.slot
+    table.pass.reshaped.append(slot)
+    var dependent = table.firstDependent[Int(slot)]
+    while dependent >= 0 {
+      table.pass.reshaped.append(dependent)
+      dependent = table.nextDependent[Int(dependent)]
+    }
+  }
+
+  /// Turns an item's rectangle, relative to its superview's alignment rectangle, into its frame in its superview.
+  func frame(around rect: Rect, of node: ItemNode) -> Rect {
+    var frame = rect
+    if node.slot >= 0, table.base[Int(node.slot)] >= 0, let item = node.item {
+      let container = (item as? LayoutGuide)?.owningView ?? (item as? View)?.superview
+      if let outer = container?.alignment?.insets { frame = frame.offsetBy(dx: outer.left, dy: outer.top) }
+    }
+    return outset(frame, of: node)
+  }
+
+  /// A view's rectangle with its alignment insets added. The root has none.
+  func outset(_ rect: Rect, of node: ItemNode) -> Rect {
+    guard node.slot != 0, let insets = (node.item as? View)?.alignment?.insets else { return rect }
+    return rect.inset(by: insets.negated)
+  }
+
+  /// Has the constraints on a view's baselines follow. A baseline counted from the other edge than before is another
+  /// row, and to keep the age of all, all are taken up anew: O(constraints).
+  func baselineDidChange(of view: View) {
+    for row in incidence.rows(of: view.node.slot) {
+      guard let constraint = constraints[row], let handle = constraint.handle else { continue }
+      let (lowered, shift) = lower(constraint)
+      var isSameRow = false
+      trusted { () throws(SolverError) in
+        let present = try solver.description(of: handle)
+        isSameRow = present.hasTerms(of: lowered)
+      }
+      guard isSameRow else {
+        reinstallAll()
+        return
+      }
+      guard shift != constraint.shift else { continue }
+      constraint.shift = shift
+      do throws(LayoutError) { try write(constant: constraint.constant, to: constraint) } catch { refuse(error) }
+    }
+  }
+}
+
+extension LinearConstraint {
+  /// Whether both have the same coefficient for every variable; neither names one twice.
+  fileprivate func hasTerms(of other: LinearConstraint) -> Bool {
+    guard terms.count == other.terms.count else { return false }
+    for term in terms {
+      let isShared = other.terms.contains { $0.variable == term.variable && $0.coefficient == term.coefficient }
+      if !isShared { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,70 @@
+// LayoutEngine+Turns.swift: the turns of views in a pass: constraints from the leaves up, layout from the root down.
+//
+// Each queue is worked through in an order that the tree alone determines. Views marked meanwhile have their turn in the
+// next sweep over the queue, so a view has one turn unless it is marked again after it.
+
+extension LayoutEngine {
+  /// How many times a pass may start over because views mark themselves or each other: beyond what layouts need, as
+  /// each level of nested views that depend on their superview's size in code takes one.
+  public static let largestNumberOfRounds = 100
+
+  // MARK: Constraints
+
+  /// Gives marked views their turn to update constraints, each after what stands in it, until none is marked.
+  func updateConstraintsOfMarkedViews() throws(LayoutError) {
+    var rounds = 0
+    while !queues.constraints.isEmpty {
+      guard rounds < Self.largestNumberOfRounds else {
+        throw .unsettled(label(of: queues.constraints[0]), rounds: rounds)
+      }
+      rounds += 1
+      countTreeIfChanged()
+      queues.sort(.constraints, by: table.exitOrder, table.kinds)
+      var place = 0
+      while place < queues.keys.count {
+        let slot = Int32(truncatingIfNeeded: queues.keys[place])
+        place += 1
+        guard let view = table.items[Int(slot)] as? View, view.constraintsAreStale else { continue }
+        view.constraintsAreStale = false
+        view.updateConstraints()
+        do throws(LayoutError) {
+          try updateOwnConstraints(of: view)
+        } catch {
+          for key in queues.keys[place...] { queues.constraints.append(Int32(truncatingIfNeeded: key)) }
+          throw error
+        }
+      }
+    }
+    if let error = pendingError {
+      pendingError = nil
+      throw error
+    }
+  }
+
+  /// The constraints that the engine keeps for a view.
+  func updateOwnConstraints(of view: View) throws(LayoutError) {
+    try updateContentSize(of: view)
+  }
+
+  // MARK: Layout
+
+  /// Gives views whose size has changed since the last turn, and marked ones, their turn to lay out subviews, each
+  /// before what stands in it.
+  func layOutSubviewsOfMarkedViews() {
+    for slot in table.pass.resized {
+      if let view = table.items[Int(slot)] as? View { view.setNeedsLayout() }
+    }
+    table.pass.resized.removeAll(keepingCapacity: true)
+    guard !queues.layout.isEmpty else { return }
+    countTreeIfChanged()
+    queues.sort(.layout, by: table.order, table.kinds)
+    for place in 0..<queues.keys.count {
+      let slot = Int32(truncatingIfNeeded: queues.keys[place])
+      guard let view = table.items[Int(slot)] as? View, view.layoutIsStale else { continue }
+      view.layoutIsStale = false
+      view.layoutSubviews()
+    }
+  }
+
+  func label(of slot: Int32) -> String { table.items[Int(slot)]?.label ?? "" }
+}

@@ -1,0 +1,41 @@
+// ContentSize.swift: what the engine keeps for a view whose content has a size of its own.
+//
+// As in UIKit, a metric of the content is not an equation but a pair of inequalities, so that growing and shrinking can
+// be resisted with different strength:
+//
+//     view.width <= metric  @ hugging priority          the content does not want to be larger
+//     view.width >= metric  @ compression resistance    nor smaller
+//
+// Both stand only while the axis has a metric. The pass that updates constraints keeps them in step; see
+// `LayoutEngine.updateContentSize(of:)`.
+
+/// The content of a view: its size, how it resists other sizes, and the constraints that say so.
+final class ContentSize {
+  /// One axis of a content.
+  struct Axis {
+    var hugging = LayoutPriority.defaultLow
+    var compressionResistance = LayoutPriority.defaultHigh
+    /// `length <= metric`; nil without a metric.
+    var hug: LayoutConstraint?
+    /// `length >= metric`; nil without a metric.
+    var resist: LayoutConstraint?
+  }
+
+  /// What `View.intrinsicContentSize` was set to.
+  var size = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+  var horizontal = Axis()
+  var vertical = Axis()
+
+  subscript(axis: LayoutAxis) -> Axis {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+
+  /// A width and height as a content may have them: each a finite number of at least 0, or `View.noIntrinsicMetric`.
+  static func isValid(_ size: Size) -> Bool {
+    func isMetric(_ length: Double) -> Bool {
+      length == View.noIntrinsicMetric || (length >= 0 && length.isFinite)
+    }
+    return isMetric(size.width) && isMetric(size.height)
+  }
+}

@@ -1,0 +1,186 @@
+// ContentSizeTests.swift: contents that have a size, and how they resist another.
+//
+// Expected values are UIKit's rule worked out by hand: `length <= metric` at the hugging priority and
+// `length >= metric` at the compression resistance, strictly by priority.
+
+import AutoLayout
+import Testing
+
+@Suite("Intrinsic content size")
+struct ContentSizeTests {
+  let engine = LayoutEngine.ofTestSize()
+  let label: View
+
+  init() {
+    label = engine.root.add(View(), named: "label")
+  }
+
+  /// A constraint on the label's width at a priority.
+  @discardableResult
+  private func width(
+    _ relation: LayoutRelation, _ constant: Double, _ priority: LayoutPriority
+  ) throws -> LayoutConstraint {
+    try LayoutConstraint(
+      terms: [LayoutTerm(label, .width)], relation: relation, constant: constant, priority: priority
+    ).activate()
+  }
+
+  @Test("a view without content has neither metric, and no constraints for it")
+  func none() throws {
+    #expect(label.intrinsicContentSize == Size(width: -1, height: -1) && View.noIntrinsicMetric == -1)
+    try engine.layoutIfNeeded()
+    #expect(label.contentSizeConstraints.isEmpty)
+  }
+
+  @Test("a view is as large as its content when nothing else is said")
+  func natural() throws {
+    label.intrinsicContentSize = Size(width: 120, height: 20.5)
+    try engine.layoutIfNeeded()
+    #expect(label.frame.size == Size(width: 120, height: 20.5))
+    let texts = label.contentSizeConstraints.map(\.text)
+    #expect(
+      texts == [
+        "label.width <= 120 @ 250 (content hugging)", "label.width >= 120 @ 750 (compression resistance)",
+        "label.height <= 20.5 @ 250 (content hugging)", "label.height >= 20.5 @ 750 (compression resistance)",
+      ])
+    let kinds = label.contentSizeConstraints.map(\.kind)
+    #expect(kinds.prefix(2) == [.contentHugging, .contentCompressionResistance])
+  }
+
+  @Test("an axis without a metric is left alone")
+  func oneAxis() throws {
+    label.intrinsicContentSize = Size(width: View.noIntrinsicMetric, height: 4)
+    try width(.equal, 77, .required)
+    try engine.layoutIfNeeded()
+    #expect(label.frame.size == Size(width: 77, height: 4) && label.contentSizeConstraints.count == 2)
+    label.intrinsicContentSize = Size(width: 5, height: View.noIntrinsicMetric)
+    try engine.layoutIfNeeded()
+    #expect(label.contentSizeConstraints.map(\.constant) == [5, 5])
+  }
+
+  @Test(
+    "growing is decided against hugging, shrinking against compression resistance, by the stronger number",
+    arguments: [
+      // wanted width, its priority, width that follows from a content of 100: hugging 250, resistance 750
+      (300.0, 249.0, 100.0), (300, 251, 300), (40, 749, 100), (40, 751, 40), (300, 1000, 300), (40, 1000, 40),
+    ] as [(Double, Float, Double)])
+  func strictWinner(wanted: Double, priority: Float, expected: Double) throws {
+    label.intrinsicContentSize = Size(width: 100, height: 10)
+    try width(.equal, wanted, LayoutPriority(priority))
+    try engine.layoutIfNeeded()
+    #expect(abs(label.frame.width - expected) <= 1e-9)
+  }
+
+  @Test("of two labels in a row the one that hugs less grows, and the one that resists less shrinks")
+  func pair() throws {
+    let other = engine.root.add(View(), named: "other")
+    for view in [label, other] { view.intrinsicContentSize = Size(width: 100, height: 10) }
+    other.setContentHuggingPriority(251, for: .horizontal)
+    other.setContentCompressionResistancePriority(749, for: .horizontal)
+    try LayoutConstraint.activate([
+      label.leftAnchor.constraint(equalTo: engine.root.leftAnchor),
+      other.leftAnchor.constraint(equalTo: label.rightAnchor),
+      other.rightAnchor.constraint(equalTo: engine.root.rightAnchor),
+    ])
+    try engine.layoutIfNeeded()
+    #expect(abs(label.frame.width - 300) <= 1e-9 && abs(other.frame.width - 100) <= 1e-9)
+    engine.size.width = 150
+    try engine.layoutIfNeeded()
+    #expect(abs(label.frame.width - 100) <= 1e-9 && abs(other.frame.width - 50) <= 1e-9)
+  }
+
+  @Test("a change acts at the next pass, and so does a priority that becomes required or ceases to be")
+  func changes() throws {
+    label.intrinsicContentSize = Size(width: 100, height: 10)
+    let wish = try width(.equal, 30, 800)
+    try engine.layoutIfNeeded()
+    #expect(label.frame.width == 30)
+    label.setContentCompressionResistancePriority(.required, for: .horizontal)
+    #expect(label.contentCompressionResistancePriority(for: .horizontal) == .required)
+    #expect(label.contentCompressionResistancePriority(for: .vertical) == .defaultHigh)
+    #expect(label.frame.width == 30)
+    try engine.layoutIfNeeded()
+    #expect(label.frame.width == 100)
+    label.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+    label.intrinsicContentSize.width = 60
+    try engine.layoutIfNeeded()
+    #expect(label.frame.width == 30)
+    wish.deactivate()
+    try engine.layoutIfNeeded()
+    #expect(label.frame.width == 60)
+  }
+
+  @Test("a subclass may compute its content's size, and says when it has changed")
+  func subclass() throws {
+    final class Text: View {
+      var letters = 3
+      override var intrinsicContentSize: Size {
+        get { Size(width: Double(letters) * 8, height: 16) }
+        set {}
+      }
+    }
+    let text = engine.root.add(Text(), named: "text")
+    try engine.layoutIfNeeded()
+    #expect(text.frame.size == Size(width: 24, height: 16))
+    text.letters = 10
+    #expect(try engine.layoutIfNeeded().isEmpty)
+    text.invalidateIntrinsicContentSize()
+    try engine.layoutIfNeeded()
+    #expect(text.frame.size == Size(width: 80, height: 16))
+    text.letters = -100
+    text.invalidateIntrinsicContentSize()
+    #expect(throws: LayoutError.invalidContentSize(Size(width: -800, height: 16), of: "text")) {
+      try engine.layoutIfNeeded()
+    }
+    #expect(text.frame.width == 80)
+  }
+
+  @Test("the content's constraints go with the view and come back with it")
+  func removal() throws {
+    label.intrinsicContentSize = Size(width: 100, height: 10)
+    try engine.layoutIfNeeded()
+    let before = label.contentSizeConstraints
+    label.removeFromSuperview()
+    #expect(before.count == 4 && before.allSatisfy { !$0.isActive } && label.contentSizeConstraints.isEmpty)
+    let other = LayoutEngine.ofTestSize()
+    other.root.add(label)
+    label.intrinsicContentSize.width = 70
+    try other.layoutIfNeeded()
+    #expect(label.frame.size == Size(width: 70, height: 10) && label.contentSizeConstraints.count == 4)
+  }
+
+  @Test(
+    "what is no size of a content is refused, and the old one stays",
+    arguments: [
+      Size(width: .nan, height: 1), Size(width: 1, height: .infinity), Size(width: -2, height: 1),
+      Size(width: 1, height: -.infinity),
+    ])
+  func badSizes(size: Size) throws {
+    label.intrinsicContentSize = Size(width: 5, height: 6)
+    label.intrinsicContentSize = size
+    #expect(label.intrinsicContentSize == Size(width: 5, height: 6))
+    #expect(throws: LayoutError.self) { try engine.layoutIfNeeded() }
+    try engine.layoutIfNeeded()
+    #expect(label.frame.size == Size(width: 5, height: 6))
+  }
+
+  @Test("a content larger than the solver's numbers is refused by the pass, which names it")
+  func hugeContent() throws {
+    label.intrinsicContentSize = Size(width: 1e300, height: 6)
+    #expect(throws: LayoutError.self) { try engine.layoutIfNeeded() }
+    label.intrinsicContentSize = Size(width: 10, height: 6)
+    try engine.layoutIfNeeded()
+    #expect(label.frame.size == Size(width: 10, height: 6))
+  }
+
+  @Test("priorities of contents outside 0 to 1000 are refused", arguments: [Float.nan, 0, -1, 1000.5])
+  func badPriorities(value: Float) throws {
+    label.setContentHuggingPriority(LayoutPriority(value), for: .vertical)
+    #expect(label.contentHuggingPriority(for: .vertical) == .defaultLow)
+    #expect(throws: LayoutError.self) { try engine.layoutIfNeeded() }
+    label.setContentCompressionResistancePriority(LayoutPriority(value), for: .vertical)
+    #expect(label.contentCompressionResistancePriority(for: .vertical) == .defaultHigh)
+    #expect(throws: LayoutError.self) { try engine.layoutIfNeeded() }
+    try engine.layoutIfNeeded()
+  }
+}
