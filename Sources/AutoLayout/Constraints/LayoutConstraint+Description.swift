@@ -56,6 +56,12 @@ extension LayoutConstraint: CustomStringConvertible {
   }
 
   private var oneSidedText: String {
+    let left = leftText
+    return "\(left.isEmpty ? "0" : left) \(relation.description) \(numberText(constant))"
+  }
+
+  /// The sum of all terms, as text: `a.width + 2 * b.width`.
+  var leftText: String {
     var text = ""
     forEachTerm { term in
       let magnitude = term.coefficient.magnitude
@@ -63,6 +69,6 @@ extension LayoutConstraint: CustomStringConvertible {
       text += text.isEmpty ? (isNegative ? "-" : "") : (isNegative ? " - " : " + ")
       text += (magnitude == 1 ? "" : numberText(magnitude) + " * ") + term.text
     }
-    return "\(text.isEmpty ? "0" : text) \(relation.description) \(numberText(constant))"
+    return text
   }
 }

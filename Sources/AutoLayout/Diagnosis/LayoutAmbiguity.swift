@@ -13,7 +13,7 @@ public struct LayoutAmbiguity {
   /// The frame as it is, in the coordinates of the item's space: the root's, or the content's it scrolls in.
   public let frame: Rect
   /// A frame in the same coordinates with another value for each open number. Each of them is possible; they need not
-  /// be at once.
+  /// be at once: for a picture of everything at once, see `LayoutEngine.ambiguities`.
   public let otherFrame: Rect
 }
 
@@ -42,15 +42,7 @@ extension LayoutEngine {
   }
 
   private func findAmbiguities() throws(LayoutError) -> [Ambiguity] {
-    do throws(SolverError) {
-      return try solver.ambiguities()
-    } catch {
-      switch error {
-      case .workLimit(let pivots): throw .workLimit(pivots: pivots)
-      case .illConditioned(let row): throw .illConditioned(name(ofRow: row.row))
-      default: preconditionFailure("LayoutEngine: the solver refused a question about its own variables")
-      }
-    }
+    do throws(SolverError) { return try solver.ambiguities() } catch { throw layoutError(error) }
   }
 
   private func ambiguity(of item: LayoutItem, _ open: [Int: Double]) -> LayoutAmbiguity {

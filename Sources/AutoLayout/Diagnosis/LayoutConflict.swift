@@ -54,17 +54,4 @@ extension LayoutEngine {
     }
     knownConflicts = known
   }
-
-  /// The constraint of a row, whether activated by a user or implied by an item.
-  private func layoutConstraint(_ handle: Constraint) -> LayoutConstraint? {
-    if let constraint = constraints[handle.row] { return constraint }
-    if let made = implicitConstraints[handle.row] { return made }
-    let variable = Int(implicitVariables[handle.row]) - 1
-    guard variable >= 0, let item = table.items[variable / 4] else { return nil }
-    let constraint = LayoutConstraint(
-      LayoutTerm(item, variable % 4 == 2 ? .width : .height), .greaterThanOrEqual, nil, constant: 0, file: "", line: 0)
-    constraint.isImplicit = true
-    implicitConstraints[handle.row] = constraint
-    return constraint
-  }
 }

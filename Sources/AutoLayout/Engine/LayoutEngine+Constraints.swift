@@ -91,7 +91,7 @@ extension LayoutEngine {
 
   // MARK: Misuse
 
-  private func check(_ constraint: LayoutConstraint) throws(LayoutError) {
+  func check(_ constraint: LayoutConstraint) throws(LayoutError) {
     var isDirectional = false
     var isAbsolute = false
     var error: LayoutError?

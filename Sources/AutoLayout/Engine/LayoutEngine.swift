@@ -44,6 +44,8 @@ public final class LayoutEngine {
   var counters: LayoutStatistics
   /// What `conflicts` answered since the last pass.
   var knownConflicts: [LayoutConflict]?
+  /// By slot, where an item was before `exerciseAmbiguityInLayout` moved it.
+  var exercised: [Int32: ExercisedItem] = [:]
   private var storedSize: Size
   private var storedDirection: LayoutDirection
 

@@ -25,8 +25,8 @@
 ///
 /// A solver is not thread-safe; different solvers are independent.
 public final class Solver {
-  private var simplex = Simplex()
-  private let identity = SolverIdentity()
+  var simplex = Simplex()
+  let identity = SolverIdentity()
   private var variableNames: [Int: String] = [:]
 
   // By row, as long as the row is in use; −1 otherwise.
@@ -282,7 +282,7 @@ public final class Solver {
     }
   }
 
-  private func publicError(_ failure: SimplexFailure) -> SolverError {
+  func publicError(_ failure: SimplexFailure) -> SolverError {
     switch failure {
     case .workLimit(let pivots): .workLimit(pivots: pivots)
     case .illConditioned(let row): .illConditioned(handle(Int32(row)))
@@ -301,17 +301,17 @@ public final class Solver {
 
   // MARK: Checking
 
-  private func index(of variable: Variable) throws(SolverError) -> Int {
+  func index(of variable: Variable) throws(SolverError) -> Int {
     guard variable.owner === identity else { throw .foreignVariable(variable) }
     return variable.index
   }
 
-  private func row(of constraint: Constraint) throws(SolverError) -> Int {
+  func row(of constraint: Constraint) throws(SolverError) -> Int {
     guard contains(constraint) else { throw .notInserted(constraint) }
     return constraint.row
   }
 
-  private func handle(_ row: Int32) -> Constraint {
+  func handle(_ row: Int32) -> Constraint {
     Constraint(row: Int(row), serial: serials[Int(row)], owner: identity)
   }
 
@@ -320,7 +320,7 @@ public final class Solver {
   }
 
   /// Checks everything about a constraint; its terms with each variable once, in the order of their first mention.
-  private func check(_ constraint: LinearConstraint) throws(SolverError) -> [Entry] {
+  func check(_ constraint: LinearConstraint) throws(SolverError) -> [Entry] {
     guard constraint.priority.isValid else { throw .invalidPriority(constraint.priority, in: constraint) }
     guard Tolerance.weights.contains(constraint.weight) else { throw .invalidWeight(constraint.weight, in: constraint) }
     guard constraint.constant.magnitude <= Tolerance.largestConstant else {

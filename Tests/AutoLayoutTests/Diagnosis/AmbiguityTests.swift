@@ -54,3 +54,95 @@ struct AmbiguityTests {
     #expect(try guide.hasAmbiguousLayout && !gone.hasAmbiguousLayout)
   }
 }
+
+@Suite("What would settle an ambiguity")
+struct SettlingTests {
+  let engine = LayoutEngine.ofTestSize()
+  let a: View
+  let b: View
+
+  init() {
+    a = engine.root.add(View(), named: "a")
+    b = engine.root.add(View(), named: "b")
+  }
+
+  @Test("a determined layout has no other solution, and nothing to settle")
+  func determined() throws {
+    try a.place(1, 2, 3, 4, in: engine.root)
+    try b.place(1, 2, 3, 4, in: engine.root)
+    try engine.layoutIfNeeded()
+    let ambiguities = try engine.ambiguities
+    #expect(ambiguities.isEmpty && ambiguities.alternative.isEmpty && ambiguities.settling.isEmpty)
+    try a.exerciseAmbiguityInLayout()
+    #expect(try engine.layoutIfNeeded().isEmpty)
+  }
+
+  @Test("one constraint settles two widths of which the sum is fixed")
+  func sum() throws {
+    try a.place(0, 0, 0, 20, in: engine.root)[2].deactivate()
+    try b.place(0, 0, 0, 20, in: engine.root)[2].deactivate()
+    try LayoutConstraint(terms: [LayoutTerm(a, .width), LayoutTerm(b, .width)], constant: 300).activate()
+    try engine.layoutIfNeeded()
+    let ambiguities = try engine.ambiguities
+    #expect(ambiguities.items.map(\.item.label) == ["a", "b"])
+    #expect(ambiguities.settling.map(\.text) == ["a.width == \(a.frame.width == 0 ? "0" : "300")"])
+    let widths = ambiguities.alternative.map(\.newFrame.width)
+    #expect(widths.count == 2 && widths.reduce(0, +) == 300 && widths[0] != a.frame.width)
+  }
+
+  @Test("the constraints told settle everything where it is")
+  func settle() throws {
+    let inner = a.add(View(), named: "inner")
+    let guide = b.add(LayoutGuide(), named: "guide")
+    try inner.trailingAnchor.constraint(equalTo: a.trailingAnchor, constant: -8).activate()
+    try guide.topAnchor.constraint(equalTo: inner.bottomAnchor, constant: 5).activate()
+    try engine.layoutIfNeeded()
+    let before = engine.items.map(\.frame)
+    let settling = try engine.ambiguities.settling
+    try LayoutConstraint.activate(settling)
+    try engine.layoutIfNeeded()
+    #expect(engine.items.map(\.frame) == before)
+    #expect(try engine.ambiguities.isEmpty && engine.conflicts.isEmpty)
+    // None of them is superfluous.
+    for constraint in settling {
+      constraint.deactivate()
+      try engine.layoutIfNeeded()
+      #expect(try !engine.ambiguities.isEmpty, "\(constraint.text)")
+      try constraint.activate()
+    }
+  }
+
+  @Test("exercising an ambiguity moves the item to and fro, and nothing that is determined")
+  func exercise() throws {
+    try a.place(1, 2, 50, 4, in: engine.root)[2].deactivate()
+    try b.place(1, 2, 3, 4, in: engine.root)
+    try a.widthAnchor.constraint(lessThanOrEqualToConstant: 50).activate()
+    try engine.layoutIfNeeded()
+    let home = a.frame
+    for _ in 0..<2 {
+      try a.exerciseAmbiguityInLayout()
+      #expect(try engine.layoutIfNeeded().map(\.label) == ["a"])
+      #expect(a.frame.width != home.width && a.frame.width >= 0 && a.frame.width <= 50)
+      try a.exerciseAmbiguityInLayout()
+      try engine.layoutIfNeeded()
+      #expect(a.frame == home)
+    }
+    try View().exerciseAmbiguityInLayout()
+  }
+
+  @Test("a trace shows the tree, frames and what is open")
+  func trace() throws {
+    try a.place(1, 2, 3, 4, in: engine.root)
+    let inner = a.add(View(), named: "inner")
+    try inner.leftAnchor.constraint(equalTo: a.leftAnchor, constant: 1).activate()
+    try inner.widthAnchor.constraint(equalToConstant: 1).activate()
+    b.removeFromSuperview()
+    try engine.layoutIfNeeded()
+    #expect(
+      try engine.layoutTrace().description == """
+        •root (0, 0, 400, 300)
+        |   *a (1, 2, 3, 4)
+        |   |   *inner (1, -2, 1, 0) - AMBIGUOUS LAYOUT for inner.top, inner.height
+        """)
+  }
+}

@@ -1,0 +1,160 @@
+// LayoutEngine+Alternatives.swift: what else an ambiguous layout could look like, and what would settle it.
+
+import Cassowary
+
+/// All that can be said of what the constraints leave open.
+public struct LayoutAmbiguities {
+  /// The items whose frames are not determined, in the order of the tree.
+  public let items: [LayoutAmbiguity]
+  /// One other layout that meets all constraints as well as the present one: the frames that differ.
+  public let alternative: [LayoutFrameChange]
+  /// Constraints, not yet active, that leave nothing open and keep every frame as it is.
+  public let settling: [LayoutConstraint]
+
+  /// Whether everything is determined.
+  public var isEmpty: Bool { items.isEmpty }
+}
+
+extension LayoutAmbiguities: CustomStringConvertible {
+  /// A line for each item with what is open of it, the other layout, and the constraints that would settle it.
+  public var description: String {
+    if isEmpty { return "nothing is ambiguous" }
+    var text = "ambiguous:"
+    for item in items {
+      text += "\n  \(item.item.label):"
+      for attribute in item.attributes { text += " " + attribute.description }
+    }
+    text += "\nit could as well be:"
+    for change in alternative { text += "\n  \(change.description)" }
+    text += "\nthis would settle it:"
+    for constraint in settling { text += "\n  \(constraint.text)" }
+    return text
+  }
+}
+
+extension LayoutEngine {
+  /// What is ambiguous as of the last pass, another solution, and what would settle it. A question for diagnosis: it solves
+  /// small problems on copies, in proportion to what is open.
+  public var ambiguities: LayoutAmbiguities {
+    get throws(LayoutError) {
+      let items = try ambiguousItems()
+      if items.isEmpty { return LayoutAmbiguities(items: [], alternative: [], settling: []) }
+      return LayoutAmbiguities(
+        items: items, alternative: try alternativeFrames(moving: items), settling: try settlingConstraints(for: items))
+    }
+  }
+
+  // MARK: Another layout
+
+  /// The frames that differ in another layout, in which all constraints are met as well as in this one. Everything that is
+  /// open is moved, as far as it may be, by about a quarter of its length and at least 24 points, for the eye.
+  func alternativeFrames(moving items: [LayoutAmbiguity]) throws(LayoutError) -> [LayoutFrameChange] {
+    frameChanges(try alternative(moving: items))
+  }
+
+  private func alternative(
+    moving items: [LayoutAmbiguity]
+  ) throws(LayoutError) -> [(variable: Variable, value: Double)] {
+    var wishes: [(variable: Variable, by: Double)] = []
+    for (variable, ambiguity) in openVariables(items) {
+      let isWidthWise = variable.index % 2 == 0
+      let length = isWidthWise ? ambiguity.frame.width : ambiguity.frame.height
+      wishes.append((variable, max(24, length / 4)))
+    }
+    do throws(SolverError) { return try solver.alternative(moving: wishes) } catch { throw layoutError(error) }
+  }
+
+  /// What is open, item by item; of each its sizes first, for they are what programs usually leave out.
+  private func openVariables(_ items: [LayoutAmbiguity]) -> [(variable: Variable, ambiguity: LayoutAmbiguity)] {
+    var open: [(variable: Variable, ambiguity: LayoutAmbiguity)] = []
+    for ambiguity in items {
+      for (place, attribute) in [(2, LayoutAttribute.width), (3, .height), (0, .left), (1, .top)]
+      where ambiguity.attributes.contains(attribute) {
+        open.append((table.variables[Int(ambiguity.item.node.slot) * 4 + place], ambiguity))
+      }
+    }
+    return open
+  }
+
+  // MARK: Settling
+
+  /// Constraints that determine everything at its present value. None of them is superfluous: each settles something that
+  /// those before it leave open.
+  func settlingConstraints(for items: [LayoutAmbiguity]) throws(LayoutError) -> [LayoutConstraint] {
+    var open: [Variable] = []
+    for (variable, _) in openVariables(items) { open.append(variable) }
+    let fixes: [Variable]
+    do throws(SolverError) { fixes = try solver.fixes(among: open) } catch { throw layoutError(error) }
+    var found: [LayoutConstraint] = []
+    for variable in fixes {
+      if let (item, attribute) = meaning(of: variable) { found.append(settling(item, attribute)) }
+    }
+    return found
+  }
+
+  /// `item.width == its width`, or `item.leading == container.leading + its distance`.
+  private func settling(_ item: LayoutItem, _ attribute: LayoutAttribute) -> LayoutConstraint {
+    var terms = [LayoutTerm(item, attribute == .left ? .leading : attribute)]
+    let container = (item as? View)?.superview ?? (item as? LayoutGuide)?.owningView
+    if attribute.isPosition, let container {
+      terms.append(LayoutTerm(container, attribute == .left ? .leading : attribute, times: -1))
+    }
+    let constraint = LayoutConstraint(terms: terms, file: "", line: 0)
+    constraint.storedConstant = evaluate(constraint)
+    return constraint
+  }
+
+  // MARK: Trying it out
+
+  /// Moves an ambiguous item to another frame that is possible, at the next pass; the second time back to where it was.
+  func exerciseAmbiguity(of item: LayoutItem) throws(LayoutError) {
+    var own: [LayoutAmbiguity] = []
+    for found in try ambiguousItems() where found.item === item { own.append(found) }
+    guard !own.isEmpty else { return }
+    let variables = openVariables(own).map { $0.variable }
+    let slot = item.node.slot
+    if let home = exercised[slot], home.variables == variables, home.isAway(solver.values) {
+      exercised[slot] = nil
+      wish(home.variables, home.values)
+      return
+    }
+    var elsewhere = solver.values
+    for change in try alternative(moving: own) { elsewhere[change.variable.index] = change.value }
+    let home = ExercisedItem(
+      variables: variables, values: variables.map { solver.values[$0.index] },
+      elsewhere: variables.map { elsewhere[$0.index] })
+    exercised[slot] = home
+    wish(variables, home.elsewhere)
+  }
+
+  private func wish(_ variables: [Variable], _ values: [Double]) {
+    for (variable, value) in zip(variables, values) {
+      trusted { () throws(SolverError) in try solver.setRestingValue(value, of: variable) }
+    }
+  }
+}
+
+/// Where an item was before its ambiguity was exercised, and where it was sent.
+struct ExercisedItem {
+  let variables: [Variable]
+  let values: [Double]
+  let elsewhere: [Double]
+
+  /// Whether the item is still where it was sent.
+  func isAway(_ present: [Double]) -> Bool {
+    for (variable, value) in zip(variables, elsewhere) {
+      if (present[variable.index] - value).magnitude > 1e-6 * max(1, value.magnitude) { return false }
+    }
+    return true
+  }
+}
+
+extension LayoutItem {
+  /// Moves an item whose layout is ambiguous to another frame that its constraints allow, at the next pass; the next call
+  /// brings it back, and so on. Does nothing if the layout is not ambiguous, or the item is detached.
+  ///
+  /// UIKit's method of this name, which picks at random; here the same calls give the same frames.
+  public final func exerciseAmbiguityInLayout() throws(LayoutError) {
+    try node.engine?.exerciseAmbiguity(of: self)
+  }
+}

@@ -1,0 +1,151 @@
+// LayoutEngine+Derivation.swift: why things are where they are, asked of the solver's final basis.
+//
+// All answers are about the last solve, and asking changes nothing. Positions are those of the items' own space, as in
+// constraints (a superview's corner is part of the sum); to ask for a distance, give both terms.
+
+import Cassowary
+
+extension LayoutEngine {
+  // MARK: Derivations
+
+  /// Why an attribute of an item has its value, as of the last solve: constraints, coefficients and shares that add up to
+  /// it. O(items), and a backward solve for each redundant equation nearby.
+  ///
+  /// Throws `LayoutError.notInTree`, and `.doesNotScroll` for an offset of what does not scroll.
+  public func derivation(of item: LayoutItem, _ attribute: LayoutAttribute) throws(LayoutError) -> LayoutDerivation {
+    try derivation(of: [LayoutTerm(item, attribute)])
+  }
+
+  /// Why a line has its place: `engine.derivation(of: title.leadingAnchor)`.
+  public func derivation<Axis>(of anchor: LayoutAnchor<Axis>) throws(LayoutError) -> LayoutDerivation {
+    try derivation(of: [LayoutTerm(anchor.item, anchor.attribute)])
+  }
+
+  /// Why a width or a height is what it is: `engine.derivation(of: title.widthAnchor)`.
+  public func derivation(of dimension: LayoutDimension) throws(LayoutError) -> LayoutDerivation {
+    try derivation(of: [LayoutTerm(dimension.item, dimension.attribute)])
+  }
+
+  /// Why a sum of attributes has its value; the difference of two lines is a distance.
+  public func derivation(of terms: [LayoutTerm]) throws(LayoutError) -> LayoutDerivation {
+    let expression = try expression(of: terms)
+    let derivation = trusted { () throws(SolverError) in try solver.derivation(of: expression) }
+    var found: [LayoutDerivation.Term] = []
+    for term in derivation.terms {
+      guard let source = source(of: term.source) else { continue }
+      found.append(LayoutDerivation.Term(source: source, coefficient: term.coefficient, constant: term.constant))
+    }
+    return LayoutDerivation(
+      subject: LayoutConstraint(terms: terms, file: "", line: 0).leftText, value: derivation.value,
+      constant: derivation.constant, terms: found)
+  }
+
+  private func source(of source: Derivation.Source) -> LayoutDerivation.Source? {
+    switch source {
+    case .constraint(let handle):
+      guard let constraint = layoutConstraint(handle) else { return nil }
+      return .constraint(constraint)
+    case .restingValue(let variable):
+      guard let (item, attribute) = meaning(of: variable) else { return nil }
+      return .restingValue(item, attribute)
+    }
+  }
+
+  // MARK: Sensitivities
+
+  /// By how much an attribute follows each constant that moves it, the oldest constraint first, implicit ones among them;
+  /// for the system with all changes carried out.
+  ///
+  /// Exact one-sided derivatives. One forward solve for each constraint that hangs together with the item, and a small
+  /// solve on a copy for each at a corner. Throws as `derivation`, and `LayoutError.workLimit`, `.illConditioned`, `.overflow`.
+  public func sensitivities(
+    of item: LayoutItem, _ attribute: LayoutAttribute
+  ) throws(LayoutError) -> [LayoutSensitivity] {
+    try sensitivities(of: [LayoutTerm(item, attribute)])
+  }
+
+  /// By how much a line follows each constant that moves it.
+  public func sensitivities<Axis>(of anchor: LayoutAnchor<Axis>) throws(LayoutError) -> [LayoutSensitivity] {
+    try sensitivities(of: [LayoutTerm(anchor.item, anchor.attribute)])
+  }
+
+  /// By how much a width or a height follows each constant that moves it.
+  public func sensitivities(of dimension: LayoutDimension) throws(LayoutError) -> [LayoutSensitivity] {
+    try sensitivities(of: [LayoutTerm(dimension.item, dimension.attribute)])
+  }
+
+  /// By how much a sum of attributes follows each constant that moves it.
+  public func sensitivities(of terms: [LayoutTerm]) throws(LayoutError) -> [LayoutSensitivity] {
+    let expression = try expression(of: terms)
+    let answer: [Sensitivity]
+    do throws(SolverError) { answer = try solver.sensitivities(of: expression) } catch { throw layoutError(error) }
+    var found: [LayoutSensitivity] = []
+    for sensitivity in answer {
+      guard let constraint = layoutConstraint(sensitivity.constraint) else { continue }
+      found.append(
+        LayoutSensitivity(
+          constraint: constraint, increasing: sensitivity.increasing, decreasing: sensitivity.decreasing,
+          isTwoSided: sensitivity.isTwoSided))
+    }
+    return found
+  }
+
+  // MARK: Who lost
+
+  /// The optional constraints that speak of an item and are not met, as of the last solve, strongest first, then the
+  /// oldest; all items' if none is given. O(constraints), and a few solves for each that lost.
+  public func lostConstraints(of item: LayoutItem? = nil) -> [LostConstraint] {
+    var lost: [(constraint: LayoutConstraint, handle: Constraint, violation: Double)] = []
+    for case let constraint? in constraints {
+      guard !constraint.priority.isRequired, let handle = constraint.handle else { continue }
+      if let item, !constraint.names(item.node) { continue }
+      let violation = trusted { () throws(SolverError) in try solver.violation(of: handle) }
+      if violation > 0 { lost.append((constraint, handle, violation)) }
+    }
+    lost.sort {
+      $0.constraint.priority != $1.constraint.priority
+        ? $0.constraint.priority > $1.constraint.priority : $0.handle.serial < $1.handle.serial
+    }
+    var found: [LostConstraint] = []
+    for (constraint, handle, violation) in lost {
+      let winners = trusted { () throws(SolverError) in try solver.opposition(to: handle) }
+      found.append(
+        LostConstraint(constraint: constraint, violation: violation, beatenBy: layoutConstraints(winners)))
+    }
+    return found
+  }
+}
+
+extension LayoutItem {
+  /// The constraints that determine the item's place and size along an axis as of the last pass, in the order of their
+  /// chain; those that act through other items are among them, and implicit ones too. Empty while detached.
+  ///
+  /// UIKit's `constraintsAffectingLayout(for:)`. The constraints of both derivations, that of the left (top) edge and that
+  /// of the width (height).
+  public final func constraintsAffectingLayout(for axis: LayoutAxis) -> [LayoutConstraint] {
+    guard let engine = node.engine else { return [] }
+    var found: [LayoutConstraint] = []
+    for attribute in axis == .horizontal ? [LayoutAttribute.left, .width] : [.top, .height] {
+      do throws(LayoutError) {
+        for term in try engine.derivation(of: self, attribute).terms {
+          guard let constraint = term.constraint else { continue }
+          var isNew = true
+          for other in found where other === constraint { isNew = false }
+          if isNew { found.append(constraint) }
+        }
+      } catch {
+        preconditionFailure("LayoutItem: the engine refused an edge of an item of its own")
+      }
+    }
+    return found
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether one of the terms is about an item.
+  func names(_ node: ItemNode) -> Bool {
+    var isNamed = false
+    forEachTerm { isNamed = isNamed || $0.node === node }
+    return isNamed
+  }
+}

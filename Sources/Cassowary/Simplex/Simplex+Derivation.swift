@@ -1,0 +1,191 @@
+// Simplex+Derivation.swift: values as sums of constants of rows that hold exactly.
+//
+// Form        a list of rows with coefficients w: Σ w_r · a_r is the expression's left side, so that Σ w_r · (−c_r) is its
+//             value. The basis gives one: Bᵀ u = g for the expression g, one backward solve.
+// Others      a nonbasic row r that holds exactly is a combination of basic rows too, a_r = Σ alpha_q a_q; so any multiple
+//             of (r − Σ alpha_q q) may be added to a form. Each multiple worth trying cancels one row of the form.
+// Better      fewer stays; then the weakest level of a row in the form as strong as possible; then fewer rows; then the
+//             newest row as old as possible. The search goes on with the best exchange until none is better.
+// Eligible    equations, and inequalities that count as violated at residual 0: they push. An inequality that happens to
+//             hold exactly, without anybody leaning on it, explains nothing.
+//
+// Everything here leaves the state changed (scratch, counts): call it on a copy.
+
+/// A row with the coefficient it has in a form.
+struct FormTerm {
+  var row: Int32
+  var coefficient: Double
+}
+
+/// What makes one form of a value better than another; the smaller is the better.
+private struct FormCost: Comparable {
+  var stays = 0
+  var weakest = Int32.max
+  var count = 0
+  var newest = Int.min
+
+  static func < (a: FormCost, b: FormCost) -> Bool {
+    if a.stays != b.stays { return a.stays < b.stays }
+    if a.weakest != b.weakest { return a.weakest > b.weakest }
+    if a.count != b.count { return a.count < b.count }
+    return a.newest < b.newest
+  }
+}
+
+extension Simplex {
+  /// The best form found of an expression's value, in the order of a chain from the expression on.
+  mutating func derive(_ expression: [Entry]) -> [FormTerm] {
+    let form = basicForm(expression)
+    return chain(improve(form, by: relations(near: form)), from: expression)
+  }
+
+  /// The form that the basis gives.
+  mutating func basicForm(_ expression: [Entry]) -> [FormTerm] {
+    basis.vector.begin()
+    for entry in expression where entry.value != 0 { basis.vector.add(entry.value, at: Int(entry.index)) }
+    basis.backward()
+    return basicCombination()
+  }
+
+  /// What a backward solve has left in the vector, as rows; what is no more than rounding is left out.
+  private func basicCombination() -> [FormTerm] {
+    var largest = 0.0
+    for v in basis.order { largest = max(largest, basis.vector.values[Int(v)].magnitude) }
+    var form: [FormTerm] = []
+    for v in basis.order where basis.vector.values[Int(v)].magnitude > Tolerance.drop * largest {
+      form.append(FormTerm(row: basis.rowInSlot[Int(v)], coefficient: basis.vector.values[Int(v)]))
+    }
+    return form
+  }
+
+  // MARK: Better forms
+
+  /// Combinations of rows that add up to nothing: each eligible row that shares a variable with the form, less the basic
+  /// rows it is made of. The eligible row stands first, with coefficient 1.
+  private mutating func relations(near form: [FormTerm]) -> [[FormTerm]] {
+    var isNear = [Bool](repeating: false, count: variableCount)
+    for term in form { forEachVariable(of: Int(term.row)) { isNear[$0] = true } }
+    var candidates: [Int] = []
+    for row in constant.indices where isNonbasic(row) && kind[row] != .stay && isHeldExactly(row) {
+      guard kind[row] == .equal || side[row] != 0 else { continue }
+      var touches = false
+      forEachVariable(of: row) { touches = touches || isNear[$0] }
+      if touches { candidates.append(row) }
+    }
+    var relations: [[FormTerm]] = []
+    for row in candidates {
+      expressByBasis(row)
+      var relation = [FormTerm(row: Int32(row), coefficient: 1)]
+      for term in basicCombination() {
+        relation.append(FormTerm(row: term.row, coefficient: -term.coefficient))
+      }
+      relations.append(relation)
+    }
+    return relations
+  }
+
+  private func improve(_ start: [FormTerm], by relations: [[FormTerm]]) -> [FormTerm] {
+    var form = start
+    var cost = self.cost(of: form)
+    while true {
+      var best: [FormTerm]?
+      for relation in relations {
+        for cancelled in relation {
+          guard let present = form.first(where: { $0.row == cancelled.row }) else { continue }
+          let other = Self.add(
+            relation, times: -present.coefficient / cancelled.coefficient, to: form, without: cancelled.row)
+          let otherCost = self.cost(of: other)
+          if otherCost < cost {
+            cost = otherCost
+            best = other
+          }
+        }
+      }
+      guard let best else { return form }
+      form = best
+    }
+  }
+
+  private static func add(
+    _ relation: [FormTerm], times factor: Double, to form: [FormTerm], without cancelled: Int32
+  ) -> [FormTerm] {
+    var sum = form
+    for term in relation {
+      let change = factor * term.coefficient
+      if let place = sum.firstIndex(where: { $0.row == term.row }) {
+        let size = max(sum[place].coefficient.magnitude, change.magnitude)
+        sum[place].coefficient += change
+        if sum[place].coefficient.magnitude <= 1e-12 * size { sum[place].coefficient = 0 }
+      } else {
+        sum.append(FormTerm(row: term.row, coefficient: change))
+      }
+    }
+    sum.removeAll { $0.coefficient == 0 || $0.row == cancelled }
+    return sum
+  }
+
+  private func cost(of form: [FormTerm]) -> FormCost {
+    var cost = FormCost()
+    cost.count = form.count
+    for term in form {
+      let row = Int(term.row)
+      if kind[row] == .stay {
+        cost.stays += 1
+      } else {
+        cost.weakest = min(cost.weakest, level[row])
+        cost.newest = max(cost.newest, age[row])
+      }
+    }
+    return cost
+  }
+
+  // MARK: The order of a chain
+
+  /// The rows in the order in which one comes to them from the expression's variables; those found together by age.
+  private func chain(_ form: [FormTerm], from expression: [Entry]) -> [FormTerm] {
+    var isKnown = [Bool](repeating: false, count: variableCount)
+    for entry in expression where entry.value != 0 { isKnown[Int(entry.index)] = true }
+    var rest = form.sorted { isOlder(Int($0.row), Int($1.row)) }
+    var ordered: [FormTerm] = []
+    while !rest.isEmpty {
+      var found: [FormTerm] = []
+      var others: [FormTerm] = []
+      for term in rest {
+        var touches = false
+        forEachVariable(of: Int(term.row)) { touches = touches || isKnown[$0] }
+        if touches { found.append(term) } else { others.append(term) }
+      }
+      if found.isEmpty { return ordered + others }
+      for term in found { forEachVariable(of: Int(term.row)) { isKnown[$0] = true } }
+      ordered += found
+      rest = others
+    }
+    return ordered
+  }
+
+  private func isOlder(_ a: Int, _ b: Int) -> Bool {
+    if (kind[a] == .stay) != (kind[b] == .stay) { return kind[b] == .stay }
+    return kind[a] == .stay ? stayVariable[a] < stayVariable[b] : age[a] < age[b]
+  }
+
+  // MARK: Reading rows
+
+  func forEachVariable(of row: Int, _ body: (Int) -> Void) {
+    if kind[row] == .stay {
+      body(Int(stayVariable[row]))
+      return
+    }
+    for place in constraints.rows.range(row) { body(Int(constraints.rows.pool[place].index)) }
+  }
+
+  /// Whether a row's residual is 0 within the tolerance of its terms.
+  func isHeldExactly(_ row: Int) -> Bool {
+    let (r, scale) = residual(row)
+    return r.magnitude <= Self.residualTolerance(scale: scale)
+  }
+
+  /// The number on the right of a row that holds, as it was at the last solve, also if it has been changed since.
+  func heldConstant(_ row: Int) -> Double {
+    isDirty[row] ? residual(row).value - constant[row] : 0 - constant[row]
+  }
+}

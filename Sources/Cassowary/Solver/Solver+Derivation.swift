@@ -1,0 +1,120 @@
+// Solver+Derivation.swift: why values are what they are, what would move them, and what else they could be.
+//
+// Questions for diagnosis: each works on a copy of the solver's state and changes nothing, not even the counts of work.
+
+extension Solver {
+  /// Why an expression has its value, as of the last solve.
+  ///
+  /// The contributions and the expression's own constant add up to the value, to within rounding. One backward solve, and
+  /// one more for each redundant equation nearby. Throws `.foreignVariableInConstraint` and `.invalidCoefficient`.
+  public func derivation(of expression: Expression) throws(SolverError) -> Derivation {
+    let entries = try check(expression == 0)
+    var copy = simplex
+    let terms = copy.derive(entries).map { term in
+      let row = Int(term.row)
+      return Derivation.Term(
+        source: source(row), coefficient: term.coefficient, constant: simplex.heldConstant(row))
+    }
+    var value = expression.constant
+    for entry in entries { value += entry.value * simplex.value[Int(entry.index)] }
+    return Derivation(value: value, constant: expression.constant, terms: terms)
+  }
+
+  private func source(_ row: Int) -> Derivation.Source {
+    if simplex.kind[row] == .stay {
+      return .restingValue(Variable(index: Int(simplex.stayVariable[row]), owner: identity))
+    }
+    return .constraint(handle(Int32(row)))
+  }
+
+  /// By how much an expression follows each constant that moves it, the oldest constraint first; for the system with all
+  /// changes carried out.
+  ///
+  /// Exact: the one-sided derivatives of the solution, required constraints that change places included. Where solutions
+  /// are not unique it is that of the solution this solver would give. One forward solve for each constraint that hangs
+  /// together with the expression, and a small solve on a copy for each that is at a corner. Throws as `derivation`, and
+  /// as `solve` if changes were waiting.
+  public func sensitivities(of expression: Expression) throws(SolverError) -> [Sensitivity] {
+    let entries = try check(expression == 0)
+    var copy = simplex
+    do {
+      try copy.catchUp()
+      return try copy.sensitivities(of: entries).map { found in
+        Sensitivity(constraint: handle(found.row), increasing: found.increasing, decreasing: found.decreasing)
+      }
+    } catch {
+      throw publicError(error)
+    }
+  }
+
+  /// The constraints, at least as strong, that would get worse if a violated optional constraint came nearer to being met:
+  /// strongest first, then the oldest. As of the last solve; empty for one that is met or set aside.
+  public func opposition(to constraint: Constraint) throws(SolverError) -> [Constraint] {
+    let row = try row(of: constraint)
+    var copy = simplex
+    return copy.opposition(to: row).map { handle($0) }
+  }
+
+  /// What the system would give if a constraint were of another priority; for the system with all changes carried out.
+  /// Throws `.invalidPriority`, and as `solve` does.
+  public func outcome(of constraint: Constraint, at priority: Priority) throws(SolverError) -> Outcome {
+    let row = try row(of: constraint)
+    guard priority.isValid else { throw .invalidPriority(priority, in: try description(of: constraint)) }
+    var copy = simplex
+    do {
+      copy.setLevel(row, Level.of(priority))
+      try copy.solve()
+    } catch {
+      throw publicError(error)
+    }
+    return Outcome(
+      changes: differences(copy), violation: copy.violation(row), setAside: copy.setAside.map { handle($0) })
+  }
+
+  /// Another solution that meets all constraints as well as this one: each variable in turn that is still where it was is
+  /// moved by about its distance, or else the other way, as far as the constraints leave it open. Returns all variables that
+  /// differ; none if the given ones are determined. Throws as `solve` does.
+  public func alternative(
+    moving wishes: [(variable: Variable, by: Double)]
+  ) throws(SolverError) -> [(variable: Variable, value: Double)] {
+    var requests: [(variable: Int32, by: Double)] = []
+    for wish in wishes {
+      guard wish.by.magnitude <= Tolerance.largestConstant else { throw .invalidValue(wish.by, for: wish.variable) }
+      requests.append((Int32(try index(of: wish.variable)), wish.by))
+    }
+    var copy = simplex
+    do {
+      try copy.catchUp()
+      try copy.goElsewhere(requests)
+    } catch {
+      throw publicError(error)
+    }
+    return differences(copy)
+  }
+
+  /// Those of the variables that have to be fixed at their values so that all of the list are determined: each, in the order
+  /// given, that the ones fixed before it leave open. Throws as `solve` does.
+  public func fixes(among variables: [Variable]) throws(SolverError) -> [Variable] {
+    var order: [Int32] = []
+    for variable in variables { order.append(Int32(try index(of: variable))) }
+    var copy = simplex
+    do {
+      try copy.catchUp()
+      return try copy.fixes(in: order).map { Variable(index: Int($0), owner: identity) }
+    } catch {
+      throw publicError(error)
+    }
+  }
+
+  /// The variables whose values in another state differ from the present ones by more than rounding.
+  private func differences(_ other: Simplex) -> [(variable: Variable, value: Double)] {
+    var changes: [(variable: Variable, value: Double)] = []
+    for v in 0..<simplex.variableCount {
+      let (old, new) = (simplex.value[v], other.value[v])
+      if (new - old).magnitude > Tolerance.change * max(1, old.magnitude) {
+        changes.append((Variable(index: v, owner: identity), new))
+      }
+    }
+    return changes
+  }
+}
