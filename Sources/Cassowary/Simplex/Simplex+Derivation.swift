@@ -6,6 +6,7 @@
 //             of (r − Σ alpha_q q) may be added to a form. Each multiple worth trying cancels one row of the form.
 // Better      fewer stays; then the weakest level of a row in the form as strong as possible; then fewer rows; then the
 //             newest row as old as possible. The search goes on with the best exchange until none is better.
+// Idle        a limit on one variable that nobody pulls against is told as the variable's resting value.
 // Eligible    equations, and inequalities that count as violated at residual 0: they push. An inequality that happens to
 //             hold exactly, without anybody leaning on it, explains nothing.
 //
@@ -35,8 +36,33 @@ private struct FormCost: Comparable {
 extension Simplex {
   /// The best form found of an expression's value, in the order of a chain from the expression on.
   mutating func derive(_ expression: [Entry]) -> [FormTerm] {
-    let form = basicForm(expression)
-    return chain(improve(form, by: relations(near: form)), from: expression)
+    let form = restingWhereIdle(basicForm(expression))
+    let best = restingWhereIdle(improve(form, by: relations(near: form)))
+    return chain(best, from: expression)
+  }
+
+  /// A limit on one variable that happens to hold exactly, with nothing pulling the variable against it, does not
+  /// determine the variable: it rests there. The variable's stay takes the place of such a row.
+  private func restingWhereIdle(_ form: [FormTerm]) -> [FormTerm] {
+    var result: [FormTerm] = []
+    for term in form {
+      let row = Int(term.row)
+      let entries = constraints.rows.range(row)
+      let isLimit = (kind[row] == .atLeast || kind[row] == .atMost) && isBasic(row) && entries.count == 1
+      guard isLimit, slopeSign(of: row, direction: kind[row] == .atLeast ? 1 : -1).sign == 0 else {
+        result.append(term)
+        continue
+      }
+      let entry = constraints.rows.pool[entries.lowerBound]
+      let stay = stayRow[Int(entry.index)]
+      let coefficient = term.coefficient * entry.value
+      if let place = result.firstIndex(where: { $0.row == stay }) {
+        result[place].coefficient += coefficient
+      } else {
+        result.append(FormTerm(row: stay, coefficient: coefficient))
+      }
+    }
+    return result.filter { $0.coefficient != 0 }
   }
 
   /// The form that the basis gives.
@@ -186,6 +212,7 @@ extension Simplex {
 
   /// The number on the right of a row that holds, as it was at the last solve, also if it has been changed since.
   func heldConstant(_ row: Int) -> Double {
-    isDirty[row] ? residual(row).value - constant[row] : 0 - constant[row]
+    if kind[row] == .stay { return value[Int(stayVariable[row])] }
+    return isDirty[row] ? residual(row).value - constant[row] : 0 - constant[row]
   }
 }

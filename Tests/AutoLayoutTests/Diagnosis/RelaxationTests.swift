@@ -71,7 +71,7 @@ struct RelaxationTests {
     #expect(lines[5] == "(")
     #expect(
       lines[6]
-        == "    \"<NSLayoutConstraint:0x600000000020 'narrow' a.width == 10   (active, names: a:0x7f0000000010 )>\","
+        == "    \"<NSLayoutConstraint:0x600000000000 'narrow' a.width == 10   (active, names: a:0x7f0000000010 )>\","
     )
     #expect(
       lines[7].contains(" a.width >= 2*b.width - 4   (active, names: a:0x7f0000000010, b:0x7f0000000020 )>"))
