@@ -137,7 +137,7 @@ public struct InterfaceDevice: Hashable, Sendable {
 
   /// Interface Builder left the status bar of devices with a home button out for some years.
   private func statusBar(_ version: ToolsVersion) -> Double {
-    (14845...19162).contains(version.build) ? 0 : 20
+    (14845...21700).contains(version.build) ? 0 : 20
   }
 
   private func height(of sensors: Sensors, _ version: ToolsVersion) -> Double {

@@ -6,8 +6,9 @@ extension InterfaceLayout {
   func addConstraints(file: String) throws(InterfaceError) {
     for one in views {
       if one.view !== engine.root {
-        if one.source.isDriven { addOwnSize(of: one) } else { pin(one) }
+        if one.source.isDriven || (one.source.parent?.kind == "stackView" && one.source.isSubview) { try addOwnSize(of: one) } else { pin(one) }
       }
+      if one.source.kind == "stackView" { addStack(one) }
       let excluded = traits.excluded("constraints", by: one.source.element)
       for element in one.source.element.list("constraints") where element.name == "constraint" {
         if let id = element.id, excluded.contains(id) { continue }
@@ -41,8 +42,19 @@ extension InterfaceLayout {
     _ side: InterfaceConstraint.Side, of source: InterfaceConstraint, times factor: Double
   ) throws(InterfaceError) -> LayoutTerm? {
     guard var item = items[side.itemID] else { return nil }
+    if let view = item as? View, view.contentSpace != nil, !side.isMargin,
+      side.attribute == .centerX || side.attribute == .centerY, let other = other(than: side, in: source),
+      other.isDescendant(of: view), other !== view
+    {
+      return LayoutTerm(view, side.attribute == .centerX ? .width : .height, times: factor / 2)
+    }
     if side.isMargin, let view = item as? View { item = view.layoutMarginsGuide }
     return LayoutTerm(item, side.attribute, times: factor)
+  }
+
+  private func other(than side: InterfaceConstraint.Side, in source: InterfaceConstraint) -> View? {
+    guard let second = source.second else { return nil }
+    return items[side.itemID == source.first.itemID ? second.itemID : source.first.itemID] as? View
   }
 
   // MARK: Recorded sizes and places
@@ -60,18 +72,40 @@ extension InterfaceLayout {
     ])
   }
 
-  private func addOwnSize(of one: PlacedView) {
+  private func addOwnSize(of one: PlacedView) throws(InterfaceError) {
     let element = one.source.element
+    let size = try ownSize(of: one.source)
+    if let width = size.width { hold(one.view.widthAnchor, width, element, "horizontal") }
+    if let height = size.height { hold(one.view.heightAnchor, height, element, "vertical") }
+    if let metrics = try TextMetrics(of: element) {
+      one.view.baselineOffsetFromTop = metrics.firstBaseline(in: element, height: size.height ?? 0)
+    }
+  }
+
+  /// The size that a view has by itself: its placeholder's, what it told Interface Builder when it was drawn there, its
+  /// picture's, or the recorded one of text and controls. Of the rectangle that constraints act on.
+  private func ownSize(of view: InterfaceView) throws(InterfaceError) -> (width: Double?, height: Double?) {
+    let element = view.element
+    var width: Double?
+    var height: Double?
     let own = ControlMetrics.ownSize(of: element)
-    guard let frame = one.source.recordedFrame else { return }
-    let inner = frame.inset(by: ControlMetrics.alignmentRectInsets(of: element))
-    if own.contains(.width) { hold(one.view.widthAnchor, inner.width, element, "horizontal") }
-    if own.contains(.height) { hold(one.view.heightAnchor, inner.height, element, "vertical") }
+    if let frame = view.recordedFrame?.inset(by: ControlMetrics.alignmentRectInsets(of: element)) {
+      if own.contains(.width) { width = frame.width }
+      if own.contains(.height) { height = frame.height }
+    }
+    if let size = scene.settings.designables[view.id], own.isEmpty {
+      if size.width >= 0 { width = size.width }
+      if size.height >= 0 { height = size.height }
+    }
+    if let text = element["placeholderIntrinsicWidth"] { width = InterfaceElement.number(text) }
+    if let text = element["placeholderIntrinsicHeight"] { height = InterfaceElement.number(text) }
+    return (width, height)
   }
 
   private func hold(_ anchor: LayoutDimension, _ value: Double, _ element: InterfaceElement, _ axis: String) {
     let hugging = Float(element[axis + "HuggingPriority"] ?? "") ?? 250
     let compression = Float(element[axis + "CompressionResistancePriority"] ?? "") ?? 750
+    if axis == "horizontal" { intrinsicWidth[ObjectIdentifier(anchor.item)] = value } else { intrinsicHeight[ObjectIdentifier(anchor.item)] = value }
     let most = anchor.constraint(lessThanOrEqualToConstant: value)
     most.priority = LayoutPriority(hugging)
     let least = anchor.constraint(greaterThanOrEqualToConstant: value)

@@ -5,11 +5,7 @@ import AutoLayout
 extension InterfaceLayout {
   /// Solves the layout.
   public func solve() throws(InterfaceError) {
-    do throws(LayoutError) {
-      try engine.layoutIfNeeded()
-    } catch {
-      throw scene.root.element.error(.layout(error.description))
-    }
+    try settleInsets(baseMargins)
   }
 
   /// The frame of a view relative to its superview, alignment insets put back, edges rounded to pixels.

@@ -12,6 +12,7 @@ public final class InterfaceLayout {
   public internal(set) var warnings: [InterfaceWarning] = []
   let traits: Traits
   var items: [String: LayoutItem] = [:]
+  var baseMargins: [EdgeInsets] = []
   var placed: [String: PlacedView] = [:]
 
   public struct PlacedView {
@@ -31,7 +32,7 @@ public final class InterfaceLayout {
     let size = scene.root.recordedFrame?.size ?? scene.settings.device?.size ?? .zero
     engine = LayoutEngine(size: size, rootName: scene.root.id)
     addViews()
-    setInsets(size)
+    try setInsets(size)
     addGuides()
     try addConstraints(file: file)
   }
@@ -54,15 +55,12 @@ public final class InterfaceLayout {
     }
   }
 
-  private func setInsets(_ size: Size) {
+  private func setInsets(_ size: Size) throws(InterfaceError) {
     engine.root.safeAreaInsets = scene.safeArea(on: scene.settings.device, size: size)
     for one in views {
-      if one.source.parent == nil, scene.controller != nil {
-        let side = size.width < 400 ? 16.0 : 20
-        one.view.layoutMargins = EdgeInsets(left: side, right: side)
-      } else {
-        one.view.layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-      }
+      let margins = try self.margins(of: one.source, rootSize: size)
+      baseMargins.append(margins)
+      one.view.layoutMargins = margins
     }
   }
 

@@ -10,6 +10,8 @@ struct ContainerGraph {
   private var navigation: [String: InterfaceElement] = [:]
   private var tabs: [String: InterfaceElement] = [:]
   private var pushed: Set<String> = []
+  /// Controllers shown in a container view of another one, and those that take their place by segues of their own.
+  private var embedded: Set<String> = []
 
   init(_ document: InterfaceElement) {
     for scene in document.list("scenes") {
@@ -20,7 +22,13 @@ struct ContainerGraph {
       }
     }
     for id in order where controllers[id]?.name == "tabBarController" { spreadTabs(from: id) }
-    for id in order where controllers[id]?.name == "navigationController" { spreadNavigation(from: id) }
+    for id in order where controllers[id]?.name == "navigationController" {
+      spread(destinations(of: id, relationship: "rootViewController"), in: id)
+    }
+    for id in order where controllers[id]?.child("simulatedNavigationBarMetrics") != nil {
+      spread(destinations(of: id, kinds: ["show", "push"]), in: id)
+    }
+    spreadEmbedding()
   }
 
   private mutating func spreadTabs(from id: String) {
@@ -28,15 +36,24 @@ struct ContainerGraph {
     for child in destinations(of: id, relationship: "viewControllers") { tabs[child] = tabs[child] ?? tab }
   }
 
-  private mutating func spreadNavigation(from id: String) {
+  private mutating func spreadEmbedding() {
+    var pending = order.flatMap { destinations(of: $0, kinds: ["embed"]) }
+    while let next = pending.popLast() {
+      guard embedded.insert(next).inserted else { continue }
+      pending += destinations(of: next, kinds: ["custom"])
+    }
+  }
+
+  /// Notes the container of these controllers, and of what they push or show.
+  private mutating func spread(_ roots: [String], in id: String) {
     guard let container = controllers[id] else { return }
-    var pending = destinations(of: id, relationship: "rootViewController")
-    let roots = Set(pending)
+    var pending = roots
+    let isContainer = container.name == "navigationController"
     while let next = pending.popLast() {
       guard navigation[next] == nil, let controller = controllers[next] else { continue }
       guard controller.name != "navigationController", controller.name != "splitViewController" else { continue }
       navigation[next] = container
-      if !roots.contains(next) { pushed.insert(next) }
+      if !isContainer || !roots.contains(next) { pushed.insert(next) }
       if tabs[next] == nil, controller["hidesBottomBarWhenPushed"] != "YES" { tabs[next] = tabs[id] }
       pending += destinations(of: next, kinds: ["show", "push"])
     }
@@ -66,6 +83,7 @@ struct ContainerGraph {
   func surroundings(of controller: InterfaceElement) -> Surroundings {
     var around = Surroundings()
     guard let id = controller.id else { return around }
+    around.isEmbedded = embedded.contains(id)
     if let container = navigation[id] { add(container, to: &around, controller) }
     if let tab = tabs[id] {
       around.hasTabBar = true

@@ -1,38 +1,78 @@
 // InterfaceScene+SafeArea.swift: how much of a root view bars, sensors and the home indicator take.
+//
+// A root as large as the screen loses what the device takes, and what translucent bars cover. A controller's root that
+// is shorter than the screen lies below an opaque bar or in a sheet, so that nothing at its top is taken. A view of free
+// size lies at the top left of the screen, and so only what reaches into an edge of the screen is taken there.
 
 import AutoLayout
 
 extension InterfaceScene {
   static let navigationBarHeight = 44.0
   static let largeTitleHeight = 52.0
+  /// The bar of a navigation controller that is presented as a sheet.
   static let sheetBarHeight = 56.0
   static let tabBarHeight = 49.0
-  static let toolbarHeight = 44.0
 
   /// The safe area of the root view when it has this size on this device, in points.
   func safeArea(on device: InterfaceDevice?, size: Size) -> EdgeInsets {
-    guard let device else { return oldSafeArea(size) }
+    guard let device else { return safeAreaWithoutDevice() }
     var insets = device.safeArea(settings.toolsVersion)
+    let fillsScreen = size == device.size
     if controller == nil {
-      return freeSafeArea(insets, device)
+      if fillsScreen { return insets }
+      if device.hasHomeButton && settings.toolsVersion.build < 21000 { return .zero }
+      return clipped(insets, to: size, device)
     }
-    let missing = device.size.height - size.height
-    let fillsScreen = missing == 0 && size.width == device.size.width
-    let isSheet = !fillsScreen && size.width == device.size.width && (54...60).contains(missing)
-    if !surroundings.hasStatusBar && device.hasHomeButton { insets.top = 0 }
-    if isSheet { insets.top = 0 }
-    addNavigationBar(to: &insets, isSheet: isSheet)
+    if !surroundings.hasStatusBar && device.hasHomeButton && settings.toolsVersion.build < 14845 { insets.top = 0 }
+    if !fillsScreen && !isFreeform && !surroundings.isEmbedded && size.width == device.size.width && size.height < device.size.height {
+      return shortSafeArea(insets, missing: device.size.height - size.height, device)
+    }
+    addNavigationBar(to: &insets, height: Self.navigationBarHeight)
     addBottomBars(to: &insets, device)
+    return fillsScreen ? insets : clipped(insets, to: size, device)
+  }
+
+  /// Whether the size of the root is of the author's choosing.
+  var isFreeform: Bool {
+    let bearers = [controller, root.element].compactMap { $0 }
+    return bearers.contains { $0.child("freeformSimulatedSizeMetrics", key: "simulatedDestinationMetrics") != nil }
+  }
+
+  /// A view that fits the screen reaches its bottom only as far as it is high; a larger one is seen on a larger screen.
+  private func clipped(_ insets: EdgeInsets, to size: Size, _ device: InterfaceDevice) -> EdgeInsets {
+    guard size.width <= device.size.width, size.height <= device.size.height else { return insets }
+    var clipped = insets
+    clipped.bottom = max(0, insets.bottom - (device.size.height - size.height))
+    return clipped
+  }
+
+  /// A root that is shorter than the screen by what opaque bars and the top of a sheet take.
+  private func shortSafeArea(_ insets: EdgeInsets, missing: Double, _ device: InterfaceDevice) -> EdgeInsets {
+    var insets = insets
+    var missing = missing
+    let opaqueBar = max(20, insets.top) + Self.navigationBarHeight
+    let tabBar = insets.bottom + Self.tabBarHeight
+    if surroundings.hasTabBar, !surroundings.isTabBarTranslucent || missing == tabBar || missing == tabBar + opaqueBar {
+      missing -= tabBar
+      insets.bottom = 0
+    } else {
+      addBottomBars(to: &insets, device)
+    }
+    guard missing > 0 else {
+      addNavigationBar(to: &insets, height: Self.navigationBarHeight)
+      return insets
+    }
+    insets.top = 0
+    if missing < opaqueBar { addNavigationBar(to: &insets, height: Self.sheetBarHeight) }
     return insets
   }
 
-  private func addNavigationBar(to insets: inout EdgeInsets, isSheet: Bool) {
+  private func addNavigationBar(to insets: inout EdgeInsets, height: Double) {
     switch surroundings.navigationBar {
-    case .none: return
+    case .none: break
     case _ where !surroundings.isNavigationBarTranslucent: insets.top = 0
-    case .plain: insets.top += isSheet ? Self.sheetBarHeight : Self.navigationBarHeight
-    case .large:
-      insets.top += (isSheet ? Self.sheetBarHeight : Self.navigationBarHeight) + Self.largeTitleHeight
+    case .plain: insets.top += height
+    case .large: insets.top += height + Self.largeTitleHeight
     }
   }
 
@@ -40,26 +80,21 @@ extension InterfaceScene {
     if surroundings.hasTabBar {
       insets.bottom = surroundings.isTabBarTranslucent ? insets.bottom + Self.tabBarHeight : 0
     } else if surroundings.hasToolbar {
-      let height = device.id == "retina6_1" ? Self.tabBarHeight : Self.toolbarHeight
+      let height = device.id == "retina6_1" ? 49.0 : 44
       insets.bottom = surroundings.isToolbarTranslucent ? insets.bottom + height : 0
     }
   }
 
-  /// A view of a .xib.
-  private func freeSafeArea(_ insets: EdgeInsets, _ device: InterfaceDevice) -> EdgeInsets {
-    if device.hasHomeButton && settings.toolsVersion.build < 21000 { return .zero }
-    return insets
-  }
-
-  /// Before devices: a status bar above everything, and bars.
-  private func oldSafeArea(_ size: Size) -> EdgeInsets {
+  /// Documents without device: a status bar above everything while Interface Builder showed one, and bars.
+  private func safeAreaWithoutDevice() -> EdgeInsets {
     guard controller != nil else { return .zero }
-    var insets = EdgeInsets(top: surroundings.hasStatusBar ? 20 : 0)
-    addNavigationBar(to: &insets, isSheet: false)
+    let hasStatusBar = surroundings.hasStatusBar && !surroundings.isEmbedded && settings.toolsVersion.build < 14845
+    var insets = EdgeInsets(top: hasStatusBar ? 20 : 0)
+    addNavigationBar(to: &insets, height: Self.navigationBarHeight)
     if surroundings.hasTabBar {
       insets.bottom = surroundings.isTabBarTranslucent ? Self.tabBarHeight : 0
     } else if surroundings.hasToolbar {
-      insets.bottom = surroundings.isToolbarTranslucent ? Self.toolbarHeight : 0
+      insets.bottom = surroundings.isToolbarTranslucent ? 44 : 0
     }
     return insets
   }

@@ -42,4 +42,6 @@ struct Surroundings {
   var hasToolbar = false
   var isToolbarTranslucent = true
   var hasStatusBar = true
+  /// Whether the controller is shown inside another one's container view.
+  var isEmbedded = false
 }

@@ -1,0 +1,58 @@
+// InterfaceLayout+Margins.swift: layout margins, as a document gives them or as Interface Builder assumes them.
+
+import AutoLayout
+
+extension InterfaceLayout {
+  /// The margins of a view before the safe area is added, in points.
+  func margins(of view: InterfaceView, rootSize: Size) throws(InterfaceError) -> EdgeInsets {
+    let own = try writtenMargins(of: view)
+    if view.parent == nil, view.kind != "tableViewCell" {
+      let side = rootSize.width < 400 ? 16.0 : 20
+      guard let own else { return EdgeInsets(left: side, right: side) }
+      return EdgeInsets(top: own.top, left: max(own.left, side), bottom: own.bottom, right: max(own.right, side))
+    }
+    guard view.kind == "tableViewCellContentView" else { return own ?? .eight }
+    let standard = cellMargins(of: view)
+    guard let own else { return standard }
+    guard try view.element.flag("preservesSuperviewLayoutMargins") else { return own }
+    return EdgeInsets(
+      top: own.top, left: max(own.left, standard.left), bottom: own.bottom, right: max(own.right, standard.right))
+  }
+
+  /// `<edgeInsets key="layoutMargins" …/>` or `<directionalEdgeInsets key="directionalLayoutMargins" …/>`.
+  private func writtenMargins(of view: InterfaceView) throws(InterfaceError) -> EdgeInsets? {
+    if let insets = view.element.child("directionalEdgeInsets", key: "directionalLayoutMargins") {
+      return EdgeInsets(
+        top: try insets.number("top") ?? 0, left: try insets.number("leading") ?? 0,
+        bottom: try insets.number("bottom") ?? 0, right: try insets.number("trailing") ?? 0)
+    }
+    guard let insets = view.element.child("edgeInsets", key: "layoutMargins") else { return nil }
+    return EdgeInsets(
+      top: try insets.number("top") ?? 0, left: try insets.number("left") ?? 0,
+      bottom: try insets.number("bottom") ?? 0, right: try insets.number("right") ?? 0)
+  }
+
+  /// The margins of the content view of a table's cell.
+  ///
+  /// They were 8 before Xcode 9; since then the sides align with the table's own margins, and beside an accessory 8 are
+  /// left. Xcode 11 gave cells without a table 15.
+  private func cellMargins(of content: InterfaceView) -> EdgeInsets {
+    let build = scene.settings.toolsVersion.build
+    guard build >= 13000, let cell = content.parent, let frame = cell.recordedFrame else { return .eight }
+    var side = 16.0
+    if let table = cell.parent {
+      let width = max(table.recordedFrame?.width ?? 0, scene.settings.device?.size.width ?? 0)
+      if width >= 390 { side = 20 }
+    } else if (14810...16999).contains(build) {
+      side = 15
+    } else if frame.width >= 390 {
+      side = 20
+    }
+    let hasAccessory = (content.recordedFrame?.width ?? frame.width) < frame.width
+    return EdgeInsets(top: 11, left: side, bottom: 11, right: hasAccessory ? 8 : side)
+  }
+}
+
+extension EdgeInsets {
+  static let eight = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+}

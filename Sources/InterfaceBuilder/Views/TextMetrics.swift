@@ -1,0 +1,50 @@
+// TextMetrics.swift: where the baselines of text lie, for the system's font.
+//
+// The system font's ascender is 0.9521484375 and its descender 0.2412109375 of the point size (hhea table of San
+// Francisco, units per em 2048), so that a line is 1.193359375 times as high as the font is large.
+
+import AutoLayout
+
+struct TextMetrics {
+  static let ascent = 0.9521484375
+  static let descent = 0.2412109375
+
+  let pointSize: Double
+  /// Whether the font is the system's, whose proportions are known.
+  let isSystem: Bool
+
+  /// The font of a label, button or text field; nil for other views.
+  init?(of element: InterfaceElement) throws(InterfaceError) {
+    guard ["label", "button", "textField"].contains(element.name) else { return nil }
+    let font = element.child("fontDescription", key: "fontDescription")
+    isSystem = font?["name"] == nil
+    if let style = font?["style"] {
+      pointSize = Self.styles[style] ?? 17
+    } else if let size = try font?.number("pointSize") {
+      pointSize = size
+    } else {
+      pointSize = element.name == "button" ? 15 : 17
+    }
+  }
+
+  /// The sizes of the text styles at the standard setting.
+  private static let styles: [String: Double] = [
+    "UICTFontTextStyleTitle0": 34, "UICTFontTextStyleTitle1": 28, "UICTFontTextStyleTitle2": 22,
+    "UICTFontTextStyleTitle3": 20, "UICTFontTextStyleHeadline": 17, "UICTFontTextStyleBody": 17,
+    "UICTFontTextStyleCallout": 16, "UICTFontTextStyleSubhead": 15, "UICTFontTextStyleFootnote": 13,
+    "UICTFontTextStyleCaption1": 12, "UICTFontTextStyleCaption2": 11,
+  ]
+
+  /// The distance from the top of a view of this height to its first baseline. A label's text begins at its top; that of
+  /// other controls is centred.
+  func firstBaseline(in element: InterfaceElement, height: Double) -> Double {
+    if element.name == "label" { return Self.ascent * pointSize }
+    return (height - (Self.ascent + Self.descent) * pointSize) / 2 + Self.ascent * pointSize
+  }
+
+  /// The distance from the last baseline to the bottom of a view of this height.
+  func lastBaseline(in element: InterfaceElement, height: Double) -> Double {
+    if element.name == "label" { return Self.descent * pointSize }
+    return height - firstBaseline(in: element, height: height)
+  }
+}
