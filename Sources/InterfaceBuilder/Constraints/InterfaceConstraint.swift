@@ -37,11 +37,7 @@ public final class InterfaceConstraint {
     second = element["secondAttribute"] == nil ? nil : try Self.side("second", of: element, owner)
     relation = try Self.relation(of: element)
     multiplier = try Self.multiplier(of: element)
-    let writtenConstant = try traits.bearer(of: "constant", in: element).number("constant")
-    constant =
-      if let writtenConstant { writtenConstant } else {
-        try Self.standardConstant(of: element, first, second, owner)
-      }
+    constant = try traits.bearer(of: "constant", in: element).number("constant") ?? 0
     priority = try Self.priority(traits.bearer(of: "priority", in: element))
     isPlaceholder = try element.flag("placeholder")
   }
@@ -95,13 +91,5 @@ public final class InterfaceConstraint {
       throw element.error(.notANumber(text, attribute: "multiplier", element: element.title))
     }
     return numbers.count == 1 ? numbers[0] : numbers[0] / numbers[1]
-  }
-
-  /// The standard distance, where a symbolic constant is not written out: 8 between siblings, 20 to the superview.
-  private static func standardConstant(
-    of element: InterfaceElement, _ first: Side, _ second: Side?, _ owner: InterfaceView
-  ) throws(InterfaceError) -> Double {
-    guard let second, try element.flag("symbolic") else { return 0 }
-    return first.itemID == owner.id || second.itemID == owner.id ? 20 : 8
   }
 }
