@@ -6,7 +6,11 @@ extension InterfaceLayout {
   func addConstraints(file: String) throws(InterfaceError) {
     for one in views {
       if one.view !== engine.root {
-        if one.source.isDriven || (one.source.parent?.kind == "stackView" && one.source.isSubview) { try addOwnSize(of: one) } else { pin(one) }
+        if one.source.isDriven || (one.source.parent?.kind == "stackView" && one.source.isSubview) {
+          try setContent(of: one)
+        } else {
+          pin(one)
+        }
       }
       if one.source.kind == "stackView" { addStack(one) }
       let excluded = traits.excluded("constraints", by: one.source.element)
@@ -62,7 +66,7 @@ extension InterfaceLayout {
   /// A view that no constraint places keeps its recorded frame.
   private func pin(_ one: PlacedView) {
     guard let frame = one.source.recordedFrame, let parent = one.view.superview else { return }
-    let inner = frame.inset(by: ControlMetrics.alignmentRectInsets(of: one.source.element))
+    let inner = frame.inset(by: one.view.alignmentRectInsets)
     let view = one.view
     activate([
       view.leftAnchor.constraint(equalTo: parent.leftAnchor, constant: inner.minX),
@@ -72,14 +76,31 @@ extension InterfaceLayout {
     ])
   }
 
-  private func addOwnSize(of one: PlacedView) throws(InterfaceError) {
+  /// Gives a view what its kind, its text and its recorded size say of its content.
+  private func setContent(of one: PlacedView) throws(InterfaceError) {
     let element = one.source.element
+    let view = one.view
     let size = try ownSize(of: one.source)
-    if let width = size.width { hold(one.view.widthAnchor, width, element, "horizontal") }
-    if let height = size.height { hold(one.view.heightAnchor, height, element, "vertical") }
-    if let metrics = try TextMetrics(of: element) {
-      one.view.baselineOffsetFromTop = metrics.firstBaseline(in: element, height: size.height ?? 0)
+    view.intrinsicContentSize = Size(
+      width: max(0, size.width ?? 0), height: max(0, size.height ?? 0)
+    ).with(noWidth: size.width == nil, noHeight: size.height == nil)
+    for (axis, name) in [(LayoutAxis.horizontal, "horizontal"), (.vertical, "vertical")] {
+      if let hugging = try priority(name + "HuggingPriority", of: element) {
+        view.setContentHuggingPriority(hugging, for: axis)
+      }
+      if let resistance = try priority(name + "CompressionResistancePriority", of: element) {
+        view.setContentCompressionResistancePriority(resistance, for: axis)
+      }
     }
+  }
+
+  private func priority(_ name: String, of element: InterfaceElement) throws(InterfaceError) -> LayoutPriority? {
+    guard let number = try traits.bearer(of: name, in: element).number(name) else { return nil }
+    let priority = LayoutPriority(Float(number))
+    guard priority.isValid else {
+      throw element.error(.unknownValue(element[name] ?? "", attribute: name, element: element.title))
+    }
+    return priority
   }
 
   /// The size that a view has by itself: its placeholder's, what it told Interface Builder when it was drawn there, its
@@ -89,7 +110,9 @@ extension InterfaceLayout {
     var width: Double?
     var height: Double?
     let own = ControlMetrics.ownSize(of: element)
-    if let frame = view.recordedFrame?.inset(by: ControlMetrics.alignmentRectInsets(of: element)) {
+    if let frame = view.recordedFrame?.inset(
+      by: ControlMetrics.alignmentRectInsets(of: element, scene.settings.toolsVersion))
+    {
       if own.contains(.width) { width = frame.width }
       if own.contains(.height) { height = frame.height }
     }
@@ -101,15 +124,11 @@ extension InterfaceLayout {
     if let text = element["placeholderIntrinsicHeight"] { height = InterfaceElement.number(text) }
     return (width, height)
   }
+}
 
-  private func hold(_ anchor: LayoutDimension, _ value: Double, _ element: InterfaceElement, _ axis: String) {
-    let hugging = Float(element[axis + "HuggingPriority"] ?? "") ?? 250
-    let compression = Float(element[axis + "CompressionResistancePriority"] ?? "") ?? 750
-    if axis == "horizontal" { intrinsicWidth[ObjectIdentifier(anchor.item)] = value } else { intrinsicHeight[ObjectIdentifier(anchor.item)] = value }
-    let most = anchor.constraint(lessThanOrEqualToConstant: value)
-    most.priority = LayoutPriority(hugging)
-    let least = anchor.constraint(greaterThanOrEqualToConstant: value)
-    least.priority = LayoutPriority(compression)
-    activate([most, least])
+extension Size {
+  /// The same size with no metric where there is none.
+  fileprivate func with(noWidth: Bool, noHeight: Bool) -> Size {
+    Size(width: noWidth ? View.noIntrinsicMetric : width, height: noHeight ? View.noIntrinsicMetric : height)
   }
 }

@@ -10,9 +10,7 @@ extension InterfaceLayout {
 
   /// The frame of a view relative to its superview, alignment insets put back, edges rounded to pixels.
   public func frame(of one: PlacedView) -> Rect {
-    let insets = ControlMetrics.alignmentRectInsets(of: one.source.element)
-    let outer = one.view.frame.inset(
-      by: EdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    let outer = one.view.frame
     let scale = scene.settings.device?.scale ?? 2
     func round(_ value: Double) -> Double { (value * scale + 0.5).rounded(.down) / scale }
     let x = round(outer.minX)

@@ -49,7 +49,8 @@ extension InterfaceLayout {
       side = 20
     }
     let hasAccessory = (content.recordedFrame?.width ?? frame.width) < frame.width
-    return EdgeInsets(top: 11, left: side, bottom: 11, right: hasAccessory ? 8 : side)
+    let vertical: Double = build >= 24000 ? 15 : 11
+    return EdgeInsets(top: vertical, left: side, bottom: vertical, right: hasAccessory ? 8 : side)
   }
 }
 

@@ -31,13 +31,13 @@ public final class InterfaceLayout {
     traits = Traits(of: scene.settings.device)
     let size = scene.root.recordedFrame?.size ?? scene.settings.device?.size ?? .zero
     engine = LayoutEngine(size: size, rootName: scene.root.id)
-    addViews()
+    try addViews()
     try setInsets(size)
     addGuides()
     try addConstraints(file: file)
   }
 
-  private func addViews() {
+  private func addViews() throws(InterfaceError) {
     var pending: [(InterfaceView, View?)] = [(scene.root, nil)]
     while let (source, parent) = pending.popLast() {
       let view: View
@@ -47,12 +47,25 @@ public final class InterfaceLayout {
         view = engine.root
       }
       let one = PlacedView(source: source, view: view)
+      if parent != nil { try prepare(one) }
       views.append(one)
       placed[source.id] = one
       items[source.id] = view
       let excluded = traits.excluded("subviews", by: source.element)
       for child in source.children.reversed() where !excluded.contains(child.id) { pending.append((child, view)) }
     }
+  }
+
+  /// What a view has whether or not constraints place it.
+  private func prepare(_ one: PlacedView) throws(InterfaceError) {
+    let element = one.source.element
+    one.view.isHidden = one.source.isHidden
+    let insets = ControlMetrics.alignmentRectInsets(of: element, scene.settings.toolsVersion)
+    if insets != .zero { one.view.alignmentRectInsets = insets }
+    guard let text = try TextMetrics(of: element) else { return }
+    let height = (one.source.recordedFrame?.height ?? 0) - insets.top - insets.bottom
+    one.view.baselineOffsetFromTop = text.firstBaseline(in: element, height: height)
+    one.view.lastBaselineOffsetFromBottom = text.lastBaseline(in: element, height: height)
   }
 
   private func setInsets(_ size: Size) throws(InterfaceError) {

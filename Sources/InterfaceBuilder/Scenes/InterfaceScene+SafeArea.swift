@@ -19,12 +19,15 @@ extension InterfaceScene {
     var insets = device.safeArea(settings.toolsVersion)
     let fillsScreen = size == device.size
     if controller == nil {
+      if root.kind.hasSuffix("Cell") { return .zero }
       if fillsScreen { return insets }
       if device.hasHomeButton && settings.toolsVersion.build < 21000 { return .zero }
       return clipped(insets, to: size, device)
     }
     if !surroundings.hasStatusBar && device.hasHomeButton && settings.toolsVersion.build < 14845 { insets.top = 0 }
-    if !fillsScreen && !isFreeform && !surroundings.isEmbedded && size.width == device.size.width && size.height < device.size.height {
+    if !fillsScreen && !isFreeform && !surroundings.isEmbedded && size.width == device.size.width
+      && size.height < device.size.height
+    {
       return shortSafeArea(insets, missing: device.size.height - size.height, device)
     }
     addNavigationBar(to: &insets, height: Self.navigationBarHeight)

@@ -27,9 +27,10 @@ enum ControlMetrics {
 
   /// By how much a control is drawn larger than the rectangle that constraints act on; positive, as the insets that lead
   /// from the frame to that rectangle.
-  static func alignmentRectInsets(of element: InterfaceElement) -> EdgeInsets {
+  static func alignmentRectInsets(of element: InterfaceElement, _ version: ToolsVersion) -> EdgeInsets {
     switch element.name {
     case "switch": EdgeInsets(right: 2)
+    case "slider" where version.build >= 24500: .zero
     case "slider": EdgeInsets(left: 2, bottom: 1, right: 2)
     case "segmentedControl": EdgeInsets(bottom: 1)
     default: .zero

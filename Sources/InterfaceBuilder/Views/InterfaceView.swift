@@ -29,11 +29,19 @@ public final class InterfaceView {
     let isTranslated = try element.flag("translatesAutoresizingMaskIntoConstraints", else: true)
     let isFixed = try element.flag("fixedFrame")
     isDriven = !isTranslated && !isFixed
-    isHidden = try element.flag("hidden")
+    isHidden = try InterfaceView.isHidden(element)
   }
 
   /// The name of its kind in the document: `label`, `stackView`.
   public var kind: String { element.name }
+
+  /// An activity indicator that hides when it stops is seen while it is animating, and only then.
+  private static func isHidden(_ element: InterfaceElement) throws(InterfaceError) -> Bool {
+    if element.name == "activityIndicatorView", try element.flag("hidesWhenStopped") {
+      return try !element.flag("animating")
+    }
+    return try element.flag("hidden")
+  }
 
   /// `<rect key="frame" x="0.0" y="20" width="375" height="44"/>`
   static func frame(in element: InterfaceElement) throws(InterfaceError) -> Rect? {
