@@ -6,6 +6,7 @@ let package = Package(
   dependencies: [.package(name: "ScrollLayout", path: "..")],
   targets: [
     .executableTarget(name: "solver-replay", dependencies: [.product(name: "Cassowary", package: "ScrollLayout")]),
+    .executableTarget(name: "replay", dependencies: [.product(name: "Cassowary", package: "ScrollLayout")]),
     .executableTarget(name: "w2-strip", dependencies: [.product(name: "Cassowary", package: "ScrollLayout")]),
   ],
   swiftLanguageModes: [.v6]
