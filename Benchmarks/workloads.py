@@ -67,8 +67,8 @@ def enaml(source):
                 constant -= float(part)
         rank, weight = ranks[strength]
         program.row(terms, {"==": EQUAL, ">=": AT_LEAST, "<=": AT_MOST}[relation], constant, rank, weight)
-    for width, height in ((400, 600), (600, 400), (800, 1200), (1200, 800), (400, 800), (800, 400)):
-        for _ in range(200):
+    for _ in range(200):
+        for width, height in ((400, 600), (600, 400), (800, 1200), (1200, 800), (400, 800), (800, 400)):
             program.step((names["width"], width), (names["height"], height))
     return program
 

@@ -35,7 +35,9 @@ struct System {
       try solver.suggest(program.suggestions[k].value, for: variables[program.suggestions[k].variable])
     }
     var sum = 0.0
-    for variable in try solver.solve() { sum += try solver.value(of: variable) }
+    let changed = try solver.solve()
+    let values = solver.values
+    for position in changed.indices { sum += values[changed.index(at: position)] }
     return sum
   }
 }

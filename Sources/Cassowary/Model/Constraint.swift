@@ -40,7 +40,7 @@ public struct LinearConstraint: Sendable {
     _ left: Expression, _ relation: Relation, _ right: Expression = Expression(),
     priority: Priority = .required, weight: Double = 1, identifier: String? = nil, isImplicit: Bool = false
   ) {
-    self.terms = left.terms + (-right).terms
+    self.terms = right.terms.isEmpty ? left.terms : left.terms + (-right).terms
     self.relation = relation
     self.constant = right.constant - left.constant + 0  // never −0
     self.priority = priority

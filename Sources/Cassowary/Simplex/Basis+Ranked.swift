@@ -2,7 +2,7 @@
 //
 // When one width of a strip shrinks by as much as another grows, everything behind both stays where it is. A search
 // over the structure alone cannot know that; it visits the whole tail. So a right side with several nonzeros is
-// propagated numerically: slots wait in a heap by rank, the lowest first, and a slot whose right side has cancelled is
+// propagated numerically: slots wait by rank, the lowest first, and a slot whose right side has cancelled is
 // not expanded.
 //
 // A slot's rank is its place in a topological order of T as it was when ranks were last made. It is only a hint: solving
@@ -10,18 +10,9 @@
 // repetitions, and the depth-first solve takes over what is still waiting.
 
 extension Basis {
-  struct RankedSlot: Comparable {
-    var rank: Int32
-    var slot: Int32
-    /// The lowest rank is the largest in this order, ties to the lower slot.
-    static func < (a: RankedSlot, b: RankedSlot) -> Bool {
-      a.rank != b.rank ? a.rank > b.rank : a.slot > b.slot
-    }
-  }
-
   /// Solves B x = b like `forward`, for right sides in which movements may cancel.
   mutating func forwardCancelling() {
-    guard vector.support.count > 1 && vector.support.count < rowInSlot.count / 16 else {
+    guard vector.support.count > 1 && vector.support.count < variableCount / 16 else {
       forward()
       return
     }
@@ -30,11 +21,11 @@ extension Basis {
     sizes.begin()
     for v in vector.support {
       sizes.add(vector.values[Int(v)].magnitude, at: Int(v))
-      wait(Int(v))
+      waiting.insert(Int(rank[Int(v)]))
     }
-    var budget = rowInSlot.count + 64
-    while let next = waiting.pop() {
-      expand(Int(next.slot))
+    var budget = variableCount + 64
+    while let next = waiting.popFirst() {
+      expand(Int(slotOfRank[next]))
       budget -= 1
       if budget == 0 {
         finishDepthFirst()
@@ -45,15 +36,8 @@ extension Basis {
     etas.applyForward(&vector)
   }
 
-  private mutating func wait(_ v: Int) {
-    guard !isWaiting[v] else { return }
-    isWaiting[v] = true
-    waiting.push(RankedSlot(rank: rank[v], slot: Int32(v)))
-  }
-
   /// Moves a slot's variable by what has come in, and passes it on.
   private mutating func expand(_ v: Int) {
-    isWaiting[v] = false
     let b = vector.values[v]
     let isCancelled = b.magnitude <= Tolerance.cancelled * sizes.values[v] || b.magnitude < Tolerance.solveDrop
     vector.clear(v)
@@ -72,13 +56,13 @@ extension Basis {
       let slot = Int(slotOfRow[Int(entry.index)])
       vector.add(-entry.value * x, at: slot)
       sizes.add((entry.value * x).magnitude, at: slot)
-      wait(slot)
+      waiting.insert(Int(rank[slot]))
     }
   }
 
   /// What still waits is a right side too; its answer is added to what is known.
   private mutating func finishDepthFirst() {
-    while let next = waiting.pop() { isWaiting[Int(next.slot)] = false }
+    while waiting.popFirst() != nil {}
     forwardTriangular()
     for v in solution.support { vector.add(solution.values[Int(v)], at: Int(v)) }
     etas.applyForward(&vector)
@@ -87,16 +71,23 @@ extension Basis {
 
   /// Makes ranks anew once an eighth of the basis has changed.
   private mutating func refreshRanks() {
-    guard rankedVersion < 0 || version - rankedVersion > rowInSlot.count / 8 else { return }
+    guard rankedVersion < 0 || waitingRoom < rank.count || version - rankedVersion > variableCount / 8 else { return }
     rankedVersion = version
     let kept = vector.support
     var values: [Double] = []
     for v in kept { values.append(vector.values[Int(v)]) }
     vector.begin()
-    for v in rowInSlot.indices { vector.add(0, at: v) }
+    for v in 0..<variableCount { vector.add(0, at: v) }
     reach(alongRows: false)
     // Postorder along columns: a slot after all that depend on it.
-    for (place, v) in order.enumerated() { rank[Int(v)] = Int32(order.count - place) }
+    for (place, v) in order.enumerated() {
+      rank[Int(v)] = Int32(order.count - 1 - place)
+      slotOfRank[order.count - 1 - place] = v
+    }
+    if waitingRoom < rank.count {
+      waitingRoom = rank.count
+      waiting.resize(waitingRoom)
+    }
     vector.begin()
     for (place, v) in kept.enumerated() { vector.add(values[place], at: Int(v)) }
   }

@@ -9,6 +9,13 @@
 //      (J. Forrest, J. Tomlin, Math. Programming 2, 1972, by columns), and remember it as an eta.
 
 extension Basis {
+  /// Starts a new variable, with its stay in its slot.
+  mutating func seatFirstStay(row: Int) {
+    version += 1
+    variableCount += 1
+    seatStay(row: row, slot: variableCount - 1)
+  }
+
   /// Puts the stay of a variable into an empty slot, which is the variable's own.
   mutating func seatStay(row: Int, slot: Int) {
     matrix.append(row: row, column: slot, value: 1)

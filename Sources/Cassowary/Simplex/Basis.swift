@@ -21,6 +21,8 @@ struct Basis {
   static let nonbasic: Int32 = -1
 
   var matrix = SparseMatrix()
+  /// The number of variables, and so of basic rows. Lists by variable or by row may be longer.
+  var variableCount = 0
   /// By variable: the basic row matched to it.
   var rowInSlot: [Int32] = []
   /// By row: the variable it is matched to, or `nonbasic`.
@@ -42,10 +44,13 @@ struct Basis {
   var version = 0
 
   // Ranked solves; see Basis+Ranked.swift.
+  /// By slot; no two have the same. And back: the slot of a rank.
   var rank: [Int32] = []
+  var slotOfRank: [Int32] = []
   var rankedVersion = -1
-  var waiting = Heap<RankedSlot>()
-  var isWaiting: [Bool] = []
+  /// The ranks of slots that wait to be expanded.
+  var waiting = RankQueue()
+  var waitingRoom = 0
   var solution = WorkVector()
   /// By slot: the sizes that were added up to what waits there.
   var sizes = WorkVector()
@@ -65,28 +70,30 @@ struct Basis {
   var rowEpoch: UInt32 = 0
   var rowSum: [Double] = []
 
-  mutating func addVariable() {
-    matrix.addColumn()
-    rowInSlot.append(-1)
-    etas.addVariable()
-    vector.addPosition()
-    solution.addPosition()
-    sizes.addPosition()
-    rank.append(0)
-    isWaiting.append(false)
-    version += 1
-    affectedMark.append(0)
-    columnCount.append(0)
-    combination.append(0)
+  /// Makes room for more variables.
+  mutating func addVariables(_ count: Int) {
+    matrix.addColumns(count)
+    etas.addVariables(count)
+    vector.addPositions(count)
+    solution.addPositions(count)
+    sizes.addPositions(count)
+    rowInSlot.append(contentsOf: repeatElement(-1, count: count))
+    let first = Int32(rank.count)
+    rank.append(contentsOf: first..<first + Int32(count))
+    slotOfRank.append(contentsOf: first..<first + Int32(count))
+    affectedMark.append(contentsOf: repeatElement(0, count: count))
+    columnCount.append(contentsOf: repeatElement(0, count: count))
+    combination.append(contentsOf: repeatElement(0, count: count))
   }
 
-  mutating func addRow() {
-    matrix.addRow()
-    slotOfRow.append(Self.nonbasic)
-    pivotValue.append(0)
-    rowCount.append(0)
-    rowMark.append(0)
-    rowSum.append(0)
+  /// Makes room for more rows.
+  mutating func addRows(_ count: Int) {
+    matrix.addRows(count)
+    slotOfRow.append(contentsOf: repeatElement(Self.nonbasic, count: count))
+    pivotValue.append(contentsOf: repeatElement(0, count: count))
+    rowCount.append(contentsOf: repeatElement(0, count: count))
+    rowMark.append(contentsOf: repeatElement(0, count: count))
+    rowSum.append(contentsOf: repeatElement(0, count: count))
   }
 
   func isBasic(_ row: Int) -> Bool { slotOfRow[row] >= 0 }

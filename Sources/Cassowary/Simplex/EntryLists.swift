@@ -29,8 +29,8 @@ struct EntryLists {
   /// The number of lists.
   var listCount: Int { segments.count }
 
-  mutating func addList() {
-    segments.append(Segment())
+  mutating func addLists(_ count: Int) {
+    segments.append(contentsOf: repeatElement(Segment(), count: count))
   }
 
   @inline(__always)
@@ -47,6 +47,14 @@ struct EntryLists {
   subscript(list: Int, position: Int) -> Entry {
     get { pool[Int(segments[list].start) + position] }
     set { pool[Int(segments[list].start) + position] = newValue }
+  }
+
+  /// Gives an empty list storage for `count` entries at once.
+  mutating func reserve(_ list: Int, _ count: Int) {
+    guard count > 1 else { return }
+    let sizeClass = Int.bitWidth - (count - 1).leadingZeroBitCount
+    segments[list].sizeClass = Int32(sizeClass)
+    segments[list].start = take(sizeClass: sizeClass)
   }
 
   /// Appends an entry and returns its position in the list.

@@ -24,9 +24,9 @@ struct EtaFile {
   /// Etas with lower numbers came out of the last factorisation; another one would make them again.
   private var settled: Int32 = 0
 
-  mutating func addVariable() {
-    byTarget.addList()
-    bySource.addList()
+  mutating func addVariables(_ count: Int) {
+    byTarget.addLists(count)
+    bySource.addLists(count)
   }
 
   /// Whether any eta reads or writes the variable's column.
@@ -37,7 +37,7 @@ struct EtaFile {
   mutating func append(target p: Int, sources entries: [Entry]) {
     let eta = Int32(target.count)
     target.append(Int32(p))
-    if sources.listCount < target.count { sources.addList() }
+    if sources.listCount < target.count { sources.addLists(1) }
     for entry in entries {
       sources.append(entry, to: Int(eta))
       bySource.append(Entry(index: eta, value: entry.value), to: Int(entry.index))

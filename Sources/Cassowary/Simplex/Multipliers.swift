@@ -17,7 +17,7 @@ struct Multipliers {
   /// By row: the node of the strongest level, −1 for none.
   private(set) var head: [Int32] = []
 
-  mutating func addRow() { head.append(-1) }
+  mutating func addRows(_ count: Int) { head.append(contentsOf: repeatElement(-1, count: count)) }
 
   func isEmpty(_ row: Int) -> Bool { head[row] < 0 }
 

@@ -44,15 +44,13 @@ struct Peeling {
     matches.removeAll(keepingCapacity: true)
     leftOver.removeAll(keepingCapacity: true)
     tornCount = 0
-    while openMark.count < variables {
-      openMark.append(0)
-      lateMark.append(0)
-      columnCount.append(0)
-    }
-    while rowMark.count < rows {
-      rowMark.append(0)
-      rowCount.append(0)
-    }
+    let newVariables = max(0, variables - openMark.count)
+    openMark.append(contentsOf: repeatElement(0, count: newVariables))
+    lateMark.append(contentsOf: repeatElement(0, count: newVariables))
+    columnCount.append(contentsOf: repeatElement(0, count: newVariables))
+    let newRows = max(0, rows - rowMark.count)
+    rowMark.append(contentsOf: repeatElement(0, count: newRows))
+    rowCount.append(contentsOf: repeatElement(0, count: newRows))
     if epoch >= UInt32.max - 2 {
       for i in openMark.indices {
         openMark[i] = 0
@@ -73,17 +71,17 @@ struct Peeling {
   func isOpen(_ variable: Int) -> Bool { openMark[variable] == epoch }
 
   /// Matches as many of `rows` as it can. `byLevel` false treats them as one level.
-  mutating func match(_ rows: [Int32], of matrix: SparseMatrix, levels: [Int32], byLevel: Bool) {
+  mutating func match(_ rows: [Int32], of matrix: SparseMatrix, levels: [Simplex.Row], byLevel: Bool) {
     matchColumnSingletons(rows, of: matrix)
     var left = rows.filter { rowMark[Int($0)] == epoch }
     if byLevel {
-      left.sort { levels[Int($0)] != levels[Int($1)] ? levels[Int($0)] > levels[Int($1)] : $0 < $1 }
+      left.sort { levels[Int($0)].level != levels[Int($1)].level ? levels[Int($0)].level > levels[Int($1)].level : $0 < $1 }
     }
     for row in left { rowMark[Int(row)] = 0 }
     var start = 0
     while start < left.count {
       var end = byLevel ? start : left.count
-      while end < left.count && levels[Int(left[end])] == levels[Int(left[start])] { end += 1 }
+      while end < left.count && levels[Int(left[end])].level == levels[Int(left[start])].level { end += 1 }
       matchLevel(left[start..<end], of: matrix)
       start = end
     }

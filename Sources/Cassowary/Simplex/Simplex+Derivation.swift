@@ -48,8 +48,8 @@ extension Simplex {
     for term in form {
       let row = Int(term.row)
       let entries = constraints.rows.range(row)
-      let isLimit = (kind[row] == .atLeast || kind[row] == .atMost) && isBasic(row) && entries.count == 1
-      guard isLimit, slopeSign(of: row, direction: kind[row] == .atLeast ? 1 : -1).sign == 0 else {
+      let isLimit = (rows[row].kind == .atLeast || rows[row].kind == .atMost) && isBasic(row) && entries.count == 1
+      guard isLimit, slopeSign(of: row, direction: rows[row].kind == .atLeast ? 1 : -1).sign == 0 else {
         result.append(term)
         continue
       }
@@ -92,8 +92,8 @@ extension Simplex {
     var isNear = [Bool](repeating: false, count: variableCount)
     for term in form { forEachVariable(of: Int(term.row)) { isNear[$0] = true } }
     var candidates: [Int] = []
-    for row in constant.indices where isNonbasic(row) && kind[row] != .stay && isHeldExactly(row) {
-      guard kind[row] == .equal || side[row] != 0 else { continue }
+    for row in rows.indices where isNonbasic(row) && rows[row].kind != .stay && isHeldExactly(row) {
+      guard rows[row].kind == .equal || rows[row].side != 0 else { continue }
       var touches = false
       forEachVariable(of: row) { touches = touches || isNear[$0] }
       if touches { candidates.append(row) }
@@ -155,11 +155,11 @@ extension Simplex {
     cost.count = form.count
     for term in form {
       let row = Int(term.row)
-      if kind[row] == .stay {
+      if rows[row].kind == .stay {
         cost.stays += 1
       } else {
-        cost.weakest = min(cost.weakest, level[row])
-        cost.newest = max(cost.newest, age[row])
+        cost.weakest = min(cost.weakest, rows[row].level)
+        cost.newest = max(cost.newest, rows[row].age)
       }
     }
     return cost
@@ -190,15 +190,15 @@ extension Simplex {
   }
 
   private func isOlder(_ a: Int, _ b: Int) -> Bool {
-    if (kind[a] == .stay) != (kind[b] == .stay) { return kind[b] == .stay }
-    return kind[a] == .stay ? stayVariable[a] < stayVariable[b] : age[a] < age[b]
+    if (rows[a].kind == .stay) != (rows[b].kind == .stay) { return rows[b].kind == .stay }
+    return rows[a].kind == .stay ? rows[a].stayVariable < rows[b].stayVariable : rows[a].age < rows[b].age
   }
 
   // MARK: Reading rows
 
   func forEachVariable(of row: Int, _ body: (Int) -> Void) {
-    if kind[row] == .stay {
-      body(Int(stayVariable[row]))
+    if rows[row].kind == .stay {
+      body(Int(rows[row].stayVariable))
       return
     }
     for place in constraints.rows.range(row) { body(Int(constraints.rows.pool[place].index)) }
@@ -212,7 +212,7 @@ extension Simplex {
 
   /// The number on the right of a row that holds, as it was at the last solve, also if it has been changed since.
   func heldConstant(_ row: Int) -> Double {
-    if kind[row] == .stay { return value[Int(stayVariable[row])] }
-    return isDirty[row] ? residual(row).value - constant[row] : 0 - constant[row]
+    if rows[row].kind == .stay { return value[Int(rows[row].stayVariable)] }
+    return rows[row].isDirty ? residual(row).value - rows[row].constant : 0 - rows[row].constant
   }
 }

@@ -13,8 +13,8 @@ extension Simplex {
       text += "  \(name(v)) = \(value[v])  \(describeRow(row, name))\(describeMultipliers(row))\n"
     }
     text += "nonbasic:\n"
-    for row in constant.indices where isNonbasic(row) && kind[row] != .stay {
-      let mark = side[row] == 0 ? "0" : side[row] < 0 ? "-" : "+"
+    for row in rows.indices where isNonbasic(row) && rows[row].kind != .stay {
+      let mark = rows[row].side == 0 ? "0" : rows[row].side < 0 ? "-" : "+"
       text += "  \(mark) \(describeRow(row, name))  residual \(residual(row).value)\n"
     }
     for row in setAside { text += "set aside: \(describeRow(Int(row), name))\n" }
@@ -22,18 +22,18 @@ extension Simplex {
   }
 
   private func describeRow(_ row: Int, _ name: (Int) -> String) -> String {
-    if kind[row] == .stay { return "stay of \(name(Int(stayVariable[row])))" }
+    if rows[row].kind == .stay { return "stay of \(name(Int(rows[row].stayVariable)))" }
     var text = "row \(row)"
-    let priority = Level.priority(level[row])
-    text += priority.isRequired ? ":" : " @\(priority.description) (w \(weight[row])):"
+    let priority = Level.priority(rows[row].level)
+    text += priority.isRequired ? ":" : " @\(priority.description) (w \(rows[row].weight)):"
     for i in constraints.rows.range(row) {
       let entry = constraints.rows.pool[i]
       text += " \(entry.value < 0 ? "-" : "+") "
       if entry.value.magnitude != 1 { text += "\(entry.value.magnitude)*" }
       text += name(Int(entry.index))
     }
-    text += " \(constant[row] < 0 ? "-" : "+") \(constant[row].magnitude)"
-    switch kind[row] {
+    text += " \(rows[row].constant < 0 ? "-" : "+") \(rows[row].constant.magnitude)"
+    switch rows[row].kind {
     case .equal: text += " == 0"
     case .atLeast: text += " >= 0"
     case .atMost: text += " <= 0"

@@ -33,7 +33,7 @@ extension Simplex {
       let row = Int(next.row)
       guard isNonbasic(row) else { continue }
       let proper = properSide(row)
-      guard proper != side[row] else { continue }
+      guard proper != rows[row].side else { continue }
       budget -= 1
       if budget < 0 || !moveMultiplier(of: row, to: proper) {
         leaveToPrimal(row)
@@ -51,8 +51,8 @@ extension Simplex {
       let row = Int(flips[i].row)
       guard isNonbasic(row) else { continue }
       let proper = properSide(row)
-      if proper == side[row] { continue }
-      flips[kept] = Flip(level: level[row], row: flips[i].row, side: proper)
+      if proper == rows[row].side { continue }
+      flips[kept] = Flip(level: rows[row].level, row: flips[i].row, side: proper)
       kept += 1
     }
     flips.removeLast(flips.count - kept)
@@ -82,7 +82,7 @@ extension Simplex {
       return false
     }
     var back = flips
-    for i in back.indices { back[i].side = side[Int(back[i].row)] }
+    for i in back.indices { back[i].side = rows[Int(back[i].row)].side }
     applyFlips()
     if candidates.isEmpty {
       togetherPenalty = 0
@@ -100,10 +100,10 @@ extension Simplex {
   /// Moves a row's multiplier towards its proper side as far as the boxes allow. False if only a pivot that is too
   /// small would do; nothing has changed then.
   private mutating func moveMultiplier(of row: Int, to proper: Int8) -> Bool {
-    let sign: Double = proper > side[row] ? 1 : -1
+    let sign: Double = proper > rows[row].side ? 1 : -1
     expressByBasis(row)
     room.removeAll(keepingCapacity: true)
-    room.append((level[row], weight[row] * Double((proper - side[row]).magnitude)))
+    room.append((rows[row].level, rows[row].weight * Double((proper - rows[row].side).magnitude)))
     var leavingSlot = -1
     var size = 0.0
     for v in basis.order {
@@ -136,24 +136,25 @@ extension Simplex {
     var node = multipliers.head[row]
     while node >= 0 {
       let z = multipliers.nodes[Int(node)]
-      if isBoundDue && z.level < level[row] {
-        otherRoom.append((level[row], bound / change.magnitude))
+      if isBoundDue && z.level < rows[row].level {
+        otherRoom.append((rows[row].level, bound / change.magnitude))
         isBoundDue = false
       }
       var distance = toward * z.value
-      if isBoundDue && z.level == level[row] {
+      if isBoundDue && z.level == rows[row].level {
         distance += bound
         isBoundDue = false
       }
       if distance.magnitude > Tolerance.multiplierDrop { otherRoom.append((z.level, distance / change.magnitude)) }
       node = z.next
     }
-    if isBoundDue { otherRoom.append((level[row], bound / change.magnitude)) }
+    if isBoundDue { otherRoom.append((rows[row].level, bound / change.magnitude)) }
     // A box that rounding has overstepped has no room.
     if let first = otherRoom.first, first.value < 0 { otherRoom.removeAll(keepingCapacity: true) }
   }
 
   /// The lexicographic order of `otherRoom` and `room`: −1 if the first is smaller.
+  @inline(__always)
   private func compareRooms() -> Int {
     var i = 0
     var j = 0
@@ -190,8 +191,8 @@ extension Simplex {
     let newSide: Int8 = isUpperEnd ? (downCost(leaving) > 0 ? -1 : 0) : (upCost(leaving) > 0 ? 1 : 0)
     multipliers.clear(leaving)
     multipliers.clear(entering)
-    if side[entering] != 0 {
-      multipliers.add(-Double(side[entering]) * weight[entering], row: entering, level: level[entering])
+    if rows[entering].side != 0 {
+      multipliers.add(-Double(rows[entering].side) * rows[entering].weight, row: entering, level: rows[entering].level)
     }
     for item in room { multipliers.add(-sign * item.value, row: entering, level: item.level) }
     setSide(entering, 0)

@@ -1,31 +1,31 @@
-// Simplex+Factor.swift: building a basis from many rows at once, and factoring the present one anew.
+// Simplex+Factor.swift: building a basis from many batch at once, and factoring the present one anew.
 
 extension Simplex {
-  /// As many rows as this, inserted together, are matched together.
+  /// As many batch as this, inserted together, are matched together.
   private static var batchSize: Int { 8 }
 
-  /// Activates the rows waiting to be inserted, and queues the flips that follow.
+  /// Activates the batch waiting to be inserted, and queues the flips that follow.
   mutating func insertPending() {
     guard !pending.isEmpty else { return }
-    let rows = pending.filter { state[Int($0)] == .pending }
+    let batch = pending.filter { rows[Int($0)].state == .pending }
     pending.removeAll(keepingCapacity: true)
-    if rows.count < Self.batchSize {
-      for row in rows { insert(Int(row)) }
+    if batch.count < Self.batchSize {
+      for row in batch { insert(Int(row)) }
       return
     }
-    for row in rows { activate(Int(row)) }
-    if seatTriangular(rows.filter { kind[Int($0)] == .equal }, byLevel: true) != nil { refactor() }
-    settle(rows)
-    seatViolated(rows)
-    for row in rows where !isBasic(Int(row)) { judge(Int(row)) }
+    for row in batch { activate(Int(row)) }
+    if seatTriangular(batch.filter { rows[Int($0)].kind == .equal }, byLevel: true) != nil { refactor() }
+    settle(batch)
+    seatViolated(batch)
+    for row in batch where !isBasic(Int(row)) { judge(Int(row)) }
     resolveFlips()
   }
 
   /// Seats inequalities that the values violate as if they were equalities, in slots on which nothing weighs: there they
   /// hold exactly, which is where they would be pushed anyway.
-  private mutating func seatViolated(_ rows: [Int32]) {
-    let violated = rows.filter { row in
-      isNonbasic(Int(row)) && kind[Int(row)] != .equal && properSide(Int(row)) != side[Int(row)]
+  private mutating func seatViolated(_ batch: [Int32]) {
+    let violated = batch.filter { row in
+      isNonbasic(Int(row)) && rows[Int(row)].kind != .equal && properSide(Int(row)) != rows[Int(row)].side
     }
     guard violated.count >= Self.batchSize else { return }
     if seatTriangular(violated, byLevel: true) != nil { refactor() }
@@ -33,14 +33,15 @@ extension Simplex {
   }
 
   mutating func activate(_ row: Int) {
-    state[row] = .active
+    activations += 1
+    rows[row].state = .active
     countNonbasic(row, 1)
   }
 
   /// Inserts one row.
   mutating func insert(_ row: Int) {
     activate(row)
-    if kind[row] == .equal {
+    if rows[row].kind == .equal {
       if let slot = leafStay(of: row) {
         insert(row, onLeaf: slot)
         resolveFlips()
@@ -82,7 +83,7 @@ extension Simplex {
   /// Whether the slot holds a stay that hands nothing on when it goes.
   private func isFreeStay(_ v: Int) -> Bool {
     let row = Int(basis.rowInSlot[v])
-    return kind[row] == .stay && multipliers.isEmpty(row) && !basis.etas.touches(v)
+    return rows[row].kind == .stay && multipliers.isEmpty(row) && !basis.etas.touches(v)
   }
 
   /// The slot of a row's only variable if a stay is there: such a row closes no cycle, whatever depends on the slot.
@@ -107,7 +108,7 @@ extension Simplex {
     expressByBasis(row)
     var best: Int?
     var size = Tolerance.pivot
-    for v in basis.order where kind[Int(basis.rowInSlot[Int(v)])] == .stay {
+    for v in basis.order where rows[Int(basis.rowInSlot[Int(v)])].kind == .stay {
       if basis.vector.values[Int(v)].magnitude > size {
         best = Int(v)
         size = basis.vector.values[Int(v)].magnitude
@@ -116,13 +117,13 @@ extension Simplex {
     return best
   }
 
-  /// Seats equality rows in slots of stays that nothing depends on, so that the basis stays triangular, then as many
+  /// Seats equality batch in slots of stays that nothing depends on, so that the basis stays triangular, then as many
   /// of those left over as variables had to be torn, or all with `byLevel` false. Values and flips are the caller's.
   /// Returns a row that made the basis singular, if one did: then the basis has to be factored anew, without it.
-  private mutating func seatTriangular(_ rows: [Int32], byLevel: Bool) -> Int? {
-    peeling.begin(variables: variableCount, rows: constant.count)
+  private mutating func seatTriangular(_ batch: [Int32], byLevel: Bool) -> Int? {
+    peeling.begin(variables: variableCount, rows: rows.count)
     var candidates: [Int32] = []
-    for row in rows {
+    for row in batch {
       var isClear = true
       for i in constraints.rows.range(Int(row)) {
         let v = Int(constraints.rows.pool[i].index)
@@ -131,7 +132,7 @@ extension Simplex {
       }
       if isClear { candidates.append(row) }
     }
-    peeling.match(candidates, of: constraints, levels: level, byLevel: byLevel)
+    peeling.match(candidates, of: constraints, levels: rows, byLevel: byLevel)
     for match in peeling.matches { seat(Int(match.row), slot: Int(match.variable)) }
     var remaining = byLevel ? peeling.tornCount : Int.max
     for row in peeling.leftOver {
@@ -166,42 +167,43 @@ extension Simplex {
   /// they agree with the residuals.
   mutating func refactor(without excluded: Int = -1) {
     statistics.refactorings += 1
-    var rows = unseatAll()
-    rows.removeAll { Int($0) == excluded }
-    while let culprit = seatAll(rows) {
-      rows = unseatAll()
-      rows.removeAll { Int($0) == culprit || Int($0) == excluded }
+    basis.version += 1
+    var batch = unseatAll()
+    batch.removeAll { Int($0) == excluded }
+    while let culprit = seatAll(batch) {
+      batch = unseatAll()
+      batch.removeAll { Int($0) == culprit || Int($0) == excluded }
     }
     basis.etas.settle()
-    if isSolving { settle(rows) } else { for row in rows { markDirty(Int(row)) } }
+    if isSolving { settle(batch) } else { for row in batch { markDirty(Int(row)) } }
     rebuildMultipliers()
   }
 
   /// Makes every row nonbasic and returns those that were basic, stays left out.
   private mutating func unseatAll() -> [Int32] {
-    var rows: [Int32] = []
+    var batch: [Int32] = []
     for v in 0..<variableCount {
       let row = Int(basis.rowInSlot[v])
       basis.slotOfRow[row] = Basis.nonbasic
-      guard kind[row] != .stay else { continue }
-      rows.append(Int32(row))
+      guard rows[row].kind != .stay else { continue }
+      batch.append(Int32(row))
       countNonbasic(row, 1)
     }
-    rows.sort()
+    batch.sort()
     basis.matrix.clearAll()
     basis.etas.removeAll()
     multipliers.clearAll()
-    return rows
+    return batch
   }
 
-  /// Starts from a basis of stays and seats the rows. Returns one that made it singular, if one did.
-  private mutating func seatAll(_ rows: [Int32]) -> Int? {
+  /// Starts from a basis of stays and seats the batch. Returns one that made it singular, if one did.
+  private mutating func seatAll(_ batch: [Int32]) -> Int? {
     for v in 0..<variableCount {
       let stay = Int(stayRow[v])
-      if !isDirty[stay] { constant[stay] = -value[v] }
+      if !rows[stay].isDirty { rows[stay].constant = -value[v] }
       basis.seatStay(row: stay, slot: v)
     }
-    return seatTriangular(rows, byLevel: false)
+    return seatTriangular(batch, byLevel: false)
   }
 
   /// Computes all multipliers from the sides, which are first brought in line with the residuals.
@@ -209,7 +211,7 @@ extension Simplex {
     multipliers.clearAll()
     candidates.removeAll()
     flips.removeAll(keepingCapacity: true)
-    for row in constant.indices where kind[row] != .stay && isNonbasic(row) {
+    for row in rows.indices where rows[row].kind != .stay && isNonbasic(row) {
       let proper = properSide(row)
       setSide(row, 0)
       if proper != 0 { flip(row, to: proper) }

@@ -13,10 +13,10 @@ extension Simplex {
     for v in 0..<variableCount {
       let row = Int(basis.rowInSlot[v])
       if row < 0 || Int(basis.slotOfRow[row]) != v { return "B1 slot \(v)" }
-      if state[row] != .active { return "S1 row \(row)" }
+      if rows[row].state != .active { return "S1 row \(row)" }
       let pivot = basis.entry(row: row, column: v)
       if pivot != basis.pivotValue[row] || pivot.magnitude <= Tolerance.direction { return "B2 row \(row)" }
-      if side[row] != 0 { return "S1 basic row \(row) has a side" }
+      if rows[row].side != 0 { return "S1 basic row \(row) has a side" }
     }
     return isAcyclic ? nil : "B3"
   }
@@ -45,9 +45,9 @@ extension Simplex {
   private func brokenCounts() -> String? {
     var counts = [Int32](repeating: 0, count: variableCount)
     var violated = 0
-    for row in constant.indices where kind[row] != .stay && isNonbasic(row) {
+    for row in rows.indices where rows[row].kind != .stay && isNonbasic(row) {
       for i in constraints.rows.range(row) { counts[Int(constraints.rows.pool[i].index)] += 1 }
-      if level[row] == Level.required && side[row] != 0 { violated += 1 }
+      if rows[row].level == Level.required && rows[row].side != 0 { violated += 1 }
     }
     if counts != nonbasicCount { return "S6" }
     return violated == violatedRequired ? nil : "S7 \(violated) counted as \(violatedRequired)"
@@ -57,7 +57,7 @@ extension Simplex {
     for row in setAside {
       guard let proof = proofs[row], proof.contains(where: { $0.row == row }) else { return "S8 row \(row)" }
       for term in proof where term.row != row {
-        if age[Int(term.row)] > age[Int(row)] || state[Int(term.row)] != .active { return "S8 row \(row)" }
+        if rows[Int(term.row)].age > rows[Int(row)].age || rows[Int(term.row)].state != .active { return "S8 row \(row)" }
       }
     }
     return nil
@@ -65,12 +65,12 @@ extension Simplex {
 
   private func brokenValues() -> String? {
     if violatedRequired != 0 { return "S7 a required row is violated" }
-    for row in constant.indices where state[row] == .active {
+    for row in rows.indices where rows[row].state == .active {
       let (r, scale) = residual(row)
       let tolerance = 10 * Self.residualTolerance(scale: scale)
       if isBasic(row) {
         if r.magnitude > tolerance { return "S2 row \(row) is off by \(r)" }
-      } else if kind[row] != .stay && r.magnitude > tolerance && properSide(row) != side[row] {
+      } else if rows[row].kind != .stay && r.magnitude > tolerance && properSide(row) != rows[row].side {
         return "S3 row \(row)"
       }
     }
@@ -80,8 +80,8 @@ extension Simplex {
   private mutating func brokenMultipliers() -> String? {
     for v in 0..<variableCount where improvement(of: Int(basis.rowInSlot[v])) != nil { return "S5 slot \(v)" }
     var levels: [Int32] = []
-    for row in constant.indices where isNonbasic(row) && side[row] != 0 && !levels.contains(level[row]) {
-      levels.append(level[row])
+    for row in rows.indices where isNonbasic(row) && rows[row].side != 0 && !levels.contains(rows[row].level) {
+      levels.append(rows[row].level)
     }
     for v in 0..<variableCount {
       var node = multipliers.head[Int(basis.rowInSlot[v])]
@@ -93,8 +93,8 @@ extension Simplex {
     }
     for level in levels {
       basis.vector.begin()
-      for row in constant.indices where isNonbasic(row) && side[row] != 0 && self.level[row] == level {
-        loadRow(row, times: weight[row] * Double(side[row]))
+      for row in rows.indices where isNonbasic(row) && rows[row].side != 0 && rows[row].level == level {
+        loadRow(row, times: rows[row].weight * Double(rows[row].side))
       }
       basis.backward()
       for v in 0..<variableCount {

@@ -17,6 +17,7 @@ extension Simplex {
   }
 
   /// The direction in which a basic row's leaving improves the cost, with the level and the size of the gain.
+  @inline(__always)
   func improvement(of row: Int) -> (direction: Double, level: Int32, size: Double)? {
     if multipliers.isEmpty(row) { return nil }
     let up = slopeSign(of: row, direction: 1)
@@ -26,8 +27,9 @@ extension Simplex {
   }
 
   /// The lexicographic sign of the cost's slope as a basic row moves off zero; with the level that decides.
+  @inline(__always)
   func slopeSign(of row: Int, direction: Double) -> (sign: Int, level: Int32, size: Double) {
-    let own = level[row]
+    let own = rows[row].level
     let cost = direction > 0 ? upCost(row) : downCost(row)
     var isCostDue = cost > 0
     var node = multipliers.head[row]

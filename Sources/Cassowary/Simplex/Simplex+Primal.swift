@@ -29,7 +29,7 @@ extension Simplex {
 
   private static var stallLimit: Int { 60 }
   private static var troubleLimit: Int { 20 }
-  private var workLimit: Int { 10_000 + 100 * constant.count }
+  private var workLimit: Int { 10_000 + 100 * rows.count }
 
   /// Pivots until no basic row's leaving improves the cost.
   mutating func optimize() throws(SimplexFailure) {
@@ -67,7 +67,7 @@ extension Simplex {
 
   /// The row to name when pivots go wrong: the one that should leave, or one that could not enter; stays have no name.
   private func culprit(_ leaving: Int) -> Int? {
-    if kind[leaving] != .stay { return leaving }
+    if rows[leaving].kind != .stay { return leaving }
     return distrusted.first.map { Int($0) }
   }
 
@@ -136,14 +136,14 @@ extension Simplex {
       if change.magnitude < max(Tolerance.direction, Tolerance.cancellation * rowSlopeScale[row]) { continue }
       if distrusted.contains(index) { continue }
       let isAhead: Bool
-      switch (kind[row], side[row]) {
+      switch (rows[row].kind, rows[row].side) {
       case (.equal, 0): isAhead = true
       case (.atLeast, 0): isAhead = change < 0
       case (.atMost, 0): isAhead = change > 0
-      default: isAhead = Double(side[row]) * change < 0
+      default: isAhead = Double(rows[row].side) * change < 0
       }
       if !isAhead { continue }
-      let isHere = kind[row] == .equal && side[row] == 0
+      let isHere = rows[row].kind == .equal && rows[row].side == 0
       let step = isHere ? 0 : max(0, -residual(row).value / change)
       breakpoints.append(Breakpoint(step: step, change: change, row: index))
     }
@@ -157,8 +157,8 @@ extension Simplex {
     var stop: Int?
     for i in breakpoints.indices {
       let entering = Int(breakpoints[i].row)
-      let times: Double = kind[entering] == .equal && side[entering] != 0 ? 2 : 1
-      raiseSlope(weight[entering] * breakpoints[i].change.magnitude * times, at: level[entering])
+      let times: Double = rows[entering].kind == .equal && rows[entering].side != 0 ? 2 : 1
+      raiseSlope(rows[entering].weight * breakpoints[i].change.magnitude * times, at: rows[entering].level)
       if !isSlopeNegative {
         stop = i
         break
@@ -193,7 +193,7 @@ extension Simplex {
       node = z.next
     }
     let cost = direction > 0 ? upCost(row) : downCost(row)
-    if cost > 0 { raiseSlope(cost, at: level[row]) }
+    if cost > 0 { raiseSlope(cost, at: rows[row].level) }
   }
 
   private mutating func raiseSlope(_ amount: Double, at level: Int32) {
@@ -222,7 +222,7 @@ extension Simplex {
     let change = breakpoints[place].change
     move(by: breakpoints[place].step)
     passBreakpoints(before: place)
-    if side[entering] != 0 { flip(entering, to: 0) }
+    if rows[entering].side != 0 { flip(entering, to: 0) }
     applyFlips()
 
     expressByBasis(entering)
@@ -233,7 +233,7 @@ extension Simplex {
 
     let newSide = sideOfLeaving(leaving, direction)
     if newSide != 0 {
-      multipliers.add(weight[leaving] * Double(newSide), row: leaving, level: level[leaving])
+      multipliers.add(rows[leaving].weight * Double(newSide), row: leaving, level: rows[leaving].level)
     }
     let isSound = exchange(slot: slot, entering: entering)
     setSide(leaving, newSide)
@@ -255,13 +255,13 @@ extension Simplex {
     for i in 0..<place {
       let row = Int(breakpoints[i].row)
       let ahead: Int8 = breakpoints[i].change > 0 ? 1 : -1
-      let isInequality = kind[row] != .equal
-      flip(row, to: isInequality && side[row] != 0 ? 0 : ahead)
+      let isInequality = rows[row].kind != .equal
+      flip(row, to: isInequality && rows[row].side != 0 ? 0 : ahead)
     }
   }
 
   private func sideOfLeaving(_ row: Int, _ direction: Double) -> Int8 {
-    switch kind[row] {
+    switch rows[row].kind {
     case .stay: 0
     case .equal: direction > 0 ? 1 : -1
     case .atLeast: direction > 0 ? 0 : -1

@@ -35,8 +35,8 @@ extension Simplex {
   /// Queues the enforced rows that are violated; the others can all hold, for they do.
   private mutating func takeOutViolated() {
     guard violatedRequired > 0 else { return }
-    for row in constant.indices
-    where level[row] == Level.required && isNonbasic(row) && side[row] != 0 {
+    for row in rows.indices
+    where rows[row].level == Level.required && isNonbasic(row) && rows[row].side != 0 {
       if violation(row) > 0 {
         deactivate(row)
         requeue(row)
@@ -50,7 +50,7 @@ extension Simplex {
   private mutating func popOldestEntering() -> Int? {
     var best: Int?
     for i in entering.indices {
-      if let b = best, age[Int(entering[b])] < age[Int(entering[i])] { continue }
+      if let b = best, rows[Int(entering[b])].age < rows[Int(entering[i])].age { continue }
       best = i
     }
     return best.map { Int(entering.remove(at: $0)) }
@@ -58,14 +58,14 @@ extension Simplex {
 
   /// Tries to enforce a row. True if that set a row aside, be it this one or a younger one.
   private mutating func enter(_ row: Int) throws(SimplexFailure) -> Bool {
-    level[row] = Level.entering
+    rows[row].level = Level.entering
     activate(row)
     judge(row)
     do {
       return try settleEntering(row)
     } catch {
       deactivate(row)
-      level[row] = Level.required
+      rows[row].level = Level.required
       requeue(row)
       throw error
     }
@@ -77,8 +77,8 @@ extension Simplex {
     while true {
       applyFlips()
       try optimize()
-      if isBasic(row) || side[row] == 0 {
-        level[row] = Level.required
+      if isBasic(row) || rows[row].side == 0 {
+        rows[row].level = Level.required
         if isBasic(row) { offer(row) }
         return isAnySetAside
       }
@@ -92,9 +92,9 @@ extension Simplex {
         refactor()
         continue
       }
-      let newest = proof.map { Int($0.row) }.max { age[$0] < age[$1] } ?? row
+      let newest = proof.map { Int($0.row) }.max { rows[$0].age < rows[$1].age } ?? row
       deactivate(newest)
-      level[newest] = Level.required
+      rows[newest].level = Level.required
       setAside(newest, because: proof)
       isAnySetAside = true
       if newest == row { return true }
@@ -111,7 +111,7 @@ extension Simplex {
   }
 
   private mutating func makeProof(_ row: Int, ignoring tolerance: Double) -> [ProofTerm] {
-    let sign = -Double(side[row])
+    let sign = -Double(rows[row].side)
     expressByBasis(row)
     var proof = [ProofTerm(row: Int32(row), multiplier: sign)]
     var largest = 1.0
@@ -119,10 +119,10 @@ extension Simplex {
     for v in basis.order {
       let member = basis.rowInSlot[Int(v)]
       let multiplier = -sign * basis.vector.values[Int(v)]
-      guard level[Int(member)] >= Level.entering && multiplier.magnitude > tolerance * largest else { continue }
+      guard rows[Int(member)].level >= Level.entering && multiplier.magnitude > tolerance * largest else { continue }
       proof.append(ProofTerm(row: member, multiplier: multiplier))
     }
-    proof.sort { age[Int($0.row)] < age[Int($1.row)] }
+    proof.sort { rows[Int($0.row)].age < rows[Int($1.row)].age }
     return proof
   }
 
@@ -149,20 +149,20 @@ extension Simplex {
   }
 
   private mutating func setAside(_ row: Int, because proof: [ProofTerm]) {
-    state[row] = .setAside
+    rows[row].state = .setAside
     var scaled = proof
     let own = proof.first { Int($0.row) == row }?.multiplier.magnitude ?? 1
     for i in scaled.indices { scaled[i].multiplier /= own }
     proofs[Int32(row)] = scaled
-    for term in scaled { proofCount[Int(term.row)] += 1 }
-    let place = setAside.firstIndex { age[Int($0)] > age[row] } ?? setAside.count
+    for term in scaled { rows[Int(term.row)].proofCount += 1 }
+    let place = setAside.firstIndex { rows[Int($0)].age > rows[row].age } ?? setAside.count
     setAside.insert(Int32(row), at: place)
     requeueDependents(of: row)
   }
 
   /// Forgets that a row is set aside, and its proof.
   mutating func withdraw(_ row: Int) {
-    for term in proofs[Int32(row)] ?? [] { proofCount[Int(term.row)] -= 1 }
+    for term in proofs[Int32(row)] ?? [] { rows[Int(term.row)].proofCount -= 1 }
     proofs[Int32(row)] = nil
     setAside.removeAll { Int($0) == row }
     entering.removeAll { Int($0) == row }
@@ -171,13 +171,13 @@ extension Simplex {
   /// Queues a row set aside to try again.
   mutating func requeue(_ row: Int) {
     withdraw(row)
-    state[row] = .setAside
+    rows[row].state = .setAside
     entering.append(Int32(row))
   }
 
   /// Queues every other row set aside whose proof names this row.
   mutating func requeueDependents(of row: Int) {
-    if proofCount[row] == (proofs[Int32(row)] == nil ? 0 : 1) { return }
+    if rows[row].proofCount == (proofs[Int32(row)] == nil ? 0 : 1) { return }
     let dependents = setAside.filter { other in
       Int(other) != row && proofs[other]?.contains { Int($0.row) == row } ?? false
     }
@@ -186,7 +186,7 @@ extension Simplex {
 
   /// By how much a proof's contradiction fails to hold.
   func gap(of proof: [ProofTerm]) -> Double {
-    -proof.reduce(0) { $0 + $1.multiplier * constant[Int($1.row)] }
+    -proof.reduce(0) { $0 + $1.multiplier * rows[Int($1.row)].constant }
   }
 
   /// Trying to enforce a row may have moved variables that nothing determines: brings them back where they were.
@@ -206,20 +206,23 @@ extension Simplex {
     if wishes.isEmpty { return }
     let kept = pending
     pending.removeAll()
-    let rows = wishes.map { wish in
-      addRow(
-        [Entry(index: wish.variable, value: 1)], kind: .equal, level: Level.question, weight: 1,
-        constant: -wish.value, age: Int.max)
-    }
+    let temporary = wishes.map { addWish($0.variable, at: $0.value, level: Level.question) }
     insertPending()
     pending = kept
     do {
       try optimize()
     } catch {
-      for row in rows { remove(row) }
+      for row in temporary { remove(row) }
       throw error
     }
-    for row in rows { remove(row) }
+    for row in temporary { remove(row) }
     try optimize()
+  }
+
+  /// Makes a row by which a variable is to have a value.
+  mutating func addWish(_ variable: Int32, at target: Double, level: Int32) -> Int {
+    terms.removeAll(keepingCapacity: true)
+    terms.append(Entry(index: variable, value: 1))
+    return addRow(kind: .equal, level: level, weight: 1, constant: -target, age: Int.max)
   }
 }

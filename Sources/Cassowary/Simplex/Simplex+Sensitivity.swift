@@ -23,12 +23,12 @@ extension Simplex {
 
   /// How the expression follows the constant (on the right) of every row whose change moves it; ordered by age.
   mutating func sensitivities(of expression: [Entry]) throws(SimplexFailure) -> [RowSensitivity] {
-    var coefficients = [Double](repeating: 0, count: constant.count)
+    var coefficients = [Double](repeating: 0, count: rows.count)
     for term in basicForm(expression) { coefficients[Int(term.row)] = term.coefficient }
     let reached = reachedRows(from: expression)
     let enlarged = enlarged()
     var found: [RowSensitivity] = []
-    for row in reached where kind[row] != .stay {
+    for row in reached where rows[row].kind != .stay {
       let isClean = cleanDirections(of: row)
       var slopes: [Double] = []
       for (direction, isPlain) in [(1.0, isClean.up), (-1.0, isClean.down)] {
@@ -42,25 +42,25 @@ extension Simplex {
         found.append(RowSensitivity(row: Int32(row), increasing: slopes[0], decreasing: slopes[1]))
       }
     }
-    return found.sorted { age[Int($0.row)] < age[Int($1.row)] }
+    return found.sorted { rows[Int($0.row)].age < rows[Int($1.row)].age }
   }
 
   /// The rows that hold and hang together with the expression: what moves it is among them.
   private func reachedRows(from expression: [Entry]) -> [Int] {
-    var isReached = [Bool](repeating: false, count: constant.count)
+    var isReached = [Bool](repeating: false, count: rows.count)
     var isKnown = [Bool](repeating: false, count: variableCount)
     var waiting: [Int] = []
     for entry in expression where entry.value != 0 && !isKnown[Int(entry.index)] {
       isKnown[Int(entry.index)] = true
       waiting.append(Int(entry.index))
     }
-    var rows: [Int] = []
+    var reached: [Int] = []
     while let v = waiting.popLast() {
       for place in constraints.columns.range(v) {
         let row = Int(constraints.columns.pool[place].index)
-        guard !isReached[row], state[row] == .active, isBasic(row) || isHeldExactly(row) else { continue }
+        guard !isReached[row], rows[row].state == .active, isBasic(row) || isHeldExactly(row) else { continue }
         isReached[row] = true
-        rows.append(row)
+        reached.append(row)
         forEachVariable(of: row) { other in
           if !isKnown[other] {
             isKnown[other] = true
@@ -69,12 +69,12 @@ extension Simplex {
         }
       }
     }
-    return rows.sorted()
+    return reached.sorted()
   }
 
   /// Whether the basis stays optimal when the constant of a row that holds grows or falls by little.
   private mutating func cleanDirections(of row: Int) -> (up: Bool, down: Bool) {
-    if !isBasic(row) { return (side(of: row, leaving: -1) == side[row], side(of: row, leaving: 1) == side[row]) }
+    if !isBasic(row) { return (side(of: row, leaving: -1) == rows[row].side, side(of: row, leaving: 1) == rows[row].side) }
     basis.vector.begin()
     basis.vector.add(1, at: Int(basis.slotOfRow[row]))
     basis.forward()
@@ -97,15 +97,15 @@ extension Simplex {
       let other = Int(index)
       guard isHeldExactly(other) else { continue }
       let sign: Double = change.sum > 0 ? 1 : -1
-      if side(of: other, leaving: sign) != side[other] { isClean.up = false }
-      if side(of: other, leaving: -sign) != side[other] { isClean.down = false }
+      if side(of: other, leaving: sign) != rows[other].side { isClean.up = false }
+      if side(of: other, leaving: -sign) != rows[other].side { isClean.down = false }
     }
     return isClean
   }
 
   /// The side of a nonbasic row whose residual leaves zero upward (1) or downward (−1).
   private func side(of row: Int, leaving sign: Double) -> Int8 {
-    sign > 0 ? (kind[row] == .atLeast ? 0 : 1) : (kind[row] == .atMost ? 0 : -1)
+    sign > 0 ? (rows[row].kind == .atLeast ? 0 : 1) : (rows[row].kind == .atMost ? 0 : -1)
   }
 
   // MARK: Corners
@@ -113,9 +113,9 @@ extension Simplex {
   /// The same system and basis, seen from the present values through a magnifying glass.
   private func enlarged() -> Simplex {
     var copy = self
-    for row in constant.indices where state[row] != .free {
-      let isHeld = state[row] == .active && (isBasic(row) || kind[row] == .stay || isHeldExactly(row))
-      copy.constant[row] = isHeld ? 0 : residual(row).value / Self.magnification
+    for row in rows.indices where rows[row].state != .free {
+      let isHeld = rows[row].state == .active && (isBasic(row) || rows[row].kind == .stay || isHeldExactly(row))
+      copy.rows[row].constant = isHeld ? 0 : residual(row).value / Self.magnification
     }
     for v in 0..<variableCount { copy.value[v] = 0 }
     copy.solvesSinceRefresh = 0
@@ -124,7 +124,7 @@ extension Simplex {
 
   private func slope(of expression: [Entry], changing row: Int, by change: Double) throws(SimplexFailure) -> Double {
     var copy = self
-    copy.setConstant(row, copy.constant[row] - change)
+    copy.setConstant(row, copy.rows[row].constant - change)
     try copy.solve()
     var sum = 0.0
     for entry in expression { sum += entry.value * copy.value[Int(entry.index)] }

@@ -1,14 +1,18 @@
 // Simplex+Sides.swift: residuals, the sides of nonbasic rows, and flips from one side to another.
 
+// A borrowed copy of `self` is made wherever a mutating method calls one that is not; where that would be in a loop, the
+// callee is always inlined.
+
 extension Simplex {
   // MARK: Residuals and sides
 
   /// a·x + c at the present values, and the sum of the sizes of its terms.
+  @inline(__always)
   func residual(_ row: Int) -> (value: Double, scale: Double) {
-    var sum = constant[row]
+    var sum = rows[row].constant
     var scale = sum.magnitude
-    if kind[row] == .stay {
-      let x = value[Int(stayVariable[row])]
+    if rows[row].kind == .stay {
+      let x = value[Int(rows[row].stayVariable)]
       return (sum + x, max(scale, x.magnitude))
     }
     let entries = constraints.rows.range(row)
@@ -23,15 +27,17 @@ extension Simplex {
     return (sum, scale)
   }
 
+  @inline(__always)
   static func residualTolerance(scale: Double) -> Double {
     Tolerance.residual * max(1, scale / Tolerance.residualScale)
   }
 
   /// The side a nonbasic row belongs on; its present one, if that is allowed, where the residual is 0.
+  @inline(__always)
   func properSide(_ row: Int) -> Int8 {
     let (r, scale) = residual(row)
-    let kind = kind[row]
-    if r.magnitude <= Self.residualTolerance(scale: scale) { return side[row] }
+    let kind = rows[row].kind
+    if r.magnitude <= Self.residualTolerance(scale: scale) { return rows[row].side }
     if r > 0 { return kind == .atLeast ? 0 : 1 }
     return kind == .atMost ? 0 : -1
   }
@@ -40,7 +46,7 @@ extension Simplex {
   func violation(_ row: Int) -> Double {
     let (r, scale) = residual(row)
     if r.magnitude <= Self.residualTolerance(scale: scale) { return 0 }
-    switch kind[row] {
+    switch rows[row].kind {
     case .equal: return r.magnitude
     case .atLeast: return max(0, -r)
     case .atMost: return max(0, r)
@@ -48,24 +54,26 @@ extension Simplex {
     }
   }
 
-  func upCost(_ row: Int) -> Double { kind[row] == .equal || kind[row] == .atMost ? weight[row] : 0 }
-  func downCost(_ row: Int) -> Double { kind[row] == .equal || kind[row] == .atLeast ? weight[row] : 0 }
+  @inline(__always)
+  func upCost(_ row: Int) -> Double { rows[row].kind == .equal || rows[row].kind == .atMost ? rows[row].weight : 0 }
+  @inline(__always)
+  func downCost(_ row: Int) -> Double { rows[row].kind == .equal || rows[row].kind == .atLeast ? rows[row].weight : 0 }
 
   mutating func setSide(_ row: Int, _ new: Int8) {
-    if level[row] == Level.required && kind[row] != .stay {
-      violatedRequired += (new != 0 ? 1 : 0) - (side[row] != 0 ? 1 : 0)
+    if rows[row].level == Level.required && rows[row].kind != .stay {
+      violatedRequired += (new != 0 ? 1 : 0) - (rows[row].side != 0 ? 1 : 0)
     }
-    side[row] = new
+    rows[row].side = new
   }
 
   mutating func flip(_ row: Int, to side: Int8) {
-    flips.append(Flip(level: level[row], row: Int32(row), side: side))
+    flips.append(Flip(level: rows[row].level, row: Int32(row), side: side))
   }
 
   /// Queues a flip if the row's residual contradicts its side.
   mutating func judge(_ row: Int) {
     let proper = properSide(row)
-    if proper != side[row] { flip(row, to: proper) }
+    if proper != rows[row].side { flip(row, to: proper) }
   }
 
   /// Carries out the flips queued: one backward solve for each level.
@@ -78,7 +86,7 @@ extension Simplex {
       basis.vector.begin()
       while i < flips.count && flips[i].level == level {
         let row = Int(flips[i].row)
-        let gain = weight[row] * Double(flips[i].side - side[row])
+        let gain = rows[row].weight * Double(flips[i].side - rows[row].side)
         setSide(row, flips[i].side)
         if gain != 0 { loadRow(row, times: gain) }
         i += 1
@@ -93,8 +101,8 @@ extension Simplex {
 
   /// Adds a multiple of a row to the right side of the next solve.
   mutating func loadRow(_ row: Int, times factor: Double = 1) {
-    if kind[row] == .stay {
-      basis.vector.add(factor, at: Int(stayVariable[row]))
+    if rows[row].kind == .stay {
+      basis.vector.add(factor, at: Int(rows[row].stayVariable))
       return
     }
     let entries = constraints.rows.range(row)

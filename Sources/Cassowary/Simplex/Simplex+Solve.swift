@@ -7,30 +7,30 @@ extension Simplex {
   // MARK: Changes
 
   mutating func setConstant(_ row: Int, _ new: Double) {
-    if constant[row] == new { return }
-    constant[row] = new
+    if rows[row].constant == new { return }
+    rows[row].constant = new
     markDirty(row)
-    if state[row] == .setAside { requeue(row) }
+    if rows[row].state == .setAside { requeue(row) }
     requeueDependents(of: row)
   }
 
   mutating func markDirty(_ row: Int) {
-    if state[row] == .active && !isDirty[row] {
-      isDirty[row] = true
+    if rows[row].state == .active && !rows[row].isDirty {
+      rows[row].isDirty = true
       dirty.append(Int32(row))
     }
   }
 
   mutating func setLevel(_ row: Int, _ new: Int32) {
-    let old = level[row]
+    let old = rows[row].level
     if old == new { return }
-    if state[row] == .active {
-      retarget(row) { $0.level[row] = new }
+    if rows[row].state == .active {
+      retarget(row) { $0.rows[row].level = new }
     } else {
-      level[row] = new
-      if state[row] == .setAside {
+      rows[row].level = new
+      if rows[row].state == .setAside {
         withdraw(row)
-        state[row] = .pending
+        rows[row].state = .pending
         pending.append(Int32(row))
       }
     }
@@ -38,17 +38,17 @@ extension Simplex {
   }
 
   mutating func setWeight(_ row: Int, _ new: Double) {
-    if weight[row] == new { return }
-    if state[row] == .active {
-      retarget(row) { $0.weight[row] = new }
+    if rows[row].weight == new { return }
+    if rows[row].state == .active {
+      retarget(row) { $0.rows[row].weight = new }
     } else {
-      weight[row] = new
+      rows[row].weight = new
     }
   }
 
   /// Changes how an active row counts: its share of the multipliers is taken out before and put back after.
   private mutating func retarget(_ row: Int, _ change: (inout Simplex) -> Void) {
-    let present = side[row]
+    let present = rows[row].side
     if present != 0 {
       flip(row, to: 0)
       applyFlips()
@@ -63,15 +63,15 @@ extension Simplex {
 
   /// Takes a row out for good; its number is free after the next solve.
   mutating func remove(_ row: Int) {
-    switch state[row] {
+    switch rows[row].state {
     case .active: deactivate(row)
     case .setAside: withdraw(row)
     case .pending: break
     case .free: return
     }
     requeueDependents(of: row)
-    state[row] = .free
-    isFollower[row] = false
+    rows[row].state = .free
+    rows[row].isFollower = false
     constraints.clear(row: row)
     retiredRows.append(Int32(row))
   }
@@ -79,7 +79,7 @@ extension Simplex {
   /// Rows removed since the last solve may still stand in lists of work; now their numbers can be used again.
   private mutating func recycleRows() {
     guard !retiredRows.isEmpty else { return }
-    followers.removeAll { !isFollower[Int($0)] }
+    followers.removeAll { !rows[Int($0)].isFollower }
     freeRows.append(contentsOf: retiredRows)
     retiredRows.removeAll(keepingCapacity: true)
   }
@@ -87,19 +87,20 @@ extension Simplex {
   /// Takes an active row out of the problem; it keeps its terms.
   mutating func deactivate(_ row: Int) {
     if isBasic(row) { replaceByStay(row) }
-    if side[row] != 0 {
+    if rows[row].side != 0 {
       flip(row, to: 0)
       applyFlips()
     }
     countNonbasic(row, -1)
-    state[row] = .pending
+    activations += 1
+    rows[row].state = .pending
   }
 
   /// Puts a stay in the place of a basic row. The variable it holds keeps its present value.
   private mutating func replaceByStay(_ row: Int) {
     let slot = Int(basis.slotOfRow[row])
     if isReplaceableByOwnStay(row, slot: slot) {
-      constant[Int(stayRow[slot])] = -value[slot]
+      rows[Int(stayRow[slot])].constant = -value[slot]
       countNonbasic(row, 1)
       basis.unseat(slot: slot)
       basis.seatStay(row: Int(stayRow[slot]), slot: slot)
@@ -114,7 +115,7 @@ extension Simplex {
       return
     }
     let stay = Int(stayRow[variable])
-    constant[stay] = -value[variable]
+    rows[stay].constant = -value[variable]
     expressByBasis(stay)
     if !exchange(slot: slot, entering: stay) { refactor() }
   }
@@ -147,6 +148,14 @@ extension Simplex {
   /// a fresh factorisation.
   mutating func solve() throws(SimplexFailure) {
     statistics.solves += 1
+    if isOnlyEdited && followPlan() {
+      finishDirty()
+      if flips.isEmpty && overflowed < 0 {
+        reportPlanned()
+        return
+      }
+    }
+    if isInOrder { markUnreported() }
     isSolving = true
     defer { isSolving = false }
     if needsRefactoring {
@@ -171,28 +180,43 @@ extension Simplex {
       giveUp()
       return
     }
-    restingWishes.removeAll()
-    restoreUnmoved()
     keepChanges()
     recycleRows()
-    for row in followers { constant[Int(row)] -= residual(Int(row)).value }
+    for row in followers { rows[Int(row)].constant -= residual(Int(row)).value }
   }
 
   private mutating func grantRestingWishes() throws(SimplexFailure) {
+    guard !restingWishes.isEmpty else { return }
     var isGranted: Set<Int32> = []
     try grant(restingWishes.reversed().filter { isGranted.insert($0.variable).inserted })
+    restingWishes.removeAll()
   }
 
   private mutating func settleDirty() {
-    guard !dirty.isEmpty else { return }
-    dirty.removeAll { state[Int($0)] != .active }
-    settle(dirty)
-    for row in dirty {
-      isDirty[Int(row)] = false
-      if isNonbasic(Int(row)) { judge(Int(row)) }
+    if !dirty.isEmpty {
+      dirty.removeAll { rows[Int($0)].state != .active }
+      settle(dirty)
+      for row in dirty where isNonbasic(Int(row)) { judge(Int(row)) }
+      finishDirty()
+    }
+    resolveFlips()
+  }
+
+  private mutating func finishDirty() {
+    var i = 0
+    while i < dirty.count {
+      rows[Int(dirty[i])].isDirty = false
+      i += 1
     }
     dirty.removeAll(keepingCapacity: true)
-    resolveFlips()
+  }
+
+  /// Whether constants of rows are all that has changed.
+  @inline(__always)
+  private var isOnlyEdited: Bool {
+    !dirty.isEmpty && pending.isEmpty && unreported.isEmpty && retiredRows.isEmpty && restingWishes.isEmpty && followers.isEmpty
+      && entering.isEmpty && candidates.isEmpty && flips.isEmpty && violatedRequired == 0 && !needsRefactoring
+      && solvesSinceRefresh < Self.refreshInterval
   }
 
   private mutating func markAllDirty() {
@@ -202,36 +226,51 @@ extension Simplex {
 
   private mutating func giveUp() {
     for v in changed { value[Int(v)] = oldValue[Int(v)] }
-    restoreUnmoved()
+    keepChanges()
     needsRefactoring = true
   }
 
-  /// Undoes movements that are no more than rounding, so that `changed` names exactly the values that differ.
-  private mutating func restoreUnmoved() {
-    changed.removeAll { position in
-      let v = Int(position)
-      let isSame = (value[v] - oldValue[v]).magnitude <= Tolerance.change * max(1, value[v].magnitude)
-      if isSame {
-        value[v] = oldValue[v]
-        changedMark[v] = 0
-      }
-      return isSame
+  /// What `keepChanges` does, where the changes are known to be in order, each by more than rounding.
+  private mutating func reportPlanned() {
+    solvesSinceRefresh += 1
+    swap(&changed, &unreported)
+    isInOrder = true
+    changedEpoch &+= 1
+    if changedEpoch == UInt32.max { startChangesAnew() }
+  }
+
+  /// Nobody has asked for what a plan has changed, and now other changes come.
+  private mutating func markUnreported() {
+    isInOrder = false
+    for v in unreported {
+      isUnreported[Int(v)] = true
+      reportedValue[Int(v)] = oldValue[Int(v)]
     }
   }
 
-  /// Ends a solve's record of changes: what moved waits to be reported.
+  /// Ends a solve's record of changes: what moved by more than rounding waits to be reported, the rest goes back.
   private mutating func keepChanges() {
-    for position in changed where !isUnreported[Int(position)] {
-      isUnreported[Int(position)] = true
-      reportedValue[Int(position)] = oldValue[Int(position)]
-      unreported.append(position)
+    var i = 0
+    while i < changed.count {
+      let v = Int(changed[i])
+      i += 1
+      let old = oldValue[v]
+      if (value[v] - old).magnitude <= Tolerance.change * max(1, value[v].magnitude) {
+        value[v] = old
+      } else if !isUnreported[v] {
+        isUnreported[v] = true
+        reportedValue[v] = old
+        unreported.append(Int32(v))
+      }
     }
     changed.removeAll(keepingCapacity: true)
-    if changedEpoch == UInt32.max {
-      for i in changedMark.indices { changedMark[i] = 0 }
-      changedEpoch = 0
-    }
-    changedEpoch += 1
+    changedEpoch &+= 1
+    if changedEpoch == UInt32.max { startChangesAnew() }
+  }
+
+  private mutating func startChangesAnew() {
+    for i in changedMark.indices { changedMark[i] = 0 }
+    changedEpoch = 1
   }
 
   /// The variables whose values differ from those when this was called last, by number. Two lists take turns, so that
@@ -239,12 +278,28 @@ extension Simplex {
   mutating func takeChanges() -> [Int32] {
     swap(&unreported, &reported)
     unreported.removeAll(keepingCapacity: true)
-    reported.removeAll { position in
-      let v = Int(position)
-      isUnreported[v] = value[v] != reportedValue[v]
-      return !isUnreported[v]
+    if isInOrder {
+      isInOrder = false
+      return reported
     }
-    sortReported()
+    var kept = 0
+    var isSorted = true
+    var last: Int32 = -1
+    var i = 0
+    while i < reported.count {
+      let v = reported[i]
+      i += 1
+      if value[Int(v)] == reportedValue[Int(v)] {
+        isUnreported[Int(v)] = false
+        continue
+      }
+      if v < last { isSorted = false }
+      last = v
+      reported[kept] = v
+      kept += 1
+    }
+    reported.removeLast(reported.count - kept)
+    if !isSorted { sortReported() }
     for v in reported { isUnreported[Int(v)] = false }
     return reported
   }

@@ -37,7 +37,7 @@ extension Simplex {
     touchedRows.removeAll(keepingCapacity: true)
   }
 
-  private mutating func touchNonbasicRows(of v: Int) {
+  mutating func touchNonbasicRows(of v: Int) {
     let entries = constraints.columns.range(v)
     var k = entries.lowerBound
     while k < entries.upperBound {
@@ -51,9 +51,9 @@ extension Simplex {
   }
 
   /// Moves the values so that the given basic rows hold, and queues the flips that follow.
-  mutating func settle(_ rows: [Int32]) {
+  mutating func settle(_ moved: [Int32]) {
     basis.vector.begin()
-    for row in rows where isBasic(Int(row)) {
+    for row in moved where isBasic(Int(row)) {
       let r = residual(Int(row)).value
       if r != 0 { basis.vector.add(-r, at: Int(basis.slotOfRow[Int(row)])) }
     }

@@ -25,22 +25,22 @@ extension Simplex {
   mutating func opposition(to row: Int) -> [Int32] {
     guard isNonbasic(row), violation(row) > 0 else { return [] }
     let wanted: Double = residual(row).value > 0 ? -1 : 1
-    var isFound = [Bool](repeating: false, count: constant.count)
+    var isFound = [Bool](repeating: false, count: rows.count)
     for term in basicForm(entries(of: row)) {
       let basic = Int(term.row)
       let direction: Double = term.coefficient > 0 ? wanted : -wanted
       let cost = direction > 0 ? upCost(basic) : downCost(basic)
-      if kind[basic] != .stay && cost > 0 && level[basic] >= level[row] {
+      if rows[basic].kind != .stay && cost > 0 && rows[basic].level >= rows[row].level {
         isFound[basic] = true
       } else {
-        noteWorsened(byLeaving: basic, direction, atLeast: level[row], except: row, &isFound)
+        noteWorsened(byLeaving: basic, direction, atLeast: rows[row].level, except: row, &isFound)
       }
     }
     var found: [Int32] = []
     for other in isFound.indices where isFound[other] { found.append(Int32(other)) }
     return found.sorted {
       let (a, b) = (Int($0), Int($1))
-      return level[a] != level[b] ? level[a] > level[b] : age[a] < age[b]
+      return rows[a].level != rows[b].level ? rows[a].level > rows[b].level : rows[a].age < rows[b].age
     }
   }
 
@@ -52,11 +52,11 @@ extension Simplex {
     basis.vector.add(direction, at: Int(basis.slotOfRow[basic]))
     basis.forward()
     let moved = basis.vector.support
-    var seen = [Bool](repeating: false, count: constant.count)
+    var seen = [Bool](repeating: false, count: rows.count)
     for position in moved {
       for place in constraints.columns.range(Int(position)) {
         let other = Int(constraints.columns.pool[place].index)
-        guard !seen[other], other != row, isNonbasic(other), level[other] >= least else { continue }
+        guard !seen[other], other != row, isNonbasic(other), rows[other].level >= least else { continue }
         seen[other] = true
         let (change, size) = movement(of: other)
         if change.magnitude <= Tolerance.cancellation * size { continue }
@@ -119,9 +119,7 @@ extension Simplex {
   private mutating func fix(_ v: Int, at target: Double) throws(SimplexFailure) {
     let kept = pending
     pending.removeAll()
-    _ = addRow(
-      [Entry(index: Int32(v), value: 1)], kind: .equal, level: Level.question + 1, weight: 1, constant: -target,
-      age: Int.max)
+    _ = addWish(Int32(v), at: target, level: Level.question + 1)
     insertPending()
     pending = kept
     try optimize()

@@ -66,23 +66,31 @@ struct Simplex {
     }
   }
 
+  /// A constraint row, or the stay of a variable; its terms are in `constraints`.
+  struct Row {
+    var constant = 0.0
+    var weight = 0.0
+    /// Smaller is older. Stays have none.
+    var age = 0
+    var level: Int32 = 0
+    /// The variable of a stay.
+    var stayVariable: Int32 = -1
+    /// In how many proofs the row stands.
+    var proofCount: Int32 = 0
+    var kind = Kind.equal
+    /// The side of zero on which a nonbasic row counts: −1 or +1 violated, 0 satisfied.
+    var side: Int8 = 0
+    var state = RowState.free
+    var isDirty = false
+    /// Its constant follows its variable.
+    var isFollower = false
+  }
+
   // MARK: Rows
 
-  /// All constraint rows; stays are not stored.
+  var rows: [Row] = []
+  /// The terms of all constraint rows; those of stays are not stored.
   var constraints = SparseMatrix()
-  var constant: [Double] = []
-  var weight: [Double] = []
-  var level: [Int32] = []
-  var kind: [Kind] = []
-  var side: [Int8] = []
-  var state: [RowState] = []
-  /// Smaller is older. Stays have none.
-  var age: [Int] = []
-  /// By row: the variable of a stay; for others unused.
-  var stayVariable: [Int32] = []
-  var isDirty: [Bool] = []
-  /// By row: its constant follows its variable.
-  var isFollower: [Bool] = []
   var freeRows: [Int32] = []
   /// Removed since the last solve: not free yet.
   var retiredRows: [Int32] = []
@@ -94,7 +102,14 @@ struct Simplex {
   var nonbasicCount: [Int32] = []
 
   var basis = Basis()
+  /// Which rows are basic and nonbasic, as a number that grows with every change.
+  var structure: Int { basis.version &+ activations }
+  /// How often a row came or went.
+  var activations = 0
   var multipliers = Multipliers()
+
+  /// The terms of the row that is about to be made.
+  var terms: [Entry] = []
 
   // MARK: Work to be done by the next solve
 
@@ -124,8 +139,6 @@ struct Simplex {
   var setAside: [Int32] = []
   var entering: [Int32] = []
   var proofs: [Int32: [ProofTerm]] = [:]
-  /// By row: in how many proofs it stands.
-  var proofCount: [Int32] = []
 
   // MARK: Values that changed
 
@@ -136,6 +149,8 @@ struct Simplex {
   var oldValue: [Double] = []
   /// Variables that solves moved since `takeChanges` was called last, with the values they had then.
   var unreported: [Int32] = []
+  /// `unreported` comes from an edit plan: in order, with the values before in `oldValue`, and without marks.
+  var isInOrder = false
   /// What the caller was given last.
   var reported: [Int32] = []
   var isUnreported: [Bool] = []
@@ -167,6 +182,9 @@ struct Simplex {
   var togetherPause = 0
   var togetherPenalty = 0
 
+  /// See EditPlan.swift.
+  var plan = EditPlan()
+
   // MARK: Counters
 
   var statistics = Statistics()
@@ -178,57 +196,91 @@ struct Simplex {
 
   mutating func addVariable(_ start: Double) -> Int {
     let v = value.count
+    if v == nonbasicCount.count { growVariables() }
     value.append(start)
-    nonbasicCount.append(0)
-    changedMark.append(0)
-    oldValue.append(0)
-    isUnreported.append(false)
-    reportedValue.append(0)
-    constraints.addColumn()
-    basis.addVariable()
     let row = makeRow(.stay, level: Level.stay, weight: 0, constant: -start)
-    state[row] = .active
-    stayVariable[row] = Int32(v)
-    stayRow.append(Int32(row))
-    basis.seatStay(row: row, slot: v)
+    rows[row].state = .active
+    rows[row].stayVariable = Int32(v)
+    stayRow[v] = Int32(row)
+    basis.seatFirstStay(row: row)
     return v
   }
 
-  /// Makes a constraint row that the next solve inserts. Terms name each variable once.
-  mutating func addRow(
-    _ terms: [Entry], kind: Kind, level: Int32, weight: Double, constant: Double, age: Int
-  ) -> Int {
+  /// Lists by variable or by row grow together and by many at once: one by one, the lists would cost more than the work.
+  private mutating func growVariables() {
+    let more = Self.growth(from: nonbasicCount.count)
+    nonbasicCount.append(contentsOf: repeatElement(0, count: more))
+    stayRow.append(contentsOf: repeatElement(-1, count: more))
+    changedMark.append(contentsOf: repeatElement(0, count: more))
+    oldValue.append(contentsOf: repeatElement(0, count: more))
+    isUnreported.append(contentsOf: repeatElement(false, count: more))
+    reportedValue.append(contentsOf: repeatElement(0, count: more))
+    constraints.addColumns(more)
+    basis.addVariables(more)
+  }
+
+  private mutating func growRows() {
+    let more = Self.growth(from: touchedMark.count)
+    constraints.addRows(more)
+    basis.addRows(more)
+    multipliers.addRows(more)
+    touchedMark.append(contentsOf: repeatElement(0, count: more))
+    rowSlope.append(contentsOf: repeatElement(0, count: more))
+    rowSlopeScale.append(contentsOf: repeatElement(0, count: more))
+  }
+
+  private static func growth(from count: Int) -> Int { max(32, count < 4096 ? count : count / 4) }
+
+  /// Makes a constraint row of what is in `terms` (see `sumTerms`), which the next solve inserts.
+  mutating func addRow(kind: Kind, level: Int32, weight: Double, constant: Double, age: Int) -> Int {
     let row = makeRow(kind, level: level, weight: weight, constant: constant)
-    for term in terms {
+    constraints.reserve(row: row, terms.count)
+    for term in terms where term.value != 0 {
       constraints.append(row: row, column: Int(term.index), value: term.value)
       if !Tolerance.wellScaled.contains(term.value.magnitude) { isWellScaled = false }
     }
     if !Tolerance.wellScaled.contains(weight) { isWellScaled = false }
-    self.age[row] = age
-    state[row] = .pending
+    rows[row].age = age
+    rows[row].state = .pending
     pending.append(Int32(row))
     return row
   }
 
-  /// The terms as entries, each variable once, in the order of their first mention. What rounding leaves of
-  /// coefficients that cancel is 0.
-  mutating func sumTerms(_ terms: [Expression.Term]) -> [Entry] {
+  /// Leaves in `terms` the sum of what is given, each variable once, in the order of their first mention. What rounding
+  /// leaves of coefficients that cancel is 0.
+  mutating func sumTerms(_ given: [Expression.Term]) {
+    terms.removeAll(keepingCapacity: true)
+    if !isRepeating(given) {
+      for i in given.indices {
+        terms.append(Entry(index: Int32(given[i].variable.index), value: given[i].coefficient))
+      }
+      return
+    }
     basis.vector.begin()
     basis.sizes.begin()
-    for term in terms {
+    for term in given {
       basis.vector.add(term.coefficient, at: term.variable.index)
       basis.sizes.add(term.coefficient.magnitude, at: term.variable.index)
     }
-    return basis.vector.support.map { v in
+    for v in basis.vector.support {
       let sum = basis.vector.values[Int(v)]
       let isCancelled = sum.magnitude <= Tolerance.cancelled * basis.sizes.values[Int(v)]
-      return Entry(index: v, value: isCancelled ? 0 : sum)
+      terms.append(Entry(index: v, value: isCancelled ? 0 : sum))
     }
+  }
+
+  /// Whether a variable may occur twice; true also for long sums, which are not looked through.
+  private func isRepeating(_ given: [Expression.Term]) -> Bool {
+    guard given.count <= 8 else { return true }
+    for i in given.indices.dropFirst() {
+      for j in 0..<i where given[j].variable.index == given[i].variable.index { return true }
+    }
+    return false
   }
 
   /// Lets a row's constant follow the row's value: after every solve the row holds.
   mutating func makeFollower(_ row: Int) {
-    isFollower[row] = true
+    rows[row].isFollower = true
     followers.append(Int32(row))
   }
 
@@ -237,36 +289,17 @@ struct Simplex {
     if let free = freeRows.popLast() {
       row = Int(free)
     } else {
-      row = self.constant.count
-      constraints.addRow()
-      basis.addRow()
-      multipliers.addRow()
-      self.constant.append(0)
-      self.weight.append(0)
-      self.level.append(0)
-      self.kind.append(.equal)
-      side.append(0)
-      state.append(.free)
-      age.append(0)
-      stayVariable.append(-1)
-      isDirty.append(false)
-      isFollower.append(false)
-      proofCount.append(0)
-      touchedMark.append(0)
-      rowSlope.append(0)
-      rowSlopeScale.append(0)
+      row = rows.count
+      if row == touchedMark.count { growRows() }
+      rows.append(Row())
     }
-    self.constant[row] = constant
-    self.weight[row] = weight
-    self.level[row] = level
-    self.kind[row] = kind
-    side[row] = 0
-    isDirty[row] = false
+    rows[row] = Row(constant: constant, weight: weight, level: level, kind: kind)
     return row
   }
 
+  @inline(__always)
   func isBasic(_ row: Int) -> Bool { basis.slotOfRow[row] >= 0 }
 
-  func isNonbasic(_ row: Int) -> Bool { state[row] == .active && basis.slotOfRow[row] < 0 }
-
+  @inline(__always)
+  func isNonbasic(_ row: Int) -> Bool { rows[row].state == .active && basis.slotOfRow[row] < 0 }
 }

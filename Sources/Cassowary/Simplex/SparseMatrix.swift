@@ -7,8 +7,11 @@ struct SparseMatrix {
   private(set) var rows = EntryLists()
   private(set) var columns = EntryLists()
 
-  mutating func addRow() { rows.addList() }
-  mutating func addColumn() { columns.addList() }
+  mutating func addRows(_ count: Int) { rows.addLists(count) }
+  mutating func addColumns(_ count: Int) { columns.addLists(count) }
+
+  /// Makes room for so many entries in an empty row.
+  mutating func reserve(row: Int, _ count: Int) { rows.reserve(row, count) }
 
   mutating func append(row: Int, column: Int, value: Double) {
     let inColumn = columns.append(

@@ -35,6 +35,8 @@ public enum Tolerance {
   static let solveDrop = 1e-15
   /// Of several movements added up in a forward solve, or coefficients of a variable added up in a row, less than this part left over is rounding noise.
   static let cancelled = 1e-14
+  /// Following an edit plan, a row whose residual is smaller than this (points) is looked at itself.
+  static let nearZero = 1e-3
   /// Smallest entry on which a row may enter the basis, absolute.
   static let pivot = 1e-9
   /// A singleton is taken as pivot only if it is at least this part of the largest entry in its row.

@@ -10,9 +10,9 @@ struct WorkVector {
   private(set) var marks: [UInt32] = []
   private(set) var epoch: UInt32 = 1
 
-  mutating func addPosition() {
-    values.append(0)
-    marks.append(0)
+  mutating func addPositions(_ count: Int) {
+    values.append(contentsOf: repeatElement(0, count: count))
+    marks.append(contentsOf: repeatElement(0, count: count))
   }
 
   /// Starts an empty vector.

@@ -8,21 +8,22 @@ extension Solver {
   /// The contributions and the expression's own constant add up to the value, to within rounding. One backward solve, and
   /// one more for each redundant equation nearby. Throws `.foreignVariableInConstraint` and `.invalidCoefficient`.
   public func derivation(of expression: Expression) throws(SolverError) -> Derivation {
-    let entries = try check(expression == 0)
-    var copy = simplex
+    try check(expression == 0)
+    let entries = simplex.pointee.terms
+    var copy = simplex.pointee
     let terms = copy.derive(entries).map { term in
       let row = Int(term.row)
       return Derivation.Term(
-        source: source(row), coefficient: term.coefficient, constant: simplex.heldConstant(row))
+        source: source(row), coefficient: term.coefficient, constant: simplex.pointee.heldConstant(row))
     }
     var value = expression.constant
-    for entry in entries { value += entry.value * simplex.value[Int(entry.index)] }
+    for entry in entries where entry.value != 0 { value += entry.value * simplex.pointee.value[Int(entry.index)] }
     return Derivation(value: value, constant: expression.constant, terms: terms)
   }
 
   private func source(_ row: Int) -> Derivation.Source {
-    if simplex.kind[row] == .stay {
-      return .restingValue(Variable(index: Int(simplex.stayVariable[row]), owner: identity))
+    if simplex.pointee.rows[row].kind == .stay {
+      return .restingValue(Variable(index: Int(simplex.pointee.rows[row].stayVariable), owner: identity))
     }
     return .constraint(handle(Int32(row)))
   }
@@ -35,8 +36,9 @@ extension Solver {
   /// together with the expression, and a small solve on a copy for each that is at a corner. Throws as `derivation`, and
   /// as `solve` if changes were waiting.
   public func sensitivities(of expression: Expression) throws(SolverError) -> [Sensitivity] {
-    let entries = try check(expression == 0)
-    var copy = simplex
+    try check(expression == 0)
+    let entries = simplex.pointee.terms
+    var copy = simplex.pointee
     do {
       try copy.catchUp()
       return try copy.sensitivities(of: entries).map { found in
@@ -51,7 +53,7 @@ extension Solver {
   /// strongest first, then the oldest. As of the last solve; empty for one that is met or set aside.
   public func opposition(to constraint: Constraint) throws(SolverError) -> [Constraint] {
     let row = try row(of: constraint)
-    var copy = simplex
+    var copy = simplex.pointee
     return copy.opposition(to: row).map { handle($0) }
   }
 
@@ -60,7 +62,7 @@ extension Solver {
   public func outcome(of constraint: Constraint, at priority: Priority) throws(SolverError) -> Outcome {
     let row = try row(of: constraint)
     guard priority.isValid else { throw .invalidPriority(priority, in: try description(of: constraint)) }
-    var copy = simplex
+    var copy = simplex.pointee
     do {
       copy.setLevel(row, Level.of(priority))
       try copy.solve()
@@ -82,7 +84,7 @@ extension Solver {
       guard wish.by.magnitude <= Tolerance.largestConstant else { throw .invalidValue(wish.by, for: wish.variable) }
       requests.append((Int32(try index(of: wish.variable)), wish.by))
     }
-    var copy = simplex
+    var copy = simplex.pointee
     do {
       try copy.catchUp()
       try copy.goElsewhere(requests)
@@ -97,7 +99,7 @@ extension Solver {
   public func fixes(among variables: [Variable]) throws(SolverError) -> [Variable] {
     var order: [Int32] = []
     for variable in variables { order.append(Int32(try index(of: variable))) }
-    var copy = simplex
+    var copy = simplex.pointee
     do {
       try copy.catchUp()
       return try copy.fixes(in: order).map { Variable(index: Int($0), owner: identity) }
@@ -109,8 +111,8 @@ extension Solver {
   /// The variables whose values in another state differ from the present ones by more than rounding.
   private func differences(_ other: Simplex) -> [(variable: Variable, value: Double)] {
     var changes: [(variable: Variable, value: Double)] = []
-    for v in 0..<simplex.variableCount {
-      let (old, new) = (simplex.value[v], other.value[v])
+    for v in 0..<simplex.pointee.variableCount {
+      let (old, new) = (simplex.pointee.value[v], other.value[v])
       if (new - old).magnitude > Tolerance.change * max(1, old.magnitude) {
         changes.append((Variable(index: v, owner: identity), new))
       }

@@ -25,17 +25,17 @@
 ///
 /// A solver is not thread-safe; different solvers are independent.
 public final class Solver {
-  var simplex = Simplex()
+  /// Behind a pointer, because a stored property of a class pays a check of exclusivity for each access.
+  let simplex: UnsafeMutablePointer<Simplex>
   let identity = SolverIdentity()
   private var variableNames: [Int: String] = [:]
 
-  // By row, as long as the row is in use; −1 otherwise.
-  private var serials: [Int] = []
+  /// By row.
   private var identifiers: [Int: String] = [:]
   private var nextSerial = 0
   private var nextImplicitSerial = Int.min / 2
-  /// By variable: the row of its edit constraint.
-  private var edits: [Int: Int] = [:]
+  /// By variable: the row of its edit constraint, −1 for none.
+  private var editRow: [Int32] = []
 
   /// Whether the invariants are checked after every mutation, whatever the size of the system. In debug builds they
   /// are checked anyway below `Solver.checkedSize` variables. A broken invariant traps with its number.
@@ -44,7 +44,15 @@ public final class Solver {
   /// Below this number of variables debug builds always check the invariants.
   public static let checkedSize = 200
 
-  public init() {}
+  public init() {
+    simplex = .allocate(capacity: 1)
+    simplex.initialize(to: Simplex())
+  }
+
+  deinit {
+    simplex.deinitialize(count: 1)
+    simplex.deallocate()
+  }
 
   // MARK: Variables
 
@@ -53,13 +61,14 @@ public final class Solver {
   /// The value must be a finite number within `Tolerance.largestConstant`; another one counts as 0.
   public func makeVariable(_ name: String? = nil, value: Double = 0) -> Variable {
     let start = value.magnitude <= Tolerance.largestConstant ? value : 0
-    let index = simplex.addVariable(start)
+    let index = simplex.pointee.addVariable(start)
+    editRow.append(-1)
     if let name { variableNames[index] = name }
     return Variable(index: index, owner: identity)
   }
 
   /// The number of variables made.
-  public var variableCount: Int { simplex.variableCount }
+  public var variableCount: Int { simplex.pointee.variableCount }
 
   /// The variable's name, `x` and its index if it was given none.
   public func name(of variable: Variable) -> String { name(variable.index) }
@@ -68,18 +77,18 @@ public final class Solver {
 
   /// The value of a variable as of the last solve.
   public func value(of variable: Variable) throws(SolverError) -> Double {
-    simplex.value[try index(of: variable)]
+    simplex.pointee.value[try index(of: variable)]
   }
 
   /// The values of all variables by `Variable.index`, as of the last solve.
-  public var values: [Double] { simplex.value }
+  public var values: [Double] { simplex.pointee.value }
 
   /// Moves a variable that constraints leave free: the next solve brings it as near to `value` as they allow, and it
   /// stays there. Weaker than every constraint.
   public func setRestingValue(_ value: Double, of variable: Variable) throws(SolverError) {
     let v = try index(of: variable)
     try check(value, for: variable)
-    simplex.restingWishes.append((Int32(v), value))
+    simplex.pointee.restingWishes.append((Int32(v), value))
   }
 
   // MARK: Constraints
@@ -88,23 +97,29 @@ public final class Solver {
   /// reported in `conflicts`; it comes back when what it contradicts goes.
   @discardableResult
   public func insert(_ constraint: LinearConstraint) throws(SolverError) -> Constraint {
-    let terms = try check(constraint)
-    let age: Int
-    if constraint.isImplicit {
-      age = nextImplicitSerial
+    try check(constraint)
+    let handle = insertChecked(
+      Self.kind(constraint.relation), Level.of(constraint.priority), constraint.weight, constraint.constant,
+      isImplicit: constraint.isImplicit)
+    if let identifier = constraint.identifier { identifiers[handle.row] = identifier }
+    return handle
+  }
+
+  /// Makes a row of the terms in `simplex.terms`.
+  private func insertChecked(
+    _ kind: Simplex.Kind, _ level: Int32, _ weight: Double, _ constant: Double, isImplicit: Bool
+  ) -> Constraint {
+    let serial: Int
+    if isImplicit {
+      serial = nextImplicitSerial
       nextImplicitSerial += 1
     } else {
-      age = nextSerial
+      serial = nextSerial
       nextSerial += 1
     }
-    let row = simplex.addRow(
-      terms, kind: Self.kind(constraint.relation), level: Level.of(constraint.priority), weight: constraint.weight,
-      constant: -constraint.constant, age: age)
-    while serials.count <= row { serials.append(Int.max) }
-    serials[row] = age
-    if let identifier = constraint.identifier { identifiers[row] = identifier }
+    let row = simplex.pointee.addRow(kind: kind, level: level, weight: weight, constant: -constant, age: serial)
     checkInvariants(solved: false)
-    return Constraint(row: row, serial: age, owner: identity)
+    return Constraint(row: row, serial: serial, owner: identity)
   }
 
   /// Inserts a constraint and solves. If it contradicts required ones, throws `SolverError.conflict` and leaves no
@@ -112,7 +127,7 @@ public final class Solver {
   /// other and cannot contradict older ones: what contradicts it is set aside instead.)
   @discardableResult
   public func add(_ constraint: LinearConstraint) throws(SolverError) -> Constraint {
-    _ = try check(constraint)
+    try check(constraint)
     try carryOut()
     let handle = try insert(constraint)
     do {
@@ -121,7 +136,7 @@ public final class Solver {
       try remove(handle)
       throw error
     }
-    guard simplex.state[handle.row] == .setAside else { return handle }
+    guard simplex.pointee.rows[handle.row].state == .setAside else { return handle }
     let conflict = conflict(Int32(handle.row))
     try remove(handle)
     throw .conflict(conflict)
@@ -132,17 +147,18 @@ public final class Solver {
   public func remove(_ constraint: Constraint) throws(SolverError) -> LinearConstraint {
     let row = try self.row(of: constraint)
     let last = describe(row)
-    simplex.remove(row)
-    serials[row] = Int.max
-    identifiers[row] = nil
-    if let edited = last.terms.first?.variable.index, edits[edited] == row { edits[edited] = nil }
+    simplex.pointee.remove(row)
+    if !identifiers.isEmpty { identifiers[row] = nil }
+    if let edited = last.terms.first?.variable.index, editRow[edited] == Int32(row) { editRow[edited] = -1 }
     checkInvariants(solved: false)
     return last
   }
 
   /// Whether the constraint is in this solver, enforced or set aside.
   public func contains(_ constraint: Constraint) -> Bool {
-    constraint.owner === identity && constraint.row < serials.count && serials[constraint.row] == constraint.serial
+    guard constraint.owner === identity && constraint.row < simplex.pointee.rows.count else { return false }
+    let row = simplex.pointee.rows[constraint.row]
+    return row.age == constraint.serial && row.state != .free && row.kind != .stay
   }
 
   /// What was inserted, with its present constant, priority and weight; each variable once.
@@ -153,7 +169,7 @@ public final class Solver {
   /// How far a constraint, with its present constant, is from being met by the values of the last solve, in its own
   /// units; 0 if it is met.
   public func violation(of constraint: Constraint) throws(SolverError) -> Double {
-    simplex.violation(try row(of: constraint))
+    simplex.pointee.violation(try row(of: constraint))
   }
 
   /// Changes the number on the right, once all variables are on the left.
@@ -162,7 +178,7 @@ public final class Solver {
     guard constant.magnitude <= Tolerance.largestConstant else {
       throw .invalidConstant(constant, in: describe(row))
     }
-    simplex.setConstant(row, -constant)
+    simplex.pointee.setConstant(row, -constant)
   }
 
   /// Changes the priority, between optional and required too: the age of a constraint stays what it was. Edits and
@@ -171,11 +187,11 @@ public final class Solver {
     let row = try self.row(of: constraint)
     guard priority.isValid else { throw .invalidPriority(priority, in: describe(row)) }
     if priority.isRequired, let variable = describe(row).terms.first?.variable,
-      simplex.isFollower[row] || edits[variable.index] == row
+      simplex.pointee.rows[row].isFollower || editRow[variable.index] == Int32(row)
     {
       throw .mustBeOptional(variable)
     }
-    simplex.setLevel(row, Level.of(priority))
+    simplex.pointee.setLevel(row, Level.of(priority))
     checkInvariants(solved: false)
   }
 
@@ -183,7 +199,7 @@ public final class Solver {
   public func setWeight(_ weight: Double, of constraint: Constraint) throws(SolverError) {
     let row = try self.row(of: constraint)
     guard Tolerance.weights.contains(weight) else { throw .invalidWeight(weight, in: describe(row)) }
-    simplex.setWeight(row, weight)
+    simplex.pointee.setWeight(row, weight)
     checkInvariants(solved: false)
   }
 
@@ -193,26 +209,26 @@ public final class Solver {
   @discardableResult
   public func edit(_ variable: Variable, priority: Priority = .strong) throws(SolverError) -> Constraint {
     let v = try index(of: variable)
-    guard edits[v] == nil else { throw .alreadyEdited(variable) }
+    guard editRow[v] < 0 else { throw .alreadyEdited(variable) }
     guard !priority.isRequired else { throw .mustBeOptional(variable) }
-    let handle = try insert((variable == simplex.value[v]).at(priority))
-    edits[v] = handle.row
+    let handle = try insertPresent(v, at: priority)
+    editRow[v] = Int32(handle.row)
     return handle
   }
 
   /// Gives an edited variable a new target, for the next solve.
   public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
     let v = try index(of: variable)
-    guard let row = edits[v] else { throw .notEdited(variable) }
+    guard editRow[v] >= 0 else { throw .notEdited(variable) }
     try check(value, for: variable)
-    simplex.setConstant(row, -value)
+    simplex.pointee.setConstant(Int(editRow[v]), -value)
   }
 
   /// Ends an edit: its constraint goes, the value stays unless something else moves it.
   public func endEdit(_ variable: Variable) throws(SolverError) {
     let v = try index(of: variable)
-    guard let row = edits[v] else { throw .notEdited(variable) }
-    try remove(Constraint(row: row, serial: serials[row], owner: identity))
+    guard editRow[v] >= 0 else { throw .notEdited(variable) }
+    try remove(handle(editRow[v]))
   }
 
   /// Inserts a wish to stay: `variable == its value`, optional, whose constant follows the variable after each solve.
@@ -221,9 +237,20 @@ public final class Solver {
   public func stay(_ variable: Variable, priority: Priority = .weak) throws(SolverError) -> Constraint {
     let v = try index(of: variable)
     guard !priority.isRequired else { throw .mustBeOptional(variable) }
-    let handle = try insert((variable == simplex.value[v]).at(priority))
-    simplex.makeFollower(handle.row)
+    let handle = try insertPresent(v, at: priority)
+    simplex.pointee.makeFollower(handle.row)
     return handle
+  }
+
+  /// `variable == its value`.
+  private func insertPresent(_ v: Int, at priority: Priority) throws(SolverError) -> Constraint {
+    let value = simplex.pointee.value[v]
+    guard priority.isValid else {
+      throw .invalidPriority(priority, in: (Variable(index: v, owner: identity) == value).at(priority))
+    }
+    simplex.pointee.terms.removeAll(keepingCapacity: true)
+    simplex.pointee.terms.append(Entry(index: Int32(v), value: 1))
+    return insertChecked(.equal, Level.of(priority), 1, value, isImplicit: false)
   }
 
   // MARK: Solving
@@ -235,18 +262,18 @@ public final class Solver {
   @discardableResult
   public func solve() throws(SolverError) -> VariableList {
     try carryOut()
-    return VariableList(indices32: simplex.takeChanges(), owner: identity)
+    return VariableList(indices32: simplex.pointee.takeChanges(), owner: identity)
   }
 
   private func carryOut() throws(SolverError) {
     do {
-      try simplex.solve()
+      try simplex.pointee.solve()
     } catch {
       throw publicError(error)
     }
-    if simplex.overflowed >= 0 {
-      let variable = Variable(index: Int(simplex.overflowed), owner: identity)
-      simplex.overflowed = -1
+    if simplex.pointee.overflowed >= 0 {
+      let variable = Variable(index: Int(simplex.pointee.overflowed), owner: identity)
+      simplex.pointee.overflowed = -1
       throw .overflow(variable)
     }
     checkInvariants(solved: true)
@@ -257,24 +284,24 @@ public final class Solver {
   /// The required constraints set aside, oldest first, each with its proof. One whose proof has lost a member since the
   /// last solve is not listed until the next one has decided about it.
   public var conflicts: [Conflict] {
-    simplex.setAside.map { conflict($0) }
+    simplex.pointee.setAside.map { conflict($0) }
   }
 
   private func conflict(_ row: Int32) -> Conflict {
-    let proof = simplex.proofs[row] ?? []
+    let proof = simplex.pointee.proofs[row] ?? []
     return Conflict(
       setAside: handle(row), proof: proof.map { .init(constraint: handle($0.row), multiplier: $0.multiplier) },
-      gap: simplex.gap(of: proof))
+      gap: simplex.pointee.gap(of: proof))
   }
 
   /// The variables that another optimal solution gives another value, by index, as of the last solve; exact, and
   /// therefore a question for diagnosis, not for every frame: it copies the solver's state and solves.
   public func ambiguities() throws(SolverError) -> [Ambiguity] {
-    var copy = simplex
+    var copy = simplex.pointee
     do {
       return try copy.findAmbiguities().map { found in
         Ambiguity(
-          variable: Variable(index: found.variable, owner: identity), value: simplex.value[found.variable],
+          variable: Variable(index: found.variable, owner: identity), value: simplex.pointee.value[found.variable],
           otherValue: found.other)
       }
     } catch {
@@ -291,13 +318,13 @@ public final class Solver {
 
   /// Counts of work since the solver was made.
   public var statistics: Statistics {
-    var counts = simplex.statistics
-    counts.entriesTouched = simplex.basis.entriesTouched
+    var counts = simplex.pointee.statistics
+    counts.entriesTouched = simplex.pointee.basis.entriesTouched
     return counts
   }
 
   /// The basis as text; the legend stands at the top of `Simplex+Describe.swift`.
-  public var basisDescription: String { simplex.describe(name) }
+  public var basisDescription: String { simplex.pointee.describe(name) }
 
   // MARK: Checking
 
@@ -312,15 +339,15 @@ public final class Solver {
   }
 
   func handle(_ row: Int32) -> Constraint {
-    Constraint(row: Int(row), serial: serials[Int(row)], owner: identity)
+    Constraint(row: Int(row), serial: simplex.pointee.rows[Int(row)].age, owner: identity)
   }
 
   private func check(_ value: Double, for variable: Variable) throws(SolverError) {
     guard value.magnitude <= Tolerance.largestConstant else { throw .invalidValue(value, for: variable) }
   }
 
-  /// Checks everything about a constraint; its terms with each variable once, in the order of their first mention.
-  func check(_ constraint: LinearConstraint) throws(SolverError) -> [Entry] {
+  /// Checks everything about a constraint, and leaves its terms in `simplex.terms`, each variable once.
+  func check(_ constraint: LinearConstraint) throws(SolverError) {
     guard constraint.priority.isValid else { throw .invalidPriority(constraint.priority, in: constraint) }
     guard Tolerance.weights.contains(constraint.weight) else { throw .invalidWeight(constraint.weight, in: constraint) }
     guard constraint.constant.magnitude <= Tolerance.largestConstant else {
@@ -332,23 +359,21 @@ public final class Solver {
         throw .invalidCoefficient(term.coefficient, of: term.variable, in: constraint)
       }
     }
-    var terms = simplex.sumTerms(constraint.terms)
-    for entry in terms where entry.value != 0 && !Tolerance.coefficients.contains(entry.value.magnitude) {
+    simplex.pointee.sumTerms(constraint.terms)
+    for entry in simplex.pointee.terms where entry.value != 0 && !Tolerance.coefficients.contains(entry.value.magnitude) {
       throw .invalidCoefficient(entry.value, of: Variable(index: Int(entry.index), owner: identity), in: constraint)
     }
-    terms.removeAll { $0.value == 0 }
-    return terms
   }
 
   private func describe(_ row: Int) -> LinearConstraint {
-    let terms = simplex.constraints.rows.range(row).map { place in
-      let entry = simplex.constraints.rows.pool[place]
+    let terms = simplex.pointee.constraints.rows.range(row).map { place in
+      let entry = simplex.pointee.constraints.rows.pool[place]
       return Expression.Term(Variable(index: Int(entry.index), owner: identity), times: entry.value)
     }
     return LinearConstraint(
-      Expression(terms), Self.relation(simplex.kind[row]), Expression(constant: 0 - simplex.constant[row]),
-      priority: Level.priority(simplex.level[row]), weight: simplex.weight[row], identifier: identifiers[row],
-      isImplicit: serials[row] < 0)
+      Expression(terms), Self.relation(simplex.pointee.rows[row].kind), Expression(constant: 0 - simplex.pointee.rows[row].constant),
+      priority: Level.priority(simplex.pointee.rows[row].level), weight: simplex.pointee.rows[row].weight, identifier: identifiers[row],
+      isImplicit: simplex.pointee.rows[row].age < 0)
   }
 
   private static func kind(_ relation: Relation) -> Simplex.Kind {
@@ -369,12 +394,12 @@ public final class Solver {
 
   private func checkInvariants(solved: Bool) {
     #if DEBUG
-      let isSmall = simplex.variableCount < Self.checkedSize
+      let isSmall = simplex.pointee.variableCount < Self.checkedSize
     #else
       let isSmall = false
     #endif
     guard isSmall || checksInvariants else { return }
-    if let broken = simplex.brokenInvariant(solved: solved && simplex.isWellScaled) {
+    if let broken = simplex.pointee.brokenInvariant(solved: solved && simplex.pointee.isWellScaled) {
       preconditionFailure("Cassowary: invariant \(broken) is broken")
     }
   }

@@ -1,0 +1,159 @@
+// EditPlan.swift: what an edit of the same rows moves, remembered while the basis stays what it is.
+//
+// A finger drags a divider, a window is resized: the same constants change again and again. As long as no pivot comes
+// between, each of them moves the variables along the same direction B⁻¹ e_p. The second time in a row that the same few
+// rows are edited under the same basis, their directions are computed apart and kept, side by side for each variable;
+// from then on an edit is a weighted sum for each variable that moves, and a look at the nonbasic rows that read one.
+//
+// A plan is void as soon as a row enters or leaves the basis, or comes or goes as a nonbasic row.
+
+struct EditPlan {
+  /// A nonbasic row under watch.
+  struct Watched {
+    var row: Int32
+    /// The sign its residual has to keep; 0 if only the row itself can tell.
+    var sign: Double
+    var residual: Double
+  }
+
+  /// More rows than this are not planned for.
+  static let mostRows = 4
+
+  /// The rows edited, in the order in which their constants changed.
+  var rows: [Int32] = []
+  /// `Simplex.structure` when `rows` was recorded; −1 for a void plan.
+  var structure = -1
+  /// Whether the directions have been computed.
+  var isReady = false
+  /// The variables that move, ascending.
+  var variables: [Int32] = []
+  /// For each of the variables, its movement for each unit of each row's constant: as many numbers as there are rows.
+  var directions: [Double] = []
+  /// The nonbasic rows that read a variable that moves.
+  var watched: [Watched] = []
+  /// For each of them, its movement for each unit of each row's constant.
+  var slopes: [Double] = []
+  /// How far each row is to move.
+  var steps: [Double] = []
+}
+
+extension Simplex {
+  /// Settles the dirty rows by the plan, if there is one for them. False if there is none: then nothing has happened.
+  mutating func followPlan() -> Bool {
+    guard dirty.count <= EditPlan.mostRows else { return false }
+    guard plan.structure == structure && plan.rows == dirty else {
+      plan.isReady = false
+      plan.rows.removeAll(keepingCapacity: true)
+      plan.rows.append(contentsOf: dirty)
+      plan.structure = structure
+      for row in dirty where !isBasic(Int(row)) { plan.structure = -1 }
+      return false
+    }
+    if !plan.isReady { makePlan() }
+    plan.steps.removeAll(keepingCapacity: true)
+    for row in plan.rows { plan.steps.append(-residual(Int(row)).value) }
+    movePlanned()
+    judgeWatched()
+    return true
+  }
+
+  /// Adds to each planned variable its share of each row's step. What cancels but for rounding does not move.
+  private mutating func movePlanned() {
+    let count = plan.steps.count
+    basis.entriesTouched += plan.variables.count
+    var place = 0
+    var i = 0
+    while i < plan.variables.count {
+      var step = 0.0
+      var size = 0.0
+      var k = 0
+      while k < count {
+        let part = plan.steps[k] * plan.directions[place]
+        step += part
+        size += part.magnitude
+        place += 1
+        k += 1
+      }
+      let v = Int(plan.variables[i])
+      if step.magnitude > max(Tolerance.cancelled * size, Tolerance.change * max(1, value[v].magnitude)) {
+        noteChange(v)
+        value[v] += step
+        if !value[v].isFinite && overflowed < 0 { overflowed = Int32(v) }
+      }
+      i += 1
+    }
+  }
+
+  /// Follows the residuals of the nonbasic rows, and looks closely at those that come near zero.
+  private mutating func judgeWatched() {
+    let count = plan.steps.count
+    var place = 0
+    var i = 0
+    while i < plan.watched.count {
+      var residual = plan.watched[i].residual
+      var k = 0
+      while k < count {
+        residual += plan.steps[k] * plan.slopes[place]
+        place += 1
+        k += 1
+      }
+      plan.watched[i].residual = residual
+      if residual * plan.watched[i].sign < Tolerance.nearZero { judge(Int(plan.watched[i].row)) }
+      i += 1
+    }
+  }
+
+  /// Computes the direction of each row by a forward solve.
+  private mutating func makePlan() {
+    plan.isReady = true
+    let count = plan.rows.count
+    var moving: [Int32] = []
+    var columns: [[Entry]] = []
+    beginTouching()
+    for row in plan.rows {
+      basis.vector.begin()
+      basis.vector.add(1, at: Int(basis.slotOfRow[Int(row)]))
+      basis.forward()
+      var column: [Entry] = []
+      for v in basis.vector.support where basis.vector.values[Int(v)] != 0 {
+        column.append(Entry(index: v, value: basis.vector.values[Int(v)]))
+        moving.append(v)
+        if nonbasicCount[Int(v)] > 0 { touchNonbasicRows(of: Int(v)) }
+      }
+      columns.append(column)
+    }
+    moving.sort()
+    plan.variables.removeAll(keepingCapacity: true)
+    for v in moving where plan.variables.last != v { plan.variables.append(v) }
+    plan.directions = [Double](repeating: 0, count: plan.variables.count * count)
+    basis.vector.begin()
+    for (place, v) in plan.variables.enumerated() { basis.vector.add(Double(place), at: Int(v)) }
+    for (k, column) in columns.enumerated() {
+      for entry in column { plan.directions[Int(basis.vector.values[Int(entry.index)]) * count + k] = entry.value }
+    }
+    watch(touchedRows)
+  }
+
+  /// Records where the rows stand, and how each of them moves; the vector knows the place of each planned variable.
+  private mutating func watch(_ nonbasic: [Int32]) {
+    let count = plan.rows.count
+    plan.watched.removeAll(keepingCapacity: true)
+    plan.slopes = [Double](repeating: 0, count: nonbasic.count * count)
+    for (i, index) in nonbasic.enumerated() {
+      let row = Int(index)
+      let sign: Double =
+        switch (rows[row].kind, rows[row].side) {
+        case (.atLeast, 0): 1
+        case (.atMost, 0): -1
+        case (_, let side): Double(side)
+        }
+      plan.watched.append(EditPlan.Watched(row: index, sign: sign, residual: residual(row).value))
+      for place in constraints.rows.range(row) {
+        let entry = constraints.rows.pool[place]
+        guard basis.vector.contains(Int(entry.index)) else { continue }
+        let first = Int(basis.vector.values[Int(entry.index)]) * count
+        for k in 0..<count { plan.slopes[i * count + k] += entry.value * plan.directions[first + k] }
+      }
+    }
+  }
+}

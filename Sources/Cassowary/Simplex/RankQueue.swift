@@ -1,0 +1,50 @@
+// RankQueue.swift: a set of small numbers that gives them back in ascending order.
+//
+// A bit for each number, and above every 64 words a word that says which of them are not empty, up to a single word on
+// top. Inserting and taking the least cost one step for each storey: four for a million numbers. (The structure is a
+// van Emde Boas tree cut to 64-way branching; Inf. Process. Lett. 6(3), 1977.)
+
+struct RankQueue {
+  /// By storey, the lowest first; the last has one word.
+  private var storeys: [[UInt64]] = []
+
+  /// Makes room for the numbers below `count`. The set must be empty.
+  mutating func resize(_ count: Int) {
+    storeys.removeAll(keepingCapacity: true)
+    var words = count
+    repeat {
+      words = (words + 63) / 64
+      storeys.append([UInt64](repeating: 0, count: max(1, words)))
+    } while words > 1
+  }
+
+  mutating func insert(_ number: Int) {
+    var place = number
+    for storey in storeys.indices {
+      let bit = UInt64(1) << UInt64(place & 63)
+      place >>= 6
+      let wasEmpty = storeys[storey][place] == 0
+      storeys[storey][place] |= bit
+      if !wasEmpty { return }
+    }
+  }
+
+  /// Takes the least number out; nil if there is none.
+  mutating func popFirst() -> Int? {
+    guard let top = storeys.last, top[0] != 0 else { return nil }
+    var place = 0
+    var storey = storeys.count - 1
+    while storey >= 0 {
+      place = place << 6 + storeys[storey][place].trailingZeroBitCount
+      storey -= 1
+    }
+    var empty = place
+    for storey in storeys.indices {
+      let bit = UInt64(1) << UInt64(empty & 63)
+      empty >>= 6
+      storeys[storey][empty] &= ~bit
+      if storeys[storey][empty] != 0 { break }
+    }
+    return place
+  }
+}
