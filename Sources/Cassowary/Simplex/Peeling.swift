@@ -75,7 +75,9 @@ struct Peeling {
     matchColumnSingletons(rows, of: matrix)
     var left = rows.filter { rowMark[Int($0)] == epoch }
     if byLevel {
-      left.sort { levels[Int($0)].level != levels[Int($1)].level ? levels[Int($0)].level > levels[Int($1)].level : $0 < $1 }
+      left.sort {
+        levels[Int($0)].level != levels[Int($1)].level ? levels[Int($0)].level > levels[Int($1)].level : $0 < $1
+      }
     }
     for row in left { rowMark[Int(row)] = 0 }
     var start = 0

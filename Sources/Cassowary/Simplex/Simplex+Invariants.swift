@@ -49,7 +49,7 @@ extension Simplex {
       for i in constraints.rows.range(row) { counts[Int(constraints.rows.pool[i].index)] += 1 }
       if rows[row].level == Level.required && rows[row].side != 0 { violated += 1 }
     }
-    if counts != nonbasicCount { return "S6" }
+    for v in 0..<variableCount where counts[v] != nonbasicCount[v] { return "S6 variable \(v)" }
     return violated == violatedRequired ? nil : "S7 \(violated) counted as \(violatedRequired)"
   }
 
@@ -57,7 +57,9 @@ extension Simplex {
     for row in setAside {
       guard let proof = proofs[row], proof.contains(where: { $0.row == row }) else { return "S8 row \(row)" }
       for term in proof where term.row != row {
-        if rows[Int(term.row)].age > rows[Int(row)].age || rows[Int(term.row)].state != .active { return "S8 row \(row)" }
+        if rows[Int(term.row)].age > rows[Int(row)].age || rows[Int(term.row)].state != .active {
+          return "S8 row \(row)"
+        }
       }
     }
     return nil

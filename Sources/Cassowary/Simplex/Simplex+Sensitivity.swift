@@ -74,7 +74,9 @@ extension Simplex {
 
   /// Whether the basis stays optimal when the constant of a row that holds grows or falls by little.
   private mutating func cleanDirections(of row: Int) -> (up: Bool, down: Bool) {
-    if !isBasic(row) { return (side(of: row, leaving: -1) == rows[row].side, side(of: row, leaving: 1) == rows[row].side) }
+    if !isBasic(row) {
+      return (side(of: row, leaving: -1) == rows[row].side, side(of: row, leaving: 1) == rows[row].side)
+    }
     basis.vector.begin()
     basis.vector.add(1, at: Int(basis.slotOfRow[row]))
     basis.forward()

@@ -214,7 +214,8 @@ extension Simplex {
   /// Whether constants of rows are all that has changed.
   @inline(__always)
   private var isOnlyEdited: Bool {
-    !dirty.isEmpty && pending.isEmpty && unreported.isEmpty && retiredRows.isEmpty && restingWishes.isEmpty && followers.isEmpty
+    !dirty.isEmpty && pending.isEmpty && unreported.isEmpty && retiredRows.isEmpty && restingWishes.isEmpty
+      && followers.isEmpty
       && entering.isEmpty && candidates.isEmpty && flips.isEmpty && violatedRequired == 0 && !needsRefactoring
       && solvesSinceRefresh < Self.refreshInterval
   }

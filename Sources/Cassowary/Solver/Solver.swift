@@ -360,7 +360,8 @@ public final class Solver {
       }
     }
     simplex.pointee.sumTerms(constraint.terms)
-    for entry in simplex.pointee.terms where entry.value != 0 && !Tolerance.coefficients.contains(entry.value.magnitude) {
+    for entry in simplex.pointee.terms where entry.value != 0 && !Tolerance.coefficients.contains(entry.value.magnitude)
+    {
       throw .invalidCoefficient(entry.value, of: Variable(index: Int(entry.index), owner: identity), in: constraint)
     }
   }
@@ -371,8 +372,10 @@ public final class Solver {
       return Expression.Term(Variable(index: Int(entry.index), owner: identity), times: entry.value)
     }
     return LinearConstraint(
-      Expression(terms), Self.relation(simplex.pointee.rows[row].kind), Expression(constant: 0 - simplex.pointee.rows[row].constant),
-      priority: Level.priority(simplex.pointee.rows[row].level), weight: simplex.pointee.rows[row].weight, identifier: identifiers[row],
+      Expression(terms), Self.relation(simplex.pointee.rows[row].kind),
+      Expression(constant: 0 - simplex.pointee.rows[row].constant),
+      priority: Level.priority(simplex.pointee.rows[row].level), weight: simplex.pointee.rows[row].weight,
+      identifier: identifiers[row],
       isImplicit: simplex.pointee.rows[row].age < 0)
   }
 
