@@ -37,7 +37,9 @@ let package = Package(
       dependencies: [
         "ScrollLayout", "TestSupport", "AllocationCount", "photo-strip", "photo-navigation", "elastic-header",
       ]),
-    .testTarget(name: "LayoutInspectTests", dependencies: ["layout-inspect", "TestSupport"]),
+    .testTarget(
+      name: "LayoutInspectTests", dependencies: ["layout-inspect", "TestSupport"],
+      exclude: ["Log/Logs", "Lint/Layouts"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,5 +3,5 @@
 System.ignoreClosedPipes()
 System.exit(
   Runner.run(
-    arguments: Array(CommandLine.arguments.dropFirst()), input: System.readStandardInput,
+    arguments: Array(CommandLine.arguments.dropFirst()), terminal: System.terminal(),
     output: DescriptorSink(DescriptorSink.standardOutput), error: DescriptorSink(DescriptorSink.standardError)))

@@ -26,6 +26,7 @@ struct AnimateCommand {
       case .text: try writeText(loaded)
       case .json, .ndjson: try writeJSON(loaded)
       case .svg: try writePictures(loaded)
+      case .html, .sarif: preconditionFailure("AnimateCommand: the parser lets no such format through")
       }
       return ExitStatus.success
     } catch {

@@ -23,13 +23,13 @@ struct ArgumentParser {
       break
     }
     let command = try command(first)
-    if arguments.contains("--help") || arguments.contains("-h") { return .help(command) }
-    var parser = ArgumentParser(arguments: Array(arguments.dropFirst()))
-    let options = try parser.options(of: command)
-    switch command {
-    case .solve: return .solve(options)
-    case .animate: return .animate(options)
-    case .render: return .render(options)
+    let rest = arguments.dropFirst()
+    if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) { return .help(command) }
+    var parser = ArgumentParser(arguments: Array(rest))
+    do throws(UsageError) {
+      return .run(command, try parser.options(of: command))
+    } catch {
+      throw UsageError(message: error.message, command: command)
     }
   }
 
@@ -39,17 +39,16 @@ struct ArgumentParser {
 
   private static func command(_ word: String) throws(UsageError) -> Command {
     if let command = Command(rawValue: word) { return command }
-    if Command.later.contains(word) { throw UsageError(message: "not supported yet: the command \(quote(word))") }
-    let known = Command.allCases.map(\.rawValue) + ["help"]
     if word.hasPrefix("-") { throw UsageError(message: "expected a command before \(quote(word))") }
-    throw UsageError(message: "unknown command \(quote(word))" + suggestion(for: word, among: known + Command.later))
+    let known = Command.allCases.map(\.rawValue) + ["help"]
+    throw UsageError(message: "unknown command \(quote(word))" + suggestion(for: word, among: known))
   }
 
   // MARK: Options
 
   private mutating func options(of command: Command) throws(UsageError) -> Options {
     var options = Options()
-    if command == .render { options.format = .svg }
+    var isFormatGiven = false
     var isPastOptions = false
     while index < arguments.count {
       let argument = arguments[index]
@@ -59,40 +58,76 @@ struct ArgumentParser {
       } else if argument == "--" {
         isPastOptions = true
       } else {
-        try read(argument, of: command, into: &options)
+        isFormatGiven = try read(argument, of: command, into: &options) == .format || isFormatGiven
       }
     }
-    if let error = Self.contradiction(in: options, of: command) { throw UsageError(message: error, command: command) }
+    if !isFormatGiven, let format = command.formats.first {
+      options.format = command == .render && options.output?.hasSuffix(".html") == true ? .html : format
+    }
+    if let error = Self.contradiction(in: options, of: command) { throw UsageError(message: error) }
     return options
   }
 
   /// What is wrong with options that are each right.
   private static func contradiction(in options: Options, of command: Command) -> String? {
     let files = options.files
-    if files.isEmpty { return "expected a file, or - for the standard input" }
-    if command.hasOneFile && files.count > 1 { return "\(command.rawValue) takes one file, found \(files.count)" }
-    if options.format == .svg && files.count > 1 { return "--format svg takes one file, found \(files.count)" }
+    if let error = wrongCount(of: files, command) { return error }
+    if options.format == .svg && files.count > 1 && command != .diff {
+      return "--format svg takes one file, found \(files.count)"
+    }
     if files.count(where: { $0 == "-" }) > 1 { return "the standard input can be read only once" }
     if command.hasOneMoment && options.times.count > 1 { return "\(command.rawValue) takes one --at" }
-    return options.output.flatMap(mistake)
+    if options.draws && options.format != .text { return "--draw is text; found --format \(options.format.rawValue)" }
+    if command == .explain && options.sizes.count > 1 {
+      return "\(command.rawValue) takes one --size"
+    }
+    if command == .completions, Completions.Shell(rawValue: files[0]) == nil {
+      let shells = Completions.Shell.allCases.map(\.rawValue)
+      return "unknown shell \(quote(files[0])); expected \(shells.joined(separator: ", "))"
+        + suggestion(for: files[0], among: shells)
+    }
+    guard command == .render, let output = options.output else { return nil }
+    return mistake(inName: output, format: options.format)
+  }
+
+  private static func wrongCount(of files: [String], _ command: Command) -> String? {
+    if command.operands.contains(files.count) { return nil }
+    switch command {
+    case .solve, .lint: return "expected a file, or - for the standard input"
+    case .animate, .render:
+      return files.isEmpty
+        ? "expected a file, or - for the standard input" : "\(command.rawValue) takes one file, found \(files.count)"
+    case .explain: return "explain takes a file and an item, found \(files.count)"
+    case .diff: return "diff takes two files, found \(files.count)"
+    case .log: return "log takes one file, found \(files.count)"
+    case .completions: return "completions takes a shell: bash, zsh or fish"
+    case .man: return "man takes nothing"
+    }
   }
 
   /// What is wrong with the name of a picture: its ending tells the format.
-  private static func mistake(inName file: String) -> String? {
-    if file.hasSuffix(".svg") { return nil }
-    if file.hasSuffix(".html") { return "not supported yet: a picture as html, \(quote(file))" }
-    return "-o: expected a name that ends in .svg, found \(quote(file))"
+  private static func mistake(inName file: String, format: OutputFormat) -> String? {
+    if file.hasSuffix("." + format.rawValue) { return nil }
+    if file.hasSuffix(".svg") || file.hasSuffix(".html") {
+      return "-o: \(quote(file)) and --format \(format.rawValue) contradict each other"
+    }
+    return "-o: expected a name that ends in .svg or .html, found \(quote(file))"
   }
 
+  /// Reads one option with its value, and returns which it was.
   private mutating func read(
     _ argument: String, of command: Command, into options: inout Options
-  ) throws(UsageError) {
+  ) throws(UsageError) -> Option {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = Option(rawValue: parts[0]), command.options.contains(option) else {
       let known = command.options.map(\.rawValue) + ["--help"]
       throw UsageError(
-        message: "unknown option \(quote(parts[0])) of \(command.rawValue)" + suggestion(for: parts[0], among: known),
-        command: command)
+        message: "unknown option \(quote(parts[0])) of \(command.rawValue)" + suggestion(for: parts[0], among: known))
+    }
+    if option.placeholder == nil {
+      if parts.count == 2 { throw UsageError(message: "\(option.rawValue) takes no value") }
+      Self.set(option, in: &options)
+      return option
     }
     let value: String
     if parts.count == 2 {
@@ -101,46 +136,45 @@ struct ArgumentParser {
       value = arguments[index]
       index += 1
     } else {
-      throw UsageError(message: "\(option.rawValue) expects a value", command: command)
+      throw UsageError(message: "\(option.rawValue) expects a value")
     }
-    do throws(UsageError) {
-      try Self.set(option, to: value, of: command, in: &options)
-    } catch {
-      throw UsageError(message: error.message, command: command)
+    try Self.set(option, to: value, of: command, in: &options)
+    return option
+  }
+
+  private static func set(_ flag: Option, in options: inout Options) {
+    switch flag {
+    case .draw: options.draws = true
+    case .all: options.showsAll = true
+    default: preconditionFailure("ArgumentParser: \(flag.rawValue) takes a value")
     }
   }
 
   private static func set(
     _ option: Option, to value: String, of command: Command, in options: inout Options
   ) throws(UsageError) {
+    let values = option.values(of: command)
+    if !values.isEmpty, !values.contains(value) {
+      throw UsageError(
+        message: "\(option.rawValue): unknown value \(quote(value)); expected \(values.joined(separator: ", "))"
+          + suggestion(for: value, among: values))
+    }
     switch option {
-    case .format:
-      if OutputFormat.later.contains(value) {
-        throw UsageError(message: "not supported yet: --format \(value)")
-      }
-      guard let format = OutputFormat(rawValue: value), command.formats.contains(format) else {
-        throw unknown(value, for: option, expected: command.formats.map(\.rawValue))
-      }
-      options.format = format
+    case .format: options.format = OutputFormat(rawValue: value) ?? .text
     case .output: options.output = value
-    case .direction:
-      guard let direction = ReadingDirection(rawValue: value) else {
-        throw unknown(value, for: option, expected: ReadingDirection.allCases.map(\.rawValue))
-      }
-      options.direction = direction
+    case .direction: options.direction = ReadingDirection(rawValue: value)
+    case .color: options.color = ColorChoice(rawValue: value) ?? .auto
     case .size: options.sizes.append(try size(value))
     case .at:
       let time = try number(value, for: option, in: 0...Limits.longestTime, "seconds")
       options.times = Set(options.times + [time]).sorted()
     case .fps: options.framesPerSecond = try number(value, for: option, in: 0.01...1000, "steps a second")
     case .scale: options.scale = try number(value, for: option, in: 0.01...100, "pixels in a point")
+    case .tolerance: options.tolerance = try number(value, for: option, in: 0...1e6, "points")
+    case .baseline: options.baseline = value
+    case .writeBaseline: options.newBaseline = value
+    case .draw, .all: preconditionFailure("ArgumentParser: \(option.rawValue) takes no value")
     }
-  }
-
-  private static func unknown(_ value: String, for option: Option, expected: [String]) -> UsageError {
-    UsageError(
-      message: "\(option.rawValue): unknown value \(quote(value)); expected \(expected.joined(separator: ", "))"
-        + suggestion(for: value, among: expected))
   }
 
   private static func number(

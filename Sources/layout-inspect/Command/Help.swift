@@ -4,92 +4,57 @@ enum Help {
   static let version = "0.1.0"
 
   static func text(for command: Command?) -> String {
-    switch command {
-    case nil: general
-    case .solve: solve
-    case .animate: animate
-    case .render: render
-    }
+    guard let command else { return general }
+    let guide = command.guide
+    var parts = ["layout-inspect \(command.rawValue): \(guide.summary)", examples(guide), "Usage: \(command.usage)"]
+    if !guide.text.isEmpty { parts.append(guide.text) }
+    if !command.options.isEmpty { parts.append(options(of: command)) }
+    return parts.joined(separator: "\n\n") + "\n"
   }
 
   private static let general = """
-    layout-inspect: solve, animate and draw layout documents (layout/1)
+    layout-inspect: solve, animate, draw, explain, lint and compare layouts
 
     Usage: layout-inspect COMMAND [OPTION…] FILE…
 
     Commands:
-      solve FILE…       print the frames of all views
-      animate FILE      print the frames at every step of the timeline
-      render FILE       draw a picture of all views
-      help [COMMAND]    say more about a command
+    \(commands)
 
     Options:
       --help, -h        print this help, or that of the command before it
       --version         print the version
 
-    FILE may be - for the standard input. Results go to the standard output, messages to
-    the standard error. Exit status: 0 done, 64 wrong usage, 65 bad document, 66 no such file.
+    FILE is a layout/1 document, a storyboard or a xib; - is the standard input; solve and lint take
+    folders too. Results go to the standard output, messages to the standard error.
+    Exit status: 0 done, 1 findings, 64 wrong usage, 65 bad document, 66 no such file, 74 not written.
 
     """
 
-  private static let solve = """
-    layout-inspect solve: print the frames of all views
-
-    Usage: layout-inspect solve [OPTION…] FILE…
-
-    A frame is relative to its superview; inside a scroll view it is in content coordinates.
-    Conflicts and ambiguity are reported, and do not change the exit status.
-
-    \(options(of: .solve))
-    """
-
-  private static let animate = """
-    layout-inspect animate: print the frames at every step of the timeline
-
-    Usage: layout-inspect animate [OPTION…] FILE
-
-    Steps are at 0, 1/fps, 2/fps … and one at the end, when everything is at rest. The text
-    shows a line for each step in which something changes, with a drawing of the strip:
-    the scroll view that holds the most views, each view as wide as its points. svg is a
-    filmstrip: a picture of \(PictureSVG.steps) steps equally far apart, or of those of --fps or --at.
-
-    \(options(of: .animate))
-    """
-
-  private static let render = """
-    layout-inspect render: draw a picture of all views
-
-    Usage: layout-inspect render [OPTION…] FILE [-o OUT.svg]
-
-    The picture is an SVG file on its own, light or dark as its reader prefers. Scroll views
-    show what is seen of their content; photos are stood in for by small landscapes.
-
-    \(options(of: .render))
-    """
-
-  private static func options(of command: Command) -> String {
-    let lines = command.options.map { option in
-      switch option {
-      case .output: "  -o OUT.svg           the file to write (default: the standard output)"
-      case .format: "  --format FORMAT      \(formats(of: command))"
-      case .fps: "  --fps NUMBER         steps a second (default: 60)"
-      case .size: "  --size WxH           solve at this size of the root; repeat it for several scenes"
-      case .at:
-        command == .animate
-          ? "  --at SECONDS         only the step at this time; repeat it for several"
-          : "  --at SECONDS         the frames at this time of the timeline"
-      case .direction: "  --direction ltr|rtl  the reading direction, instead of the document's"
-      case .scale: "  --scale NUMBER       round to pixels, so many in a point (default: do not round)"
-      }
-    }
-    return (["Options:"] + lines).map { $0 + "\n" }.joined()
+  private static var commands: String {
+    let rows = Command.allCases.map { ($0.rawValue + " " + $0.operandNames, $0.guide.summary) }
+    return table(rows + [("help [COMMAND]", "say more about a command")])
   }
 
-  private static func formats(of command: Command) -> String {
-    switch command {
-    case .solve: "text (default), json, ndjson: a line a file, or svg: a picture"
-    case .animate: "text (default), json, ndjson: a line a step, or svg: a filmstrip"
-    case .render: "svg"
+  private static func examples(_ guide: CommandGuide) -> String {
+    let rows = guide.examples.map { example in
+      (
+        example.arguments.contains("layout-inspect log") ? example.arguments : "layout-inspect " + example.arguments,
+        example.purpose
+      )
     }
+    return "Examples:\n" + table(rows)
+  }
+
+  private static func options(of command: Command) -> String {
+    let rows = command.options.map { option in
+      ([option.rawValue, option.placeholder].compactMap { $0 }.joined(separator: " "), option.summary(of: command))
+    }
+    return "Options:\n" + table(rows)
+  }
+
+  /// Two columns; where the first is very long, the second goes without.
+  private static func table(_ rows: [(String, String)]) -> String {
+    let width = rows.filter { !$0.1.isEmpty }.map(\.0.displayWidth).max() ?? 0
+    return rows.map { "  " + ($0.1.isEmpty ? $0.0 : $0.0.padded(to: width) + "  " + $0.1) }.joined(separator: "\n")
   }
 }

@@ -6,57 +6,25 @@ import AutoLayout
 enum Invocation: Equatable, Sendable {
   case help(Command?)
   case version
-  case solve(Options)
-  case animate(Options)
-  case render(Options)
+  case run(Command, Options)
 }
 
 enum Command: String, CaseIterable, Sendable {
-  case solve, animate, render
-
-  /// The commands of the contract that this version does not have yet.
-  static let later = ["explain", "lint", "diff", "log", "convert"]
-
-  var options: [Option] {
-    switch self {
-    case .solve: [.format, .size, .at, .direction, .scale]
-    case .animate: [.format, .fps, .size, .at, .direction, .scale]
-    case .render: [.output, .format, .size, .at, .direction, .scale]
-    }
-  }
-
-  var formats: [OutputFormat] {
-    switch self {
-    case .solve, .animate: [.text, .json, .ndjson, .svg]
-    case .render: [.svg]
-    }
-  }
-
-  /// Whether the command speaks of one moment, and of one file.
-  var hasOneMoment: Bool { self != .animate }
-  var hasOneFile: Bool { self != .solve }
-}
-
-enum Option: String, CaseIterable, Sendable {
-  case format = "--format"
-  case fps = "--fps"
-  case size = "--size"
-  case at = "--at"
-  case direction = "--direction"
-  case scale = "--scale"
-  case output = "-o"
+  case solve, animate, explain, lint, render, diff, log, completions, man
 }
 
 enum OutputFormat: String, CaseIterable, Sendable {
-  case text, json, ndjson, svg
-
-  /// The formats of the contract that this version does not have yet.
-  static let later = ["html"]
+  case text, json, ndjson, svg, html, sarif
 }
 
-/// The options of a command and its files; what was not given is nil or empty.
+/// When to colour text.
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto, always, never
+}
+
+/// The options of a command and its operands; what was not given is nil, false or empty.
 struct Options: Equatable, Sendable {
-  /// The files in order; `-` is the standard input.
+  /// The files in order, or what else a command takes; `-` is the standard input.
   var files: [String] = []
   var format = OutputFormat.text
   /// The sizes to solve at, a scene each; empty for the document's own.
@@ -70,6 +38,17 @@ struct Options: Equatable, Sendable {
   var framesPerSecond: Double?
   /// The file to write, instead of the standard output.
   var output: String?
+  var color = ColorChoice.auto
+  /// Whether `solve` draws the layout in box characters.
+  var draws = false
+  /// Whether `lint` shows information too.
+  var showsAll = false
+  /// The file with findings that `lint` accepts.
+  var baseline: String?
+  /// The file to write the findings of `lint` to, as accepted from now on.
+  var newBaseline: String?
+  /// The largest difference that `diff` takes for none, in points.
+  var tolerance: Double?
 }
 
 /// Why a command line is not understood.
@@ -82,6 +61,8 @@ struct UsageError: Error, Equatable {
 /// The exit statuses, after sysexits.h where it has the thing.
 enum ExitStatus {
   static let success: Int32 = 0
+  /// `lint` found something, `diff` a difference, `log` a conflict.
+  static let findings: Int32 = 1
   static let usage: Int32 = 64
   static let badDocument: Int32 = 65
   static let noInput: Int32 = 66

@@ -1,23 +1,29 @@
 // Runner.swift: one run of the command, from its arguments to its exit status. The executable and the tests both enter
 // here.
 
-struct Runner {
-  private let readInput: () throws(ReadError) -> [UInt8]
-  private let readFile: (String) throws(ReadError) -> [UInt8]
-  private let writeFile: (String, [UInt8]) throws(FileWriteError) -> Void
-  private let output: OutputBuffer
-  private let error: any ByteSink
+/// Where files come from and go to. Tests keep theirs in memory.
+struct FileSystem {
+  var readInput: () throws(ReadError) -> [UInt8] = System.readStandardInput
+  var readFile: (String) throws(ReadError) -> [UInt8] = System.readFile
+  /// The first bytes of a file, so many or a few more.
+  var readStart: (String, Int) throws(ReadError) -> [UInt8] = System.readStart
+  /// The paths of all files in a folder and the folders in it, ascending; nil for what is no folder.
+  var listFolder: (String) throws(ReadError) -> [String]? = System.listFolder
+  var writeFile: (String, [UInt8]) throws(FileWriteError) -> Void = System.writeFile
+}
 
-  /// Carries out a command line, without the command's own name, and returns the exit status. `files` reads a file by
-  /// the path that stands on the command line, and `save` writes one.
+struct Runner {
+  let files: FileSystem
+  let terminal: Terminal
+  private let output: OutputBuffer
+  let error: any ByteSink
+
+  /// Carries out a command line, without the command's own name, and returns the exit status.
   static func run(
-    arguments: [String], input: @escaping () throws(ReadError) -> [UInt8],
-    files: @escaping (String) throws(ReadError) -> [UInt8] = System.readFile,
-    save: @escaping (String, [UInt8]) throws(FileWriteError) -> Void = System.writeFile,
-    output: any ByteSink, error: any ByteSink
+    arguments: [String], files: FileSystem = FileSystem(), terminal: Terminal = Terminal(), output: any ByteSink,
+    error: any ByteSink
   ) -> Int32 {
-    let runner = Runner(
-      readInput: input, readFile: files, writeFile: save, output: OutputBuffer(output), error: error)
+    let runner = Runner(files: files, terminal: terminal, output: OutputBuffer(output), error: error)
     do throws(WriteError) {
       let status = try runner.run(arguments)
       try runner.output.flush()
@@ -44,9 +50,22 @@ struct Runner {
     switch invocation {
     case .help(let command): try output.write(Help.text(for: command))
     case .version: try output.write("layout-inspect \(Help.version)\n")
-    case .solve(let options): return try SolveCommand(runner: self, options: options).run()
-    case .animate(let options): return try AnimateCommand(runner: self, options: options).run()
-    case .render(let options): return try RenderCommand(runner: self, options: options).run()
+    case .run(let command, let options): return try run(command, options)
+    }
+    return ExitStatus.success
+  }
+
+  private func run(_ command: Command, _ options: Options) throws(WriteError) -> Int32 {
+    switch command {
+    case .solve: return try SolveCommand(runner: self, options: options).run()
+    case .animate: return try AnimateCommand(runner: self, options: options).run()
+    case .render: return try RenderCommand(runner: self, options: options).run()
+    case .diff: return try DiffCommand(runner: self, options: options).run()
+    case .log: return try LogCommand(runner: self, options: options).run()
+    case .lint: return try LintCommand(runner: self, options: options).run()
+    case .explain: return try ExplainCommand(runner: self, options: options).run()
+    case .completions: try output.write(Completions.script(for: options.files[0]))
+    case .man: try output.write(ManualPage.text())
     }
     return ExitStatus.success
   }
@@ -64,7 +83,7 @@ struct Runner {
       return ExitStatus.success
     }
     do throws(FileWriteError) {
-      try writeFile(file, Array(text.utf8))
+      try files.writeFile(file, Array(text.utf8))
       return ExitStatus.success
     } catch {
       report("\(file): error: cannot be written: \(error.message)")
@@ -81,15 +100,18 @@ struct Runner {
     }
   }
 
-  /// Reads and decodes a file, and reports its warnings.
-  func load(_ file: String) throws(Failure) -> LoadedFile {
-    let bytes: [UInt8]
+  /// The bytes of a file, or of the standard input.
+  func read(_ file: String) throws(Failure) -> SourceText {
     do throws(ReadError) {
-      bytes = file == "-" ? try readInput() : try readFile(file)
+      return SourceText(name: file, bytes: file == "-" ? try files.readInput() : try files.readFile(file))
     } catch {
       throw .unreadable(file: file, error)
     }
-    let source = SourceText(name: file, bytes: bytes)
+  }
+
+  /// Reads and decodes a file, and reports its warnings.
+  func load(_ file: String) throws(Failure) -> LoadedFile {
+    let source = try read(file)
     do throws(DocumentError) {
       let loaded = try Loader.load(source)
       for warning in loaded.warnings { report(source.describe(warning, severity: "warning")) }

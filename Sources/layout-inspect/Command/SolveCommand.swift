@@ -7,21 +7,26 @@ struct SolveCommand {
   /// Goes on after a file that fails; the exit status is then the highest of all files.
   func run() throws(WriteError) -> Int32 {
     var status = ExitStatus.success
-    let isList = options.format == .json && options.files.count > 1
+    let files = runner.expand(options.files)
+    let isList = options.format == .json && files.count > 1
     if isList { try runner.write("[\n") }
-    for (index, file) in options.files.enumerated() {
+    let progress = Progress(of: files.count, "files", on: runner.error, terminal: runner.terminal)
+    for (index, file) in files.enumerated() {
       let outcome = solve(file)
       if case .failure(let failure) = outcome {
+        progress.pause()
         runner.report(failure.line)
         status = max(status, failure.status)
       }
-      let isLast = index == options.files.count - 1
+      progress.step()
+      let isLast = index == files.count - 1
       switch options.format {
       case .text: try runner.write(text(outcome, of: file, isFirst: index == 0))
       case .ndjson: try runner.write(json(outcome, of: file, indented: false) + "\n")
       case .json: try runner.write(json(outcome, of: file, indented: true) + (isLast ? "\n" : ",\n"))
       case .svg:
         if case .success(let scenes) = outcome { try runner.write(picture(of: scenes, file)) }
+      case .html, .sarif: preconditionFailure("SolveCommand: the parser lets no such format through")
       }
     }
     if isList { try runner.write("]\n") }
@@ -43,9 +48,19 @@ struct SolveCommand {
     var text = isFirst ? "" : "\n"
     for (index, solved) in scenes.enumerated() {
       if index > 0 { text += "\n" }
-      text += SceneText(document: solved.outline, scene: solved.scene).report(file: file)
+      text += SceneText(document: solved.outline, scene: solved.scene, style: style).report(file: file)
+      if options.draws { text += drawing(of: solved) }
     }
     return text
+  }
+
+  private var style: TextStyle { runner.terminal.style(options.color) }
+
+  private func drawing(of solved: SolvedScene) -> String {
+    var drawing = BoxDrawing(solved)
+    let points = formatNumber(drawing.pointsPerColumn)
+    let scale = "a column is \(points) \(points == "1" ? "point" : "points"), a row twice that"
+    return "\n" + (drawing.text() + [scale]).joined(separator: "\n") + "\n"
   }
 
   private func picture(of scenes: [SolvedScene], _ file: String) -> String {

@@ -8,10 +8,11 @@ struct SceneText {
 
   let document: SceneOutline
   let scene: SceneSnapshot
+  var style = TextStyle.plain
 
   /// The report on one scene, ending in a new line.
   func report(file: String) -> String {
-    var lines = ["\(file): \(heading)", ""]
+    var lines = [style.bold("\(file): \(heading)"), ""]
     if !document.views.isEmpty { lines += table().lines() + [""] }
     lines.append(summary)
     lines += conflicts()
@@ -58,7 +59,7 @@ struct SceneText {
       }
     }
     let open = scene.openAttributes[view]
-    if !open.isEmpty { remarks.append("ambiguous: " + open.joined(separator: ", ")) }
+    if !open.isEmpty { remarks.append(style.yellow("ambiguous: " + open.joined(separator: ", "))) }
     return remarks.joined(separator: ", ")
   }
 
@@ -79,7 +80,7 @@ struct SceneText {
   private func conflicts() -> [String] {
     var lines: [String] = []
     for conflict in scene.conflicts {
-      lines += ["", "conflict: " + document.sentence(for: conflict.setAside)]
+      lines += ["", style.red("conflict: ") + document.sentence(for: conflict.setAside)]
       let gap = Self.shortNumber(conflict.gap)
       let others = conflict.proof.filter { $0 != conflict.setAside }
       lines.append(

@@ -10,7 +10,7 @@ extension LayoutDocument {
       views: views.map { view in
         OutlineView(
           id: view.id, parent: view.parent, kind: view.kind, isControl: view.isControl, margins: view.margins,
-          part: view.part, photo: view.photo, offset: view.offset)
+          isSystem: view.system != nil, part: view.part, photo: view.photo, offset: view.offset)
       },
       tree: tree,
       constraints: constraints.map { OutlineConstraint(name: $0.name, text: $0.text, offset: $0.offset) },

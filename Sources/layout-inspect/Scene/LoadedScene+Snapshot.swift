@@ -10,9 +10,11 @@ extension LoadedScene {
   func snapshot() throws(DocumentError) -> SceneSnapshot {
     do throws(LayoutError) {
       try engine.layoutIfNeeded()
+      let ambiguities = try engine.ambiguousItems()
       return SceneSnapshot(
         size: engine.size, direction: engine.direction == .rightToLeft ? .rightToLeft : .leftToRight,
-        frames: views.map(\.frame), openAttributes: try openAttributes(), scrolls: scrolls(), conflicts: conflicts())
+        frames: views.map(\.frame), openAttributes: openAttributes(ambiguities), scrolls: scrolls(),
+        conflicts: conflicts(), ghosts: ghosts(ambiguities))
     } catch {
       throw DocumentError(offset: outline.source.start, message: "cannot be solved: \(error.description)")
     }
@@ -31,9 +33,9 @@ extension LoadedScene {
   }
 
   /// What of each view is open. The size of a content that holds views counts as the scroll view's.
-  private func openAttributes() throws(LayoutError) -> [[String]] {
+  private func openAttributes(_ ambiguities: [LayoutAmbiguity]) -> [[String]] {
     var open: [[String]] = Array(repeating: [], count: views.count)
-    for ambiguity in try engine.ambiguousItems() {
+    for ambiguity in ambiguities {
       guard let view = index(of: ambiguity.item) else { continue }
       if ambiguity.item === views[view] {
         open[view] += ambiguity.attributes.map(\.description)
@@ -44,6 +46,19 @@ extension LoadedScene {
       }
     }
     return open
+  }
+
+  private func ghosts(_ ambiguities: [LayoutAmbiguity]) -> [Int: Rect] {
+    var ghosts: [Int: Rect] = [:]
+    for ambiguity in ambiguities {
+      guard let view = index(of: ambiguity.item), ambiguity.item === views[view] else { continue }
+      let (frame, other) = (ambiguity.frame, ambiguity.otherFrame)
+      let own = views[view].frame
+      ghosts[view] = Rect(
+        x: own.minX + other.minX - frame.minX, y: own.minY + other.minY - frame.minY, width: other.width,
+        height: other.height)
+    }
+    return ghosts
   }
 
   private func conflicts() -> [ConflictReport] {

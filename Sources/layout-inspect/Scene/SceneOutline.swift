@@ -39,7 +39,10 @@ struct OutlineView: Sendable {
   var kind = ViewKind.view
   /// Whether it is something to touch.
   var isControl = false
+  var isHidden = false
   var margins: EdgeInsets?
+  /// Whether it makes views of its own and arranges them.
+  var isSystem = false
   /// What it is part of; nil for one that stands in the file itself.
   var part: ViewPart?
   /// The photo it shows, as an index into the outline's photos.

@@ -13,6 +13,8 @@ struct SceneSnapshot: Sendable {
   /// The size of the content and the content offset of every scroll view, in the order of the document.
   var scrolls: [ScrollState]
   var conflicts: [ConflictReport]
+  /// For every view whose frame is left open another frame that would do as well, relative to its superview.
+  var ghosts: [Int: Rect] = [:]
 }
 
 /// A scene, and the outline of the layout it is of.

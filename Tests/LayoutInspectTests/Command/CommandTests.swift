@@ -15,9 +15,9 @@ struct CommandTests {
     for arguments in [["--help"], ["-h"], ["help"]] {
       let run = CommandRun(arguments)
       #expect(run.status == 0 && run.error.isEmpty)
-      #expect(run.output.hasPrefix("layout-inspect: solve, animate and draw layout documents (layout/1)\n"))
+      #expect(run.output.hasPrefix("layout-inspect: solve, animate, draw, explain, lint and compare layouts\n"))
     }
-    for command in ["solve", "animate", "render"] {
+    for command in Command.allCases.map(\.rawValue) {
       let run = CommandRun(["help", command])
       #expect(run.output.hasPrefix("layout-inspect \(command): "))
       #expect(CommandRun([command, "x.json", "--help"]).output == run.output)
@@ -38,7 +38,7 @@ struct CommandTests {
     arguments: [
       ([], "expected a command (see layout-inspect --help)"),
       (["slove"], "unknown command \"slove\"; did you mean \"solve\"? (see layout-inspect --help)"),
-      (["lint", "a"], "not supported yet: the command \"lint\" (see layout-inspect --help)"),
+      (["explian", "a"], "unknown command \"explian\"; did you mean \"explain\"? (see layout-inspect --help)"),
       (["--format"], "expected a command before \"--format\" (see layout-inspect --help)"),
       (["help", "a", "b"], "help takes one command (see layout-inspect --help)"),
       (["solve"], "expected a file, or - for the standard input (see layout-inspect help solve)"),
@@ -71,18 +71,17 @@ struct CommandTests {
         ["render", "--format", "text", "a"],
         "--format: unknown value \"text\"; expected svg (see layout-inspect help render)"
       ),
-      (["solve", "--format", "html", "a"], "not supported yet: --format html (see layout-inspect help solve)"),
+      (
+        ["solve", "--format", "html", "a"],
+        "--format: unknown value \"html\"; expected text, json, ndjson, svg (see layout-inspect help solve)"
+      ),
       (["render", "a", "b"], "render takes one file, found 2 (see layout-inspect help render)"),
       (
         ["solve", "--format", "svg", "a", "b"], "--format svg takes one file, found 2 (see layout-inspect help solve)"
       ),
       (
-        ["render", "a", "-o", "b.html"],
-        "not supported yet: a picture as html, \"b.html\" (see layout-inspect help render)"
-      ),
-      (
         ["render", "a", "-o", "b.png"],
-        "-o: expected a name that ends in .svg, found \"b.png\" (see layout-inspect help render)"
+        "-o: expected a name that ends in .svg or .html, found \"b.png\" (see layout-inspect help render)"
       ),
       (["solve", "--at", "1", "--at", "2", "a"], "solve takes one --at (see layout-inspect help solve)"),
       (
@@ -115,7 +114,7 @@ struct CommandTests {
     options.format = .json
     options.sizes = [.init(width: 1, height: 2), .init(width: 3, height: 4.5)]
     options.scale = 3
-    #expect(parsed == .solve(options))
+    #expect(parsed == .run(.solve, options))
   }
 
   @Test("a missing file is status 66, a bad one 65, and the good ones are solved all the same")
@@ -194,14 +193,14 @@ struct CommandTests {
     }
     let error = MemorySink()
     let closed = Runner.run(
-      arguments: ["--help"], input: { [] }, output: FailingSink(.closed), error: error)
+      arguments: ["--help"], output: FailingSink(.closed), error: error)
     #expect(closed == 0 && error.text.isEmpty)
     let full = Runner.run(
-      arguments: ["--help"], input: { [] }, output: FailingSink(.failed("No space left on device")), error: error)
+      arguments: ["--help"], output: FailingSink(.failed("No space left on device")), error: error)
     #expect(full == 74)
     #expect(error.text == "layout-inspect: error: the output cannot be written: No space left on device\n")
     // With the messages gone as well there is still the exit status.
-    #expect(Runner.run(arguments: ["nope"], input: { [] }, output: error, error: FailingSink(.closed)) == 64)
+    #expect(Runner.run(arguments: ["nope"], output: error, error: FailingSink(.closed)) == 64)
   }
 
   @Test("real files are read, and what cannot be read is status 66")
@@ -209,10 +208,16 @@ struct CommandTests {
     let output = MemorySink()
     let error = MemorySink()
     let path = packageRoot.appendingPathComponent("Examples/photo-strip.json").path
-    #expect(Runner.run(arguments: ["solve", path], input: { [] }, output: output, error: error) == 0)
+    #expect(Runner.run(arguments: ["solve", path], output: output, error: error) == 0)
     #expect(output.text.hasPrefix("\(path): screen 390 × 844"))
-    let folder = packageRoot.path
-    #expect(Runner.run(arguments: ["solve", folder], input: { [] }, output: output, error: error) == 66)
-    #expect(error.text == "\(folder): error: cannot be read: Is a directory\n")
+    // A folder stands for the layouts in it, by their names, and its other files do not count.
+    let folder = packageRoot.appendingPathComponent("Examples").path
+    let inFolder = MemorySink()
+    #expect(Runner.run(arguments: ["solve", "--format", "ndjson", folder], output: inFolder, error: error) == 0)
+    let names = inFolder.text.split(separator: "\n").map { $0.prefix { $0 != "," }.split(separator: "/").last ?? "" }
+    #expect(names.starts(with: ["elastic-header.json\"", "photo-navigation.json\"", "photo-strip.json\""]))
+    #expect(error.text.isEmpty)
+    #expect(Runner.run(arguments: ["solve", "/dev/null/x.json"], output: output, error: error) == 66)
+    #expect(error.text == "/dev/null/x.json: error: cannot be read: Not a directory\n")
   }
 }

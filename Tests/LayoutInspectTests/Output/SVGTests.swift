@@ -153,9 +153,8 @@ struct SVGTests {
     let error = MemorySink()
     let text = strip
     func run(_ save: @escaping (String, [UInt8]) throws(FileWriteError) -> Void) -> Int32 {
-      Runner.run(
-        arguments: ["render", "-", "-o", "out.svg"], input: { Array(text.utf8) }, save: save, output: output,
-        error: error)
+      let files = FileSystem(readInput: { Array(text.utf8) }, writeFile: save)
+      return Runner.run(arguments: ["render", "-", "-o", "out.svg"], files: files, output: output, error: error)
     }
     let good = run { name, bytes in saved.files[name] = bytes }
     #expect(good == 0 && output.bytes.isEmpty && error.text.isEmpty)

@@ -5,28 +5,54 @@ import Testing
 
 @testable import layout_inspect
 
-/// What a run printed, and its exit status.
+/// What a run printed, wrote to files, and its exit status.
 struct CommandRun {
   let status: Int32
   let output: String
   let error: String
+  /// What was written to files, by path.
+  let saved: [String: String]
 
-  /// Runs the command; `-` reads `input`, and `files` are all the files there are. What it writes to a file is dropped.
-  init(_ arguments: [String], input: String = "", files: [String: String] = [:]) {
-    self.init(arguments, bytes: Array(input.utf8), files: files)
+  /// Runs the command; `-` reads `input`, and `files` are all the files there are.
+  init(_ arguments: [String], input: String = "", files: [String: String] = [:], terminal: Terminal = Terminal()) {
+    self.init(arguments, bytes: Array(input.utf8), files: files, terminal: terminal)
   }
 
-  init(_ arguments: [String], bytes: [UInt8], files: [String: String] = [:]) {
-    func readFile(_ path: String) throws(ReadError) -> [UInt8] {
-      guard let text = files[path] else { throw ReadError(message: "no such file") }
-      return Array(text.utf8)
-    }
+  init(_ arguments: [String], bytes: [UInt8], files: [String: String] = [:], terminal: Terminal = Terminal()) {
+    let memory = MemoryFiles(files)
     let output = MemorySink()
     let error = MemorySink()
     status = Runner.run(
-      arguments: arguments, input: { bytes }, files: readFile, save: { _, _ in }, output: output, error: error)
+      arguments: arguments, files: memory.system(input: bytes), terminal: terminal, output: output, error: error)
     self.output = output.text
     self.error = error.text
+    saved = memory.saved
+  }
+}
+
+/// Files in memory; a path that is the beginning of others, up to a slash, is a folder.
+final class MemoryFiles {
+  private let files: [String: String]
+  private(set) var saved: [String: String] = [:]
+
+  init(_ files: [String: String]) {
+    self.files = files
+  }
+
+  func system(input: [UInt8]) -> FileSystem {
+    FileSystem(
+      readInput: { input }, readFile: read, readStart: { (path, _) throws(ReadError) in try self.read(path) },
+      listFolder: list, writeFile: { path, bytes in self.saved[path] = String(decoding: bytes, as: UTF8.self) })
+  }
+
+  private func read(_ path: String) throws(ReadError) -> [UInt8] {
+    guard let text = files[path] else { throw ReadError(message: "no such file") }
+    return Array(text.utf8)
+  }
+
+  private func list(_ path: String) throws(ReadError) -> [String]? {
+    let inside = files.keys.filter { $0.hasPrefix(path + "/") }
+    return inside.isEmpty ? nil : inside.sorted()
   }
 }
 

@@ -253,28 +253,3 @@ struct ViewFamily {
     }
   }
 }
-
-extension Rect {
-  fileprivate var midX: Double { minX + width / 2 }
-  fileprivate var midY: Double { minY + height / 2 }
-
-  fileprivate func moved(by point: Point) -> Rect {
-    Rect(x: minX + point.x, y: minY + point.y, width: width, height: height)
-  }
-
-  /// What both cover; nil if that is nothing, not even a line.
-  fileprivate func common(with other: Rect) -> Rect? {
-    let left = max(minX, other.minX)
-    let top = max(minY, other.minY)
-    let right = min(maxX, other.maxX)
-    let bottom = min(maxY, other.maxY)
-    guard left <= right, top <= bottom else { return nil }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
-  }
-
-  /// nil if nothing is left.
-  fileprivate func within(_ insets: EdgeInsets) -> Rect? {
-    let rest = inset(by: insets)
-    return rest.width >= 0 && rest.height >= 0 ? rest : nil
-  }
-}

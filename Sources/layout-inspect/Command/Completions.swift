@@ -1,0 +1,138 @@
+// Completions.swift: scripts with which shells complete command lines, made from the tables of commands and options.
+
+enum Completions {
+  enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+  }
+
+  /// The script for a shell by name; nothing for an unknown one, which the parser refuses.
+  static func script(for name: String) -> String {
+    switch Shell(rawValue: name) {
+    case .bash: bash
+    case .zsh: zsh
+    case .fish: fish
+    case nil: ""
+    }
+  }
+
+  private static let commands = Command.allCases.map(\.rawValue) + ["help"]
+
+  // MARK: bash
+
+  private static var bash: String {
+    var lines = [
+      "# bash completion of layout-inspect", "_layout_inspect() {",
+      "  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}", "  COMPREPLY=()",
+      "  if [ \"$COMP_CWORD\" -eq 1 ]; then",
+      "    COMPREPLY=($(compgen -W \"\(commands.joined(separator: " ")) --help --version\" -- \"$current\"))",
+      "    return", "  fi", "  case ${COMP_WORDS[1]}:$previous in",
+    ]
+    for command in Command.allCases {
+      for option in command.options where !option.values(of: command).isEmpty {
+        let values = option.values(of: command).joined(separator: " ")
+        lines.append(
+          "    \(command.rawValue):\(option.rawValue)) COMPREPLY=($(compgen -W \"\(values)\" -- \"$current\")); return ;;"
+        )
+      }
+      let plain = command.options.filter {
+        $0.placeholder != nil && !$0.takesFile && $0.values(of: command).isEmpty
+      }
+      if !plain.isEmpty {
+        lines.append("    \(plain.map { command.rawValue + ":" + $0.rawValue }.joined(separator: "|"))) return ;;")
+      }
+    }
+    lines += ["  esac", "  if [[ $current == -* ]]; then", "    case ${COMP_WORDS[1]} in"]
+    for command in Command.allCases {
+      let options = (command.options.map(\.rawValue) + ["--help"]).joined(separator: " ")
+      lines.append("      \(command.rawValue)) COMPREPLY=($(compgen -W \"\(options)\" -- \"$current\")) ;;")
+    }
+    lines += [
+      "    esac", "    return", "  fi", "  case ${COMP_WORDS[1]} in",
+      "    help) COMPREPLY=($(compgen -W \"\(Command.allCases.map(\.rawValue).joined(separator: " "))\" -- \"$current\")) ;;",
+      "    completions) COMPREPLY=($(compgen -W \"\(shells)\" -- \"$current\")) ;;",
+      "    *) COMPREPLY=($(compgen -f -- \"$current\")) ;;", "  esac", "}",
+      "complete -o filenames -F _layout_inspect layout-inspect",
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let shells = Shell.allCases.map(\.rawValue).joined(separator: " ")
+
+  // MARK: zsh
+
+  private static var zsh: String {
+    var lines = [
+      "#compdef layout-inspect", "_layout_inspect() {", "  if (( CURRENT == 2 )); then", "    local -a commands=(",
+    ]
+    lines += Command.allCases.map { "      '\($0.rawValue):\(zshText($0.guide.summary))'" }
+    lines += [
+      "      'help:say more about a command'", "    )", "    _describe command commands", "    return", "  fi",
+      "  local command=${words[2]}", "  shift words", "  (( CURRENT-- ))", "  case $command in",
+    ]
+    for command in Command.allCases {
+      lines.append("    \(command.rawValue))")
+      let options = command.options.map { "'\(zshOption($0, of: command))'" }
+      let operand = command == .completions ? "'1:shell:(\(shells))'" : "'*:file:_files'"
+      lines.append("      _arguments " + (options + [operand]).joined(separator: " \\\n        ") + " ;;")
+    }
+    lines += [
+      "    help) _values command \(Command.allCases.map(\.rawValue).joined(separator: " ")) ;;", "  esac", "}",
+      "_layout_inspect \"$@\"",
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func zshOption(_ option: Option, of command: Command) -> String {
+    let text = "\([.size, .at].contains(option) ? "*" : "")\(option.rawValue)[\(zshText(option.summary(of: command)))]"
+    guard let placeholder = option.placeholder else { return text }
+    let values = option.values(of: command)
+    if !values.isEmpty { return "\(text):\(placeholder):(\(values.joined(separator: " ")))" }
+    return "\(text):\(placeholder):" + (option.takesFile ? "_files" : "")
+  }
+
+  /// Without what zsh would take for its own.
+  private static func zshText(_ text: String) -> String {
+    var plain = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "'" { continue }
+      if scalar == ":" || scalar == "[" || scalar == "]" { plain += "\\" }
+      plain.unicodeScalars.append(scalar)
+    }
+    return plain
+  }
+
+  // MARK: fish
+
+  private static var fish: String {
+    let name = "layout-inspect"
+    var lines = ["# fish completion of layout-inspect"]
+    for command in Command.allCases {
+      lines.append(
+        "complete -c \(name) -n __fish_use_subcommand -f -a \(command.rawValue) -d \(fishText(command.guide.summary))")
+    }
+    lines.append("complete -c \(name) -n __fish_use_subcommand -f -a help -d 'say more about a command'")
+    for command in Command.allCases {
+      for option in command.options {
+        var line = "complete -c \(name) -n '__fish_seen_subcommand_from \(command.rawValue)'"
+        line +=
+          option.rawValue.hasPrefix("--") ? " -l \(option.rawValue.dropFirst(2))" : " -s \(option.rawValue.dropFirst())"
+        let values = option.values(of: command)
+        if !values.isEmpty {
+          line += " -x -a '\(values.joined(separator: " "))'"
+        } else if option.placeholder != nil {
+          line += option.takesFile ? " -r" : " -x"
+        }
+        lines.append(line + " -d " + fishText(option.summary(of: command)))
+      }
+    }
+    lines.append("complete -c \(name) -n '__fish_seen_subcommand_from completions' -f -a '\(shells)'")
+    lines.append(
+      "complete -c \(name) -n '__fish_seen_subcommand_from help' -f -a '\(Command.allCases.map(\.rawValue).joined(separator: " "))'"
+    )
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func fishText(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "\\'") + "'"
+  }
+}

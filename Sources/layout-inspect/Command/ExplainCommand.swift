@@ -1,0 +1,79 @@
+// ExplainCommand.swift: explain FILE ITEM[.ATTRIBUTE], why an item lies where it lies.
+
+import AutoLayout
+
+struct ExplainCommand {
+  let runner: Runner
+  let options: Options
+
+  func run() throws(WriteError) -> Int32 {
+    let (file, text) = (options.files[0], options.files[1])
+    let answer: Result<String, UsageError>
+    do throws(Failure) {
+      answer = try explain(text, in: try runner.load(file), file: file)
+    } catch {
+      runner.report(error.line)
+      return error.status
+    }
+    switch answer {
+    case .success(let report):
+      try runner.write(report)
+      return ExitStatus.success
+    case .failure(let error):
+      runner.report("\(file): error: \(error.message) (see layout-inspect help explain)")
+      return ExitStatus.usage
+    }
+  }
+
+  /// The report on an item, in the first layout of the file that has it.
+  private func explain(
+    _ text: String, in loaded: LoadedFile, file: String
+  ) throws(Failure) -> Result<String, UsageError> {
+    var unknown = UsageError(message: "the file holds no layout")
+    for (number, layout) in loaded.layouts.enumerated() {
+      let live = try runner.solved(layout, of: loaded, options)
+      let subject: Explainer.Subject
+      do throws(UsageError) {
+        subject = try Explainer(live).subject(text)
+      } catch {
+        if number == 0 { unknown = error }
+        continue
+      }
+      do throws(LayoutError) {
+        return .success(report(try Explainer(live).explain(subject), live, file))
+      } catch {
+        throw .badDocument(
+          loaded.source,
+          DocumentError(offset: loaded.source.start, message: "cannot be explained: \(error.description)"))
+      }
+    }
+    return .failure(unknown)
+  }
+
+  private func report(_ explanation: Explanation, _ live: LoadedScene, _ file: String) -> String {
+    if options.format == .json {
+      var json = JSONWriter(indented: true)
+      json.explanation(explanation)
+      return json.text + "\n"
+    }
+    let size = "\(live.outline.root.id) \(SceneText.describe(live.engine.size))"
+    let place = explanation.position.map { ", line \($0.line)" } ?? ""
+    let heading = "\(file): \(explanation.id) in \(size), \(Linter.describe(explanation.frame))\(place)"
+    return ExplanationText(explanation: explanation, style: runner.terminal.style(options.color)).report(
+      heading: heading)
+  }
+}
+
+extension Runner {
+  /// A layout solved at the size and the time asked for.
+  func solved(_ layout: LoadedLayout, of file: LoadedFile, _ options: Options) throws(Failure) -> LoadedScene {
+    do throws(DocumentError) {
+      let live = try layout.scene(size: options.sizes.first, direction: options.direction)
+      if let time = options.times.first { try live.advance(to: time) }
+      _ = try live.snapshot()
+      return live
+    } catch {
+      throw .badDocument(file.source, error)
+    }
+  }
+}

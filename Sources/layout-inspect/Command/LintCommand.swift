@@ -1,0 +1,74 @@
+// LintCommand.swift: lint FILE…, what is wrong with layouts.
+
+struct LintCommand {
+  let runner: Runner
+  let options: Options
+
+  /// Status 1 if there is an error or a warning; higher if a file cannot be read.
+  func run() throws(WriteError) -> Int32 {
+    var baseline: LintBaseline?
+    var status = ExitStatus.success
+    var findings: [LintFinding] = []
+    if let file = options.baseline {
+      do throws(Failure) {
+        baseline = try read(file)
+      } catch {
+        runner.report(error.line)
+        return error.status
+      }
+    }
+    let files = runner.expand(options.files)
+    let progress = Progress(of: files.count, "files", on: runner.error, terminal: runner.terminal)
+    for file in files {
+      do throws(Failure) {
+        findings += try lint(file)
+      } catch {
+        progress.pause()
+        runner.report(error.line)
+        status = max(status, error.status)
+      }
+      progress.step()
+    }
+    if let file = options.newBaseline {
+      return max(status, try runner.save(LintBaseline(findings).text(), to: file))
+    }
+    let new = findings.filter { !(baseline?.accepts($0) ?? false) }
+    let shown = new.filter { options.showsAll || $0.rule.severity != .information }
+    let report = LintReport(findings: shown, files: files.count, accepted: findings.count - new.count)
+    switch options.format {
+    case .json: try runner.write(report.json())
+    case .sarif: try runner.write(report.sarif())
+    default: try runner.write(report.text(style: runner.terminal.style(options.color)))
+    }
+    let isBad = new.contains { $0.rule.severity != .information }
+    return max(status, isBad ? ExitStatus.findings : ExitStatus.success)
+  }
+
+  private func read(_ file: String) throws(Failure) -> LintBaseline {
+    let source = try runner.read(file)
+    do throws(DocumentError) {
+      return try LintBaseline(source)
+    } catch {
+      throw .badDocument(source, error)
+    }
+  }
+
+  private func lint(_ file: String) throws(Failure) -> [LintFinding] {
+    let loaded = try runner.load(file)
+    do throws(DocumentError) {
+      var findings: [LintFinding] = []
+      for layout in loaded.layouts {
+        var linter = Linter(layout.outline, file: file)
+        for size in options.sizes.isEmpty ? [layout.outline.root.size] : options.sizes {
+          let live = try layout.scene(size: size, direction: options.direction)
+          if let time = options.times.first { try live.advance(to: time) }
+          try linter.inspect(live, try live.snapshot())
+        }
+        findings += linter.findings()
+      }
+      return findings
+    } catch {
+      throw .badDocument(loaded.source, error)
+    }
+  }
+}

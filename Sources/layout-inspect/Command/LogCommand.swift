@@ -1,0 +1,41 @@
+// LogCommand.swift: log [FILE], Apple's log of conflicts, explained.
+
+struct LogCommand {
+  let runner: Runner
+  let options: Options
+
+  /// Status 1 if there is a conflict, 0 if there is none.
+  func run() throws(WriteError) -> Int32 {
+    let file = options.files.first ?? "-"
+    let source: SourceText
+    do throws(Failure) {
+      source = try runner.read(file)
+    } catch {
+      runner.report(error.line)
+      return error.status
+    }
+    // A log is what a system printed: bytes that are no UTF-8 are shown as U+FFFD and read over.
+    let conflicts = LogReader.read(String(decoding: source.bytes[source.start...], as: UTF8.self))
+    if options.format == .json {
+      var json = JSONWriter(indented: true)
+      json.object { json in
+        json.key("file")
+        json.string(file)
+        json.key("conflicts")
+        json.array { json in
+          for conflict in conflicts { json.conflict(conflict) }
+        }
+      }
+      try runner.write(json.text + "\n")
+    } else if conflicts.isEmpty {
+      try runner.write("\(file): no conflict in this log\n")
+    } else {
+      let style = runner.terminal.style(options.color)
+      for (index, conflict) in conflicts.enumerated() {
+        if index > 0 { try runner.write("\n") }
+        try runner.write(LogText(conflict, style: style).report(file: file, number: index + 1, of: conflicts.count))
+      }
+    }
+    return conflicts.isEmpty ? ExitStatus.success : ExitStatus.findings
+  }
+}

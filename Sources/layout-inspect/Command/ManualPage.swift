@@ -1,0 +1,61 @@
+// ManualPage.swift: the manual page in roff (man(7)), made from the tables of commands and options.
+
+enum ManualPage {
+  static func text() -> String {
+    var lines = [
+      ".TH LAYOUT-INSPECT 1 \"\" \"layout-inspect \(Help.version)\" \"User Commands\"", ".SH NAME",
+      "layout-inspect \\- solve, animate, draw, explain, lint and compare layouts", ".SH SYNOPSIS",
+      ".B layout-inspect", ".I COMMAND", "[\\fIOPTION\\fR...] \\fIFILE\\fR...", ".SH DESCRIPTION",
+      "Works on layouts in files: documents in the format layout/1, storyboards and xibs. A file may be \\- for the",
+      "standard input; solve and lint also take folders. Results go to the standard output, messages to the standard error.",
+      ".SH COMMANDS",
+    ]
+    for command in Command.allCases {
+      lines += [".SS \(escape(command.usage))", sentence(command.guide.summary)]
+      for line in command.guide.text.split(separator: "\n") { lines.append(escape(String(line))) }
+      for option in command.options {
+        let name = ([option.rawValue, option.placeholder].compactMap { $0 }).joined(separator: " ")
+        lines += [".TP", ".B \(escape(name))", sentence(option.summary(of: command))]
+      }
+      lines += [".PP", "Examples:", ".PP", ".nf"]
+      for example in command.guide.examples {
+        lines.append(
+          "    " + escape(example.arguments.contains("|") ? example.arguments : "layout-inspect " + example.arguments))
+      }
+      lines.append(".fi")
+    }
+    lines += [".SH EXIT STATUS"]
+    for (status, meaning) in statuses { lines += [".TP", ".B \(status)", meaning] }
+    lines += [
+      ".SH ENVIRONMENT", ".TP", ".B NO_COLOR",
+      "If it is set and not empty, text is not coloured unless \\-\\-color always says so.",
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let statuses: [(Int32, String)] = [
+    (ExitStatus.success, "Done, and nothing found."),
+    (ExitStatus.findings, "lint found something, diff a difference, log a conflict."),
+    (ExitStatus.usage, "The command line is wrong."), (ExitStatus.badDocument, "A file cannot be understood."),
+    (ExitStatus.noInput, "A file cannot be read."), (ExitStatus.outputFailed, "The output cannot be written."),
+  ]
+
+  private static func sentence(_ text: String) -> String {
+    let escaped = escape(text)
+    return escaped.prefix(1).uppercased() + escaped.dropFirst() + "."
+  }
+
+  /// Hyphens and backslashes as roff wants them, and no line that begins with a control character.
+  private static func escape(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": escaped += "\\e"
+      case "-": escaped += "\\-"
+      case "…": escaped += "..."
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+  }
+}

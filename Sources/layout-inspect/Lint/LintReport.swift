@@ -1,0 +1,188 @@
+// LintReport.swift: findings as text, as JSON, and as SARIF 2.1.0 (OASIS), which code hosts show beside the code.
+
+struct LintReport {
+  let findings: [LintFinding]
+  /// How many files were looked at, and how many findings a baseline accepted.
+  let files: Int
+  let accepted: Int
+
+  // MARK: Text
+
+  /// `FILE:LINE:COLUMN: warning: message [code]`, the fix under it, and a sentence on the whole.
+  func text(style: TextStyle) -> String {
+    var lines: [String] = []
+    for finding in findings {
+      let place = "\(finding.file):\(finding.position.line):\(finding.position.column)"
+      let severity = finding.rule.severity.rawValue
+      let word =
+        switch finding.rule.severity {
+        case .error: style.red(severity)
+        case .warning: style.yellow(severity)
+        case .information: style.blue(severity)
+        }
+      lines.append("\(style.bold(place)): \(word): \(finding.message) \(style.dim("[\(finding.rule.rawValue)]"))")
+      lines.append("    fix: \(finding.fix)")
+    }
+    if !findings.isEmpty { lines.append("") }
+    lines.append(summary)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var summary: String {
+    let kinds = [(LintSeverity.error, "error"), (.warning, "warning")].compactMap { severity, noun in
+      let count = findings.count { $0.rule.severity == severity }
+      return count == 0 ? nil : SceneText.count(count, noun)
+    }
+    let text = "\(SceneText.count(files, "file")), " + (kinds.isEmpty ? "nothing found" : kinds.joined(separator: ", "))
+    return accepted == 0 ? text : text + "; \(accepted) accepted"
+  }
+
+  // MARK: JSON
+
+  func json() -> String {
+    var json = JSONWriter(indented: true)
+    json.object { json in
+      json.key("findings")
+      json.array { json in
+        for finding in findings {
+          json.object { json in
+            for (key, value) in [
+              ("file", finding.file), ("code", finding.rule.rawValue), ("severity", finding.rule.severity.rawValue),
+              ("subject", finding.subject), ("message", finding.message), ("fix", finding.fix),
+            ] {
+              json.key(key)
+              json.string(value)
+            }
+            json.key("line")
+            json.number(Double(finding.position.line))
+            json.key("column")
+            json.number(Double(finding.position.column))
+          }
+        }
+      }
+      json.key("files")
+      json.number(Double(files))
+      json.key("accepted")
+      json.number(Double(accepted))
+    }
+    return json.text + "\n"
+  }
+
+  // MARK: SARIF
+
+  func sarif() -> String {
+    var json = JSONWriter(indented: true)
+    json.object { json in
+      json.key("$schema")
+      json.string("https://json.schemastore.org/sarif-2.1.0.json")
+      json.key("version")
+      json.string("2.1.0")
+      json.key("runs")
+      json.array { json in
+        json.object { json in
+          json.sarifTool()
+          json.key("columnKind")
+          json.string("unicodeCodePoints")
+          json.key("results")
+          json.array { json in
+            for finding in findings { json.sarifResult(finding) }
+          }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func sarifTool() {
+    key("tool")
+    object { json in
+      json.key("driver")
+      json.object { json in
+        json.key("name")
+        json.string("layout-inspect")
+        json.key("version")
+        json.string(Help.version)
+        json.key("rules")
+        json.array { json in
+          for rule in LintRule.allCases {
+            json.object { json in
+              json.key("id")
+              json.string(rule.rawValue)
+              json.sarifMessage("shortDescription", rule.summary)
+              json.key("defaultConfiguration")
+              json.object { json in
+                json.key("level")
+                json.string(rule.severity.sarifLevel)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func sarifResult(_ finding: LintFinding) {
+    object { json in
+      json.key("ruleId")
+      json.string(finding.rule.rawValue)
+      json.key("level")
+      json.string(finding.rule.severity.sarifLevel)
+      json.sarifMessage("message", "\(finding.message). Fix: \(finding.fix)")
+      json.key("locations")
+      json.array { json in
+        json.object { json in
+          json.key("physicalLocation")
+          json.object { json in
+            json.key("artifactLocation")
+            json.object { json in
+              json.key("uri")
+              json.string(Self.uri(finding.file))
+            }
+            json.key("region")
+            json.object { json in
+              json.key("startLine")
+              json.number(Double(finding.position.line))
+              json.key("startColumn")
+              json.number(Double(finding.position.column))
+            }
+          }
+        }
+      }
+      json.key("partialFingerprints")
+      json.object { json in
+        json.key("subject/v1")
+        json.string("\(finding.rule.rawValue) \(finding.subject)")
+      }
+    }
+  }
+
+  private mutating func sarifMessage(_ name: String, _ text: String) {
+    key(name)
+    object { json in
+      json.key("text")
+      json.string(text)
+    }
+  }
+
+  /// A path as a relative reference (RFC 3986): what may not stand there is written as %XX.
+  private static func uri(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return path.utf8.reduce(into: "") { uri, byte in
+      let character = Character(Unicode.Scalar(byte))
+      let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "-._~/!$&'()*+,;=@".contains(character))
+      uri += isPlain ? String(character) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+    }
+  }
+}
+
+extension LintSeverity {
+  fileprivate var sarifLevel: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .information: "note"
+    }
+  }
+}

@@ -1,0 +1,218 @@
+// LogTests.swift: Apple's logs of conflicts, of many kinds, with the irreducible set that each has.
+//
+// Every log in Log/Logs states the facts of one that a user published: the same kinds of constraints in the same
+// relations, with names, texts, addresses and numbers of our own. `source` says where the original stands. The
+// irreducible sets were worked out by hand; the sums stand beside them.
+
+import Foundation
+import Testing
+
+@testable import layout_inspect
+
+@Suite("Log")
+struct LogTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let name: String
+    let source: String
+    /// How many constraints the log lists.
+    let count: Int
+    /// Which of them cannot hold together, from 1; empty if they can.
+    let core: [Int]
+    /// What the framework broke, from 1.
+    let broken: Int?
+    /// Which is likely at fault, from 1.
+    let culprit: Int?
+    /// By how many points they miss each other.
+    let gap: Double
+
+    var testDescription: String { name }
+  }
+
+  static let cases = [
+    // 180 and 72 of the same view.
+    Case(
+      name: "two-heights", source: "Ramotion/folding-cell#63", count: 2, core: [1, 2], broken: 1, culprit: 1, gap: 108),
+    // The image is 375 − 2 · 260 = −145 wide, whatever its label asks.
+    Case(
+      name: "indicator-too-narrow", source: "AssistoLab/KVNProgress#6", count: 5, core: [3, 4, 5], broken: nil,
+      culprit: 3,
+      gap: 145),
+    // 0 − 2 · 6 = −12 is left for the inner view.
+    Case(
+      name: "input-bar-without-height", source: "apptentive/apptentive-ios#178", count: 5, core: [1, 2, 3, 4, 5],
+      broken: 3, culprit: 3, gap: 12),
+    // 0 + 90 + 0 against 104.
+    Case(
+      name: "header-of-collection", source: "mdznr/What-s-New#13", count: 4, core: [1, 2, 3, 4], broken: 3, culprit: 3,
+      gap: 14),
+    // The bar's top is at 0 and at 0 + 0 − 24.
+    Case(
+      name: "layout-guide-of-bar", source: "itsmeichigo/DateTimePicker#17", count: 4, core: [1, 2, 3, 4], broken: 3,
+      culprit: 3, gap: 24),
+    // 0 − 2 · 12.
+    Case(
+      name: "snapkit-header", source: "horizontalsystems/unstoppable-wallet-ios#707", count: 3, core: [1, 2, 3],
+      broken: 2,
+      culprit: 2, gap: 24),
+    // 0 − 6 − 14.
+    Case(
+      name: "bar-with-stack", source: "trustwallet/trust-wallet-ios#279", count: 3, core: [1, 2, 3], broken: 2,
+      culprit: 2, gap: 20),
+    // Between margins that lie inside 0 points, two views and 8 points do not fit.
+    Case(
+      name: "margins-and-system-spacing", source: "gscalzo/Swift2ByExample#7", count: 4, core: [1, 2, 3, 4], broken: 2,
+      culprit: 2, gap: 8),
+    // The toast is 60 + 120 / 2 + 8 = 128 high; its label, from 8 to 120, has its middle at 64 and not at 60. Twice as much
+    // by the bottom, at 2 · 60 − 8 = 112, or 8 off.
+    Case(
+      name: "masks-beside-constraints", source: "sahin/TVOSToast#1", count: 6, core: [1, 2, 3, 4, 5, 6], broken: 6,
+      culprit: 1, gap: 8),
+    // The right edge is 160 + 320 / 2 = 320 right of the host's, and at it.
+    Case(
+      name: "keyboard-host", source: "AppGyver/steroids#1044", count: 3, core: [1, 2, 3], broken: 3, culprit: 1,
+      gap: 320),
+    // 120 against 640.
+    Case(
+      name: "stack-alignment", source: "ymm-oss/RepresentableKit#3", count: 6, core: [1, 2, 3, 4, 5, 6], broken: 1,
+      culprit: 1, gap: 520),
+    // 375 − 375 = 0 for 6 + 7 + 12 = 25 of gaps alone; the indicator's 37 are not needed.
+    Case(
+      name: "mask-relative-to-superview", source: "problame/CSNotificationView#72", count: 6, core: [1, 2, 4, 5, 6],
+      broken: 4, culprit: 4, gap: 25),
+    // 0 against at least 0 + 2.
+    Case(
+      name: "hidden-in-stack", source: "braintree/braintree_ios#237", count: 2, core: [1, 2], broken: 1, culprit: 1,
+      gap: 2),
+    // 7 + 28 + 4 + 140 + 9 = 188 in 180.
+    Case(
+      name: "appkit-named-cell", source: "munki/munki#1241", count: 6, core: [1, 2, 3, 4, 5, 6], broken: 1, culprit: 1,
+      gap: 8),
+    // 0 − 2 · 6.
+    Case(
+      name: "appkit-menu-item", source: "OpenIntelWireless/HeliPort#246", count: 3, core: [1, 2, 3], broken: 2,
+      culprit: 2,
+      gap: 12),
+    // 180 + 812 / 4 = 383 in 812.
+    Case(
+      name: "proportional-height", source: "README of ConstraintsMonitor", count: 6, core: [1, 2, 3, 4, 5, 6],
+      broken: 2,
+      culprit: 2, gap: 429),
+    // From the bottom: the button's top at 300 + 30 = 330, the view above it at 330 + 75 = 405 (its bottom), the next one's
+    // top 32 below that at 373 and its bottom at 380: −7 high.
+    Case(
+      name: "safe-area", source: "a note on wtfautolayout.com", count: 6, core: [1, 2, 3, 4, 5, 6], broken: 1,
+      culprit: 1,
+      gap: 7),
+    // 3 · 7 in 0.
+    Case(
+      name: "temporary-width", source: "README of InputAccessoryViewTest", count: 6, core: [1, 2, 3, 4, 5, 6],
+      broken: 3,
+      culprit: 3, gap: 21),
+    // At least 44, and 18.
+    Case(
+      name: "least-and-exact-height", source: "README of DeveloperTools", count: 2, core: [1, 2], broken: 1, culprit: 1,
+      gap: 26),
+    // The label's bottom is at its middle or lower, and 12 above the sheet: H / 2 + 12 <= H − 220, so H would have to be 464
+    // and not 320. The label's own height makes it worse, but is not needed.
+    Case(
+      name: "label-over-sheet", source: "a tutorial on priorities", count: 6, core: [2, 3, 4, 5, 6], broken: 2,
+      culprit: 2,
+      gap: 144),
+    // 24 − 40.
+    Case(
+      name: "chain-of-widths", source: "a comment in YH-IOS", count: 3, core: [1, 2, 3], broken: 1, culprit: 1, gap: 16),
+    // 12 + 20 + 300 + 14 + 14 = 360 in 340.
+    Case(
+      name: "cell-too-low", source: "coderlyn.hashnode.dev", count: 8, core: [1, 2, 3, 4, 5, 6, 7, 8], broken: 1,
+      culprit: 1,
+      gap: 20),
+    // 24 + 60 against 480.
+    Case(
+      name: "advertisement", source: "sellmyapplication.com", count: 4, core: [1, 2, 3, 4], broken: 4, culprit: 2,
+      gap: 396),
+    // 320 · 0.5625 = 180 against 200.
+    Case(
+      name: "ratio-in-cell", source: "stackoverflow.com/q/23308400", count: 7, core: [1, 2, 3, 4, 5, 6, 7], broken: 1,
+      culprit: 1, gap: 20),
+    // 0 − 2 · 10.
+    Case(
+      name: "collapsed-toolbar", source: "duckduckgo/apple-browsers#4623", count: 3, core: [1, 2, 3], broken: 2,
+      culprit: 2,
+      gap: 20),
+    // The buttons' middles are 150.5 + 120 = 270.5 apart, and 240 / 2 − 6 + 30 + 4 + 35 + 17 + 141 / 2 = 270.5: no contradiction.
+    Case(
+      name: "appkit-rounded", source: "lindegroup/autopkgr#196", count: 9, core: [], broken: 4, culprit: nil, gap: 0),
+    // At least 52 and 52: what the log has rounded away was the contradiction.
+    Case(
+      name: "equal-as-printed", source: "a comment in a cell's source", count: 2, core: [], broken: 1, culprit: nil,
+      gap: 0),
+    Case(name: "redacted", source: "SnapKit/Masonry#415", count: 0, core: [], broken: nil, culprit: nil, gap: 0),
+  ]
+
+  private static func text(_ name: String) throws -> String {
+    try String(
+      contentsOf: packageRoot.appendingPathComponent("Tests/LayoutInspectTests/Log/Logs/\(name).txt"), encoding: .utf8)
+  }
+
+  @Test("a published log has the irreducible set worked out by hand", arguments: cases)
+  func core(_ known: Case) throws {
+    let conflicts = LogReader.read(try Self.text(known.name))
+    #expect(conflicts.count == 1)
+    let conflict = try #require(conflicts.first)
+    #expect(conflict.unread.isEmpty, "\(conflict.unread)")
+    #expect(conflict.constraints.count == known.count)
+    #expect(conflict.broken.map { $0 + 1 } == known.broken)
+    let verdict = LogSystem.judge(conflict)
+    #expect(verdict.core.map { $0 + 1 } == known.core)
+    #expect((verdict.gap - known.gap).magnitude < 1e-6, "\(verdict.gap)")
+    #expect(verdict.refused.isEmpty)
+    #expect(conflict.culprit(in: verdict.core).map { $0.constraint + 1 } == known.culprit)
+  }
+
+  @Test("without any one of its members, the core of a log can hold", arguments: cases)
+  func irreducible(_ known: Case) throws {
+    let conflict = try #require(LogReader.read(try Self.text(known.name)).first)
+    for member in known.core {
+      var smaller = conflict
+      smaller.constraints = known.core.filter { $0 != member }.map { conflict.constraints[$0 - 1] }
+      #expect(LogSystem.judge(smaller).core.isEmpty, "without #\(member)")
+    }
+  }
+
+  @Test("every log is a kind of its own, and no published one is missing here")
+  func files() throws {
+    let folder = packageRoot.appendingPathComponent("Tests/LayoutInspectTests/Log/Logs").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(names == Self.cases.map { $0.name + ".txt" }.sorted())
+    #expect(names.count >= 20)
+  }
+
+  @Test("a log is explained view by view, with the core, the culprit and a remedy")
+  func report() throws {
+    let run = CommandRun(["log", "console.txt"], files: ["console.txt": try Self.text("appkit-named-cell")])
+    #expect(run.status == 1 && run.error.isEmpty)
+    #expect(
+      run.output == """
+        console.txt:1: conflict 1 of 1: 6 constraints, 3 items
+
+          NSTextField, in RowCell
+            #1  is at least 140 wide
+            #2  has its end 9 before the end of RowCell
+            #3  has its start 4 after the end of NSImageView
+          RowCell
+            #4  is 180 wide (autoresizing mask)
+          NSImageView, in RowCell
+            #5  has its start 7 after the start of RowCell
+            #6  is 28 wide
+
+        All 6 are needed for the contradiction: leave out any one, and the others can hold.
+        They miss each other by 8 points.
+        Apple's layout broke #1.
+
+        Likely at fault: #1, NSTextField is at least 140 wide.
+          Because it asks more than the others leave.
+          Remedy: change its constant, make it an inequality, or give it priority 999.
+
+        """)
+  }
+}
