@@ -29,7 +29,7 @@ let package = Package(
       exclude: ["expected.txt"]),
 
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
-    .target(name: "TestSupport", dependencies: ["Cassowary"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["AutoLayout", "Cassowary"], path: "Tests/TestSupport"),
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"]),
     .testTarget(name: "AutoLayoutTests", dependencies: ["AutoLayout", "TestSupport"]),
     .testTarget(

@@ -76,7 +76,7 @@ extension LayoutEngine {
       let after = relativeFrame(slot, new)
       let isSame = before.isNear(after)
       if isSame { continue }
-      let frame = table.frame(Int32(slot))
+      let frame = frame(of: item.node)
       found.append(
         LayoutFrameChange(
           item: item, frame: frame,

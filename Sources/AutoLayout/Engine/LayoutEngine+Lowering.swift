@@ -57,7 +57,7 @@ extension LayoutEngine {
   // MARK: Spaces
 
   /// The item that a term means: for an edge or centre of a scroll view its content, if another item lies in there.
-  private func meant(by term: LayoutTerm, in constraint: LayoutConstraint) -> ItemNode {
+  func meant(by term: LayoutTerm, in constraint: LayoutConstraint) -> ItemNode {
     guard term.attribute.isPosition, let content = term.node.content else { return term.node }
     var hasInside = false
     constraint.forEachTerm { other in
@@ -67,7 +67,7 @@ extension LayoutEngine {
   }
 
   /// The innermost space that contains every item of which the constraint names a position; nil for the root's.
-  private func commonSpace(of constraint: LayoutConstraint) -> ContentSpace? {
+  func commonSpace(of constraint: LayoutConstraint) -> ContentSpace? {
     var common: ContentSpace?
     var isFirst = true
     constraint.forEachTerm { term in
@@ -79,7 +79,7 @@ extension LayoutEngine {
     return common
   }
 
-  private func sharedSpace(_ a: ContentSpace?, _ b: ContentSpace?) -> ContentSpace? {
+  func sharedSpace(_ a: ContentSpace?, _ b: ContentSpace?) -> ContentSpace? {
     var a = a
     var b = b
     while a !== b {
