@@ -18,6 +18,8 @@ public final class InterfaceConstraint {
   let multiplier: Double
   let constant: Double
   let priority: LayoutPriority
+  /// Whether the constant is the standard distance, which depends on what the sides are.
+  let isSymbolic: Bool
   /// Whether it is removed when the interface is built: it only keeps Interface Builder quiet.
   public let isPlaceholder: Bool
 
@@ -39,6 +41,7 @@ public final class InterfaceConstraint {
     multiplier = try Self.multiplier(of: element)
     constant = try traits.bearer(of: "constant", in: element).number("constant") ?? 0
     priority = try Self.priority(traits.bearer(of: "priority", in: element))
+    isSymbolic = try element.flag("symbolic")
     isPlaceholder = try element.flag("placeholder")
   }
 

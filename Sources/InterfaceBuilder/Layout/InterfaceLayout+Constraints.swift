@@ -29,9 +29,10 @@ extension InterfaceLayout {
     if let side = source.second {
       guard let second = try term(side, of: source, times: -source.multiplier) else { return }
       terms.append(second)
+      if let origin = origin(of: source) { terms.append(origin) }
     }
     let constraint = LayoutConstraint(
-      terms: terms, relation: source.relation, constant: source.constant, priority: source.priority,
+      terms: terms, relation: source.relation, constant: constant(of: source), priority: source.priority,
       identifier: source.element["identifier"] ?? source.id, file: file, line: source.element.location.line)
     do throws(LayoutError) {
       try constraint.activate()
@@ -56,9 +57,24 @@ extension InterfaceLayout {
     return LayoutTerm(item, side.attribute, times: factor)
   }
 
+  /// UIKit measures positions from the origin of the view that holds the constraint, which a multiplier makes matter.
+  private func origin(of source: InterfaceConstraint) -> LayoutTerm? {
+    guard let second = source.second, source.multiplier != 1, source.first.attribute.isPosition,
+      second.attribute.isPosition, let owner = placed[source.owner.id]?.view, owner !== engine.root
+    else { return nil }
+    let edge: LayoutAttribute = source.first.attribute.axis == .horizontal ? .leading : .top
+    return LayoutTerm(owner, edge, times: source.multiplier - 1)
+  }
+
   private func other(than side: InterfaceConstraint.Side, in source: InterfaceConstraint) -> View? {
     guard let second = source.second else { return nil }
     return items[side.itemID == source.first.itemID ? second.itemID : source.first.itemID] as? View
+  }
+
+  /// The written constant, but for the standard distance to a layout guide, which is 8 whatever is written.
+  private func constant(of source: InterfaceConstraint) -> Double {
+    guard source.isSymbolic, source.constant != 0, let second = source.second else { return source.constant }
+    return barGuides.contains(source.first.itemID) || barGuides.contains(second.itemID) ? 8 : source.constant
   }
 
   // MARK: Recorded sizes and places

@@ -16,7 +16,8 @@ extension InterfaceLayout {
     guard let own else { return standard }
     guard try view.element.flag("preservesSuperviewLayoutMargins") else { return own }
     return EdgeInsets(
-      top: own.top, left: max(own.left, standard.left), bottom: own.bottom, right: max(own.right, standard.right))
+      top: max(own.top, standard.top), left: max(own.left, standard.left), bottom: max(own.bottom, standard.bottom),
+      right: max(own.right, standard.right))
   }
 
   /// `<edgeInsets key="layoutMargins" …/>` or `<directionalEdgeInsets key="directionalLayoutMargins" …/>`.
@@ -45,7 +46,7 @@ extension InterfaceLayout {
       if width >= 390 { side = 20 }
     } else if (14810...16999).contains(build) {
       side = 15
-    } else if frame.width >= 390 {
+    } else if frame.width >= 390 || (build >= 20000 && (scene.settings.device?.size.width ?? 0) >= 390) {
       side = 20
     }
     let hasAccessory = (content.recordedFrame?.width ?? frame.width) < frame.width

@@ -14,6 +14,8 @@ public final class InterfaceLayout {
   var items: [String: LayoutItem] = [:]
   var baseMargins: [EdgeInsets] = []
   var placed: [String: PlacedView] = [:]
+  /// The ids of the top and bottom layout guides.
+  var barGuides: Set<String> = []
 
   public struct PlacedView {
     public let source: InterfaceView
@@ -94,6 +96,7 @@ public final class InterfaceLayout {
       guard let id = child.id else { continue }
       let guide = engine.root.add(LayoutGuide(), named: id)
       items[id] = guide
+      barGuides.insert(id)
       tie(guide, isTop: child["type"] == "top")
     }
   }

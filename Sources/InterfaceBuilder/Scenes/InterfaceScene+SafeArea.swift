@@ -15,7 +15,8 @@ extension InterfaceScene {
 
   /// The safe area of the root view when it has this size on this device, in points.
   func safeArea(on device: InterfaceDevice?, size: Size) -> EdgeInsets {
-    guard let device else { return safeAreaWithoutDevice() }
+    if root.element["simulatedAppContext"] != nil { return .zero }
+    guard let device else { return safeAreaWithoutDevice(size) }
     var insets = device.safeArea(settings.toolsVersion)
     let fillsScreen = size == device.size
     if controller == nil {
@@ -83,14 +84,20 @@ extension InterfaceScene {
     if surroundings.hasTabBar {
       insets.bottom = surroundings.isTabBarTranslucent ? insets.bottom + Self.tabBarHeight : 0
     } else if surroundings.hasToolbar {
-      let height = device.id == "retina6_1" ? 49.0 : 44
+      let height = device.id == "retina6_1" || settings.toolsVersion.build >= 20000 ? 49.0 : 44
       insets.bottom = surroundings.isToolbarTranslucent ? insets.bottom + height : 0
     }
   }
 
+  /// The screens of the time before devices were chosen.
+  private static let oldScreens = [
+    Size(width: 320, height: 480), Size(width: 320, height: 568), Size(width: 375, height: 667),
+    Size(width: 414, height: 736), Size(width: 600, height: 600), Size(width: 768, height: 1024),
+  ]
+
   /// Documents without device: a status bar above everything while Interface Builder showed one, and bars.
-  private func safeAreaWithoutDevice() -> EdgeInsets {
-    guard controller != nil else { return .zero }
+  private func safeAreaWithoutDevice(_ size: Size) -> EdgeInsets {
+    guard controller != nil, !isFreeform || Self.oldScreens.contains(size) else { return .zero }
     let hasStatusBar = surroundings.hasStatusBar && !surroundings.isEmbedded && settings.toolsVersion.build < 14845
     var insets = EdgeInsets(top: hasStatusBar ? 20 : 0)
     addNavigationBar(to: &insets, height: Self.navigationBarHeight)

@@ -35,10 +35,10 @@ public final class InterfaceView {
   /// The name of its kind in the document: `label`, `stackView`.
   public var kind: String { element.name }
 
-  /// An activity indicator that hides when it stops is seen while it is animating, and only then.
+  /// Interface Builder shows an activity indicator that hides when it stops, whatever it says of being hidden.
   private static func isHidden(_ element: InterfaceElement) throws(InterfaceError) -> Bool {
     if element.name == "activityIndicatorView", try element.flag("hidesWhenStopped") {
-      return try !element.flag("animating")
+      return false
     }
     return try element.flag("hidden")
   }
