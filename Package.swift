@@ -16,7 +16,8 @@ let package = Package(
     .target(name: "CMath", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ScrollLayout", dependencies: ["AutoLayout", "Cassowary", "CMath"]),
     .target(name: "InterfaceBuilder", dependencies: ["AutoLayout"]),
-    .executableTarget(name: "layout-inspect", dependencies: ["ScrollLayout", "AutoLayout", "Cassowary"]),
+    .executableTarget(
+      name: "layout-inspect", dependencies: ["InterfaceBuilder", "ScrollLayout", "AutoLayout", "Cassowary"]),
 
     .executableTarget(
       name: "photo-strip", dependencies: ["ScrollLayout", "AutoLayout"], path: "Examples/PhotoStrip",

@@ -27,24 +27,30 @@ public final class InterfaceLayout {
     public let constraint: LayoutConstraint
   }
 
-  /// Makes the views and constraints of a scene, as large as it was recorded.
-  public init(_ scene: InterfaceScene, file: String = "") throws(InterfaceError) {
+  /// Makes the views and constraints of a scene, as large as it was recorded if no size is given.
+  ///
+  /// `makeScrollView` makes the views that scroll, for programs that have a class of their own for them. `file` is what
+  /// constraints say of where they come from. Throws what in the document contradicts itself; nothing is solved yet.
+  public init(
+    _ scene: InterfaceScene, size: Size? = nil, direction: LayoutDirection = .leftToRight, file: String = "",
+    makeScrollView: () -> View = { View(contentSpace: ContentSpace()) }
+  ) throws(InterfaceError) {
     self.scene = scene
     traits = Traits(of: scene.settings.device)
-    let size = scene.root.recordedFrame?.size ?? scene.settings.device?.size ?? .zero
-    engine = LayoutEngine(size: size, rootName: scene.root.id)
-    try addViews()
+    let size = size ?? scene.size
+    engine = LayoutEngine(size: size, direction: direction, rootName: scene.root.id)
+    try addViews(makeScrollView)
     try setInsets(size)
     addGuides()
     try addConstraints(file: file)
   }
 
-  private func addViews() throws(InterfaceError) {
+  private func addViews(_ makeScrollView: () -> View) throws(InterfaceError) {
     var pending: [(InterfaceView, View?)] = [(scene.root, nil)]
     while let (source, parent) = pending.popLast() {
       let view: View
       if let parent {
-        view = parent.add(source.makeView(), named: source.id)
+        view = parent.add(source.kind == "scrollView" ? makeScrollView() : View(), named: source.id)
       } else {
         view = engine.root
       }
@@ -117,11 +123,5 @@ public final class InterfaceLayout {
 
   func activate(_ constraints: [LayoutConstraint]) {
     do throws(LayoutError) { try LayoutConstraint.activate(constraints) } catch { engine.root.refuse(error) }
-  }
-}
-
-extension InterfaceView {
-  func makeView() -> View {
-    kind == "scrollView" ? View(contentSpace: ContentSpace()) : View()
   }
 }

@@ -18,35 +18,43 @@ final class ElementReader: NSObject, XMLParserDelegate {
   private var root: InterfaceElement?
   private var open: [InterfaceElement] = []
   private var error: InterfaceError?
+  private let bytes: [UInt8]
+  private let places: [SourceLocation]
+  private var count = 0
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    places = TagPlaces.openings(in: bytes)
+  }
 
   /// The root element, or the first error.
   static func read(_ bytes: [UInt8]) throws(InterfaceError) -> InterfaceElement {
     try refuseCompiled(bytes)
-    let reader = ElementReader()
+    let reader = ElementReader(bytes)
     let parser = XMLParser(data: Data(bytes))
     parser.delegate = reader
     parser.shouldResolveExternalEntities = false
     let succeeded = parser.parse()
     if let error = reader.error { throw error }
-    guard succeeded, let root = reader.root else { throw malformed(parser) }
+    guard succeeded, let root = reader.root else { throw malformed(parser, bytes) }
     return root
   }
 
-  private static func malformed(_ parser: XMLParser) -> InterfaceError {
+  private static func malformed(_ parser: XMLParser, _ bytes: [UInt8]) -> InterfaceError {
     let words: String
     if let error = parser.parserError as NSError? {
       words = ParserWords.text(code: error.code)
     } else {
       words = "the document is empty"
     }
-    return InterfaceError(
-      .malformed(words), at: SourceLocation(line: max(1, parser.lineNumber), column: max(0, parser.columnNumber)))
+    let place = SourceLocation(line: max(1, parser.lineNumber), column: parser.columnNumber, in: bytes)
+    return InterfaceError(.malformed(words), at: place)
   }
 
   /// A compiled nib is an archive or a property list, and begins unlike any XML document.
   private static func refuseCompiled(_ bytes: [UInt8]) throws(InterfaceError) {
     for signature in ["NIBArchive", "bplist"] where bytes.starts(with: signature.utf8) {
-      throw InterfaceError(.compiledNib, at: SourceLocation(line: 1, column: 1))
+      throw InterfaceError(.compiledNib, at: .start)
     }
   }
 
@@ -56,7 +64,8 @@ final class ElementReader: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
     attributes: [String: String]
   ) {
-    let location = SourceLocation(line: parser.lineNumber, column: parser.columnNumber)
+    let location = count < places.count ? places[count] : .start
+    count += 1
     guard open.count < Self.depthLimit else {
       return stop(parser, InterfaceError(.tooDeep(limit: Self.depthLimit), at: location))
     }
@@ -80,7 +89,7 @@ final class ElementReader: NSObject, XMLParserDelegate {
   }
 
   private func refuseEntity(_ name: String, _ parser: XMLParser) {
-    let location = SourceLocation(line: parser.lineNumber, column: parser.columnNumber)
+    let location = SourceLocation(line: parser.lineNumber, column: parser.columnNumber, in: bytes)
     stop(parser, InterfaceError(.entityDeclaration(name), at: location))
   }
 

@@ -1,18 +1,5 @@
 // InterfaceError.swift: why an Interface Builder document cannot be read, and what in one was not understood.
 
-/// Where something stands in a document. Lines count from 1; columns count bytes from 1, and 0 means unknown.
-///
-/// For an element both are those of the end of its opening tag, which is what an event parser knows.
-public struct SourceLocation: Hashable, Sendable {
-  public var line: Int
-  public var column: Int
-
-  public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-}
-
 /// Why a document gives no scenes. One error a document: the first that is found.
 public struct InterfaceError: Error, Hashable, Sendable {
   public var reason: Reason

@@ -17,6 +17,12 @@ public final class InterfaceScene {
     self.surroundings = surroundings
   }
 
+  /// The size of the root view as it was recorded, else that of the device, in points.
+  public var size: Size { root.recordedFrame?.size ?? settings.device?.size ?? .zero }
+
+  /// Pixels in a point on the document's device; 2 for documents older than devices.
+  public var scale: Double { settings.device?.scale ?? 2 }
+
   /// All views, each before what stands in it.
   public var views: [InterfaceView] {
     var all: [InterfaceView] = []

@@ -43,6 +43,12 @@ public final class InterfaceView {
     return try element.flag("hidden")
   }
 
+  /// Whether it is something to touch.
+  public var isControl: Bool {
+    ["button", "textField", "switch", "slider", "segmentedControl", "stepper", "pageControl", "datePicker"]
+      .contains(kind)
+  }
+
   /// `<rect key="frame" x="0.0" y="20" width="375" height="44"/>`
   static func frame(in element: InterfaceElement) throws(InterfaceError) -> Rect? {
     guard let rect = element.child("rect", key: "frame") else { return nil }

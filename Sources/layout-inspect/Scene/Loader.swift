@@ -16,7 +16,7 @@ enum Loader {
       let document = try DocumentDecoder.decode(source)
       return LoadedFile(source: source, layouts: [document.layout()], warnings: document.warnings)
     case .interfaceBuilder:
-      throw DocumentError(offset: source.start, message: "not supported yet: the files of Interface Builder")
+      return try InterfaceFile.load(source)
     }
   }
 

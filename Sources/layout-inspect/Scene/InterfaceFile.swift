@@ -1,0 +1,84 @@
+// InterfaceFile.swift: a storyboard or a xib as layouts that any command can work on.
+//
+// Ids, constraints and places are the document's. Every view that is installed is a view of the outline; the root is the
+// controller's view, or the object of a xib.
+
+import AutoLayout
+import InterfaceBuilder
+import ScrollLayout
+
+enum InterfaceFile {
+  static func load(_ source: SourceText) throws(DocumentError) -> LoadedFile {
+    do throws(InterfaceError) {
+      let document = try InterfaceDocument(source.bytes)
+      var layouts: [LoadedLayout] = []
+      var warnings = document.warnings
+      for scene in document.scenes {
+        let layout = try make(scene, size: scene.size, .leftToRight, source)
+        warnings += layout.warnings
+        let outline = outline(of: layout, source)
+        layouts.append(
+          LoadedLayout(outline: outline) { (size, direction) throws(DocumentError) in
+            try loaded(scene, outline, size, direction)
+          })
+      }
+      return LoadedFile(
+        source: source, layouts: layouts,
+        warnings: warnings.map { DocumentError(offset: $0.location.offset, message: $0.description) })
+    } catch {
+      throw DocumentError(error)
+    }
+  }
+
+  private static func make(
+    _ scene: InterfaceScene, size: Size, _ direction: LayoutDirection, _ source: SourceText
+  ) throws(InterfaceError) -> InterfaceLayout {
+    try InterfaceLayout(scene, size: size, direction: direction, file: source.name) { ScrollView() }
+  }
+
+  private static func loaded(
+    _ scene: InterfaceScene, _ outline: SceneOutline, _ size: Size, _ direction: ReadingDirection
+  ) throws(DocumentError) -> LoadedScene {
+    do throws(InterfaceError) {
+      let layout = try make(scene, size: size, direction == .rightToLeft ? .rightToLeft : .leftToRight, outline.source)
+      return LoadedScene(
+        outline: outline, engine: layout.engine, views: layout.views.dropFirst().map(\.view),
+        constraints: layout.constraints.map(\.constraint))
+    } catch {
+      throw DocumentError(error)
+    }
+  }
+
+  // MARK: What is known before solving
+
+  private static func outline(of layout: InterfaceLayout, _ source: SourceText) -> SceneOutline {
+    var places: [String: ItemIndex] = [layout.scene.root.id: .root]
+    var views: [OutlineView] = []
+    var depths: [Int] = []
+    for placed in layout.views.dropFirst() {
+      let parent = places[placed.source.parent?.id ?? ""] ?? .root
+      places[placed.source.id] = views.count
+      depths.append(parent == .root ? 0 : depths[parent] + 1)
+      views.append(
+        OutlineView(
+          id: placed.source.id, parent: parent, kind: placed.source.kind == "scrollView" ? .scroll : .view,
+          isControl: placed.source.isControl, margins: nil, offset: placed.source.element.location.offset))
+    }
+    return SceneOutline(
+      source: source,
+      root: DocumentRoot(
+        id: layout.scene.root.id, size: layout.engine.size, safeArea: layout.engine.root.safeAreaInsets,
+        margins: layout.engine.root.layoutMargins, direction: .leftToRight),
+      views: views, tree: depths.enumerated().map { (view: $0.offset, depth: $0.element) },
+      constraints: layout.constraints.map {
+        OutlineConstraint(
+          name: $0.constraint.identifier, text: $0.constraint.text, offset: $0.source.element.location.offset)
+      })
+  }
+}
+
+extension DocumentError {
+  init(_ error: InterfaceError) {
+    self.init(offset: error.location.offset, message: error.description)
+  }
+}
