@@ -103,8 +103,9 @@ open class View: LayoutItem {
   /// carries out.
   open func layoutSubviews() {}
 
-  /// A subview was hidden or shown, or its content has another size. For views that arrange their subviews.
-  func subviewDidChange(_ subview: View) {}
+  /// Called when a subview was hidden or shown, or says that its content has another size. Does nothing here; a view that
+  /// arranges its subviews overrides it, to mark itself.
+  open func subviewDidChange(_ subview: View) {}
 
   // MARK: Tree
 
