@@ -2,14 +2,19 @@
 
 import Cassowary
 
-/// The width or the height of an item, from which constraints are made. In points.
+/// The width or the height of an item, or a distance between two lines (`anchorWithOffset(to:)`), from which constraints
+/// are made. In points.
 public struct LayoutDimension {
   public let item: LayoutItem
+  /// `width` or `height`; of a distance, the line of `item` at which it ends.
   public let attribute: LayoutAttribute
+  /// The line at which a distance begins, with coefficient −1; nil for a width or a height.
+  let start: LayoutTerm?
 
-  init(_ item: LayoutItem, _ attribute: LayoutAttribute) {
+  init(_ item: LayoutItem, _ attribute: LayoutAttribute, minus start: LayoutTerm? = nil) {
     self.item = item
     self.attribute = attribute
+    self.start = start
   }
 
   // MARK: Against a number
@@ -65,9 +70,18 @@ public struct LayoutDimension {
     _ relation: LayoutRelation, _ other: LayoutDimension?, _ multiplier: Double, _ constant: Double,
     _ file: String, _ line: Int
   ) -> LayoutConstraint {
-    LayoutConstraint(
-      LayoutTerm(item, attribute), relation,
-      other.map { LayoutTerm($0.item, $0.attribute, times: -multiplier) },
-      constant: constant, file: file, line: line)
+    if start == nil, other?.start == nil {
+      return LayoutConstraint(
+        LayoutTerm(item, attribute), relation,
+        other.map { LayoutTerm($0.item, $0.attribute, times: -multiplier) },
+        constant: constant, file: file, line: line)
+    }
+    var terms = [LayoutTerm(item, attribute)]
+    if let start { terms.append(start) }
+    if let other {
+      terms.append(LayoutTerm(other.item, other.attribute, times: -multiplier))
+      if let start = other.start { terms.append(LayoutTerm(start, times: -multiplier)) }
+    }
+    return LayoutConstraint(terms: terms, relation: relation, constant: constant, file: file, line: line)
   }
 }

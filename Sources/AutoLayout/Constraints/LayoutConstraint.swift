@@ -29,6 +29,8 @@ public final class LayoutConstraint {
   /// True for a row that the library itself adds, such as `a.width >= 0`. It counts as older than all others.
   public internal(set) var isImplicit = false
 
+  /// Whether it was written as `first == multiplier · second + constant`, with UIKit's rules for what may meet what.
+  let isInUIKitForm: Bool
   /// What the constraint is for, if the library made it.
   public internal(set) var kind = LayoutConstraintKind.user
 
@@ -56,6 +58,7 @@ public final class LayoutConstraint {
     self.first = terms.first
     self.second = terms.count > 1 ? terms[1] : nil
     self.others = terms.count > 2 ? Array(terms[2...]) : []
+    self.isInUIKitForm = false
     self.relation = relation
     self.storedConstant = constant
     self.storedPriority = priority
@@ -72,6 +75,7 @@ public final class LayoutConstraint {
     self.first = first
     self.second = second
     self.others = []
+    self.isInUIKitForm = true
     self.relation = relation
     self.storedConstant = constant
     self.storedPriority = priority

@@ -14,6 +14,13 @@ public struct LayoutTerm {
     self.coefficient = coefficient
   }
 
+  /// The same attribute with its coefficient times `factor`.
+  init(_ term: LayoutTerm, times factor: Double) {
+    node = term.node
+    attribute = term.attribute
+    coefficient = term.coefficient * factor
+  }
+
   public var item: LayoutItem? { node.item }
 
   /// `cell.width`, without the coefficient.

@@ -101,6 +101,7 @@ extension ItemNode {
     case .frame: return "UILayoutGuide:\(logAddress)'UIScrollView-frameLayoutGuide'"
     case .safeArea: return "UILayoutGuide:\(logAddress)'UIViewSafeAreaLayoutGuide'"
     case .margins: return "UILayoutGuide:\(logAddress)'UIViewLayoutMarginsGuide'"
+    case .readable: return "UILayoutGuide:\(logAddress)'UIViewReadableContentGuide'"
     }
   }
 }

@@ -91,6 +91,9 @@ extension ItemTable {
     return count
   }
 
+  /// Whether frames may have changed since the last round.
+  var hasTouched: Bool { !pass.touched.isEmpty || !pass.scrolled.isEmpty }
+
   private mutating func noteChange(of slot: Int32) {
     guard reported[Int(slot)] != pass.number else { return }
     reported[Int(slot)] = pass.number

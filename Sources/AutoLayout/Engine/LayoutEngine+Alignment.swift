@@ -20,14 +20,14 @@ extension LayoutEngine {
     var frame = rect
     if node.slot >= 0, table.base[Int(node.slot)] >= 0, let item = node.item {
       let container = (item as? LayoutGuide)?.owningView ?? (item as? View)?.superview
-      if let outer = container?.alignment?.insets { frame = frame.offsetBy(dx: outer.left, dy: outer.top) }
+      if let outer = container?.viewAlignment?.insets { frame = frame.offsetBy(dx: outer.left, dy: outer.top) }
     }
     return outset(frame, of: node)
   }
 
   /// A view's rectangle with its alignment insets added. The root has none.
   func outset(_ rect: Rect, of node: ItemNode) -> Rect {
-    guard node.slot != 0, let insets = (node.item as? View)?.alignment?.insets else { return rect }
+    guard node.slot != 0, let insets = (node.item as? View)?.viewAlignment?.insets else { return rect }
     return rect.inset(by: insets.negated)
   }
 

@@ -100,7 +100,7 @@ extension LayoutEngine {
       isAbsolute = isAbsolute || term.attribute.isAbsoluteSide
       if error == nil { error = misuse(of: term, in: constraint) }
     }
-    if let error { throw error }
+    if let error = error ?? constraint.misuseOfForm() { throw error }
     guard !isDirectional || !isAbsolute else { throw .mixedDirections(constraint.reference) }
     guard constraint.constant.isFinite else { throw .invalidConstant(constraint.constant, constraint.reference) }
     guard constraint.priority.isValid else { throw .invalidPriority(constraint.priority, constraint.reference) }

@@ -22,8 +22,9 @@ extension LayoutEngine {
       view.layoutIsStale = true
       queues.constraints.append(node.slot)
       queues.layout.append(node.slot)
-      if view.alignment != nil { usesAlignmentRects = true }
+      if view.viewAlignment != nil { usesAlignmentRects = true }
       for guide in view.guides { mount(guide, of: view) }
+      if view.insets != nil { noteInsets(of: view) }
       if let error = view.pendingError {
         view.pendingError = nil
         refuse(error)
@@ -40,7 +41,7 @@ extension LayoutEngine {
       node.engine = self
       node.slot = view.node.slot
       node.space = view.node.space
-    case .safeArea, .margins:
+    case .safeArea, .margins, .readable:
       node.space = view.node.space
       takeSlot(guide, .placed, in: view)
     case .content:

@@ -44,6 +44,7 @@ extension LayoutEngine {
     let common = commonSpace(of: constraint)
     var lowered = LoweredRow()
     constraint.forEachTerm { term in add(term, of: constraint, in: common, to: &lowered) }
+    if let origin = origin(of: constraint) { add(origin, of: constraint, in: common, to: &lowered) }
     var left = Expression()
     for (variable, coefficient) in zip(lowered.variables, lowered.coefficients) where coefficient != 0 {
       left.terms.append(Expression.Term(table.variables[variable], times: coefficient))
@@ -52,6 +53,27 @@ extension LayoutEngine {
       left, constraint.relation, Expression(constant: constraint.constant - lowered.constant),
       priority: constraint.priority, isImplicit: constraint.isImplicit)
     return (row, -lowered.constant)
+  }
+
+  /// What makes positions count from the nearest common ancestor of the items, as UIKit has it: with a multiplier other
+  /// than 1 it matters where lines are counted from. Nil where it does not, and for relations not in UIKit's form.
+  private func origin(of constraint: LayoutConstraint) -> LayoutTerm? {
+    guard constraint.isInUIKitForm, let first = constraint.first, let second = constraint.second else { return nil }
+    guard first.attribute.isPosition, second.coefficient != -1 else { return nil }
+    guard let ancestor = nearestCommonAncestor(first.item, second.item) else { return nil }
+    let isDirectional = first.attribute.isDirectional || second.attribute.isDirectional
+    let edge: LayoutAttribute =
+      first.attribute.axis == .vertical ? .top : isDirectional ? .leading : .left
+    return LayoutTerm(ancestor, edge, times: -1 - second.coefficient)
+  }
+
+  /// The innermost view that is, owns or holds both items.
+  private func nearestCommonAncestor(_ a: LayoutItem?, _ b: LayoutItem?) -> View? {
+    func view(_ item: LayoutItem?) -> View? { (item as? View) ?? (item as? LayoutGuide)?.owningView }
+    var ancestor = view(a)
+    guard let other = view(b) else { return nil }
+    while let candidate = ancestor, !other.isDescendant(of: candidate) { ancestor = candidate.superview }
+    return ancestor
   }
 
   // MARK: Spaces
@@ -117,6 +139,11 @@ extension LayoutEngine {
     let axis = term.attribute.axis
     let span = Span(node, axis)
     if !span.isOrigin { row.add(factor, span.start) }
+    // The centre of a scroll view, seen from its content, is that of its bounds at rest: half of what is seen, from the
+    // content's origin. So the usual way to make a content as wide as the scroll view works: pin all its edges, and
+    // its centre.
+    let isCentreOfBounds = node !== term.node && (term.attribute == .centerX || term.attribute == .centerY)
+    let length = isCentreOfBounds ? Span(term.node, axis).length : span.length
     switch term.attribute {
     case .firstBaseline, .lastBaseline:
       switch node.baseline(term.attribute) {
@@ -128,7 +155,7 @@ extension LayoutEngine {
       }
     default:
       let share = shareOfLength(at: term.attribute)
-      if share != 0 { row.add(factor * share, span.length) }
+      if share != 0 { row.add(factor * share, length) }
     }
     var space = node.space
     while let inner = space, inner !== common {

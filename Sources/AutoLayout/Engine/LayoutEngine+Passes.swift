@@ -5,7 +5,8 @@
 //
 // One round of a pass:
 //   1  marked views update constraints, from the leaves to the root; contents become constraints
-//   2  one solve
+//   2  one solve; and another for views that were given a frame to rest at, and for insets that have changed with the
+//      frames, until they are still
 //   3  the frames of what has changed
 //   4  marked views, and those with a new size, lay out subviews, from the root to the leaves
 // If a view has changed something in step 4, another round follows.
@@ -64,6 +65,15 @@ extension LayoutEngine {
 
   private func updateFrames() throws(LayoutError) {
     try carryOut()
+    if takeRests() { try carryOut() }
+    var rounds = 0
+    while propagateInsets() {
+      guard rounds < Self.largestNumberOfRounds else {
+        throw .unsettled(label(of: insetSlots.first ?? 0), rounds: rounds)
+      }
+      rounds += 1
+      try carryOut()
+    }
     counters.itemsVisited += table.takeFrames()
   }
 

@@ -43,6 +43,7 @@ extension LayoutEngine {
 
   /// The constraints that the engine keeps for a view.
   func updateOwnConstraints(of view: View) throws(LayoutError) {
+    try updateAutoresizing(of: view)
     try updateContentSize(of: view)
   }
 

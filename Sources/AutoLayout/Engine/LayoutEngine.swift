@@ -39,6 +39,12 @@ public final class LayoutEngine {
   var needsSolve = true
   /// Whether some view has had alignment rectangle insets, so that frames have to be derived from them.
   var usesAlignmentRects = false
+  /// The slots of views whose guides follow insets, some of them perhaps another's now.
+  var insetSlots: [Int32] = []
+  /// Whether insets were changed since they were last propagated.
+  var insetsAreStale = false
+  /// Whether some view has had a safe area, or preserves its superview's margins, so that insets depend on frames.
+  var insetsTravel = false
   /// Misuse that had no place to be thrown.
   var pendingError: LayoutError?
   var counters: LayoutStatistics
@@ -111,6 +117,7 @@ public final class LayoutEngine {
     set {
       guard newValue != storedDirection else { return }
       storedDirection = newValue
+      insetsAreStale = true
       reinstallAll()
     }
   }

@@ -14,6 +14,9 @@ public indirect enum LayoutError: Error, Hashable, Sendable {
   case doesNotScroll(String, ConstraintReference)
   /// Leading or trailing meets left or right: which of them is which depends on the direction.
   case mixedDirections(ConstraintReference)
+  /// A dimension meets a line, lines of different axes meet, or a line meets a number: write it with `init(terms:)` if
+  /// it is meant.
+  case incompatibleAttributes(ConstraintReference)
   /// The constant is NaN, infinite or too large.
   case invalidConstant(Double, ConstraintReference)
   /// A multiplier or coefficient is NaN, infinite, or neither 0 nor of a size the solver can use.
@@ -30,6 +33,8 @@ public indirect enum LayoutError: Error, Hashable, Sendable {
   case invalidContentSize(Size, of: String)
   /// A hugging or compression resistance priority of the view is not above 0 and at most 1000.
   case invalidContentPriority(LayoutPriority, of: String)
+  /// A frame that the view is given is not finite, or has a negative size.
+  case invalidFrame(Rect, of: String)
   /// A baseline of the view is NaN or infinite.
   case invalidBaseline(Double, of: String)
   /// Views go on marking themselves or each other, this one among them; frames are those of the last of so many rounds.
@@ -61,6 +66,8 @@ extension LayoutError: CustomStringConvertible {
       "'\(item)' does not scroll and has no content offset: \(constraint.description)"
     case .mixedDirections(let constraint):
       "leading or trailing cannot meet left or right: \(constraint.description)"
+    case .incompatibleAttributes(let constraint):
+      "these attributes cannot meet: \(constraint.description)"
     case .invalidConstant(let value, let constraint):
       "\(numberText(value)) is no constant for \(constraint.description)"
     case .invalidMultiplier(let value, let constraint):
@@ -77,6 +84,8 @@ extension LayoutError: CustomStringConvertible {
       "\(size.description) is no content size for '\(view)'"
     case .invalidContentPriority(let priority, let view):
       "priority \(priority.description) is not above 0 and at most 1000: the content of '\(view)'"
+    case .invalidFrame(let frame, let view):
+      "\(frame.description) is no frame for '\(view)'"
     case .invalidBaseline(let offset, let view):
       "\(numberText(offset)) is no baseline for '\(view)'"
     case .unsettled(let view, let rounds):

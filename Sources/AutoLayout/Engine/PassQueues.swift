@@ -7,6 +7,8 @@ struct PassQueues {
   var constraints: [Int32] = []
   /// Views marked by `setNeedsLayout`.
   var layout: [Int32] = []
+  /// Views that were given a frame to rest at.
+  var resting: [Int32] = []
   /// The queue being worked through: place in the order · 2^32 + slot.
   var keys: [UInt64] = []
   /// Whether a pass is under way.

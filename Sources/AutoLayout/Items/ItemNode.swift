@@ -20,6 +20,7 @@ enum ItemRole: UInt8 {
   case frame
   case safeArea
   case margins
+  case readable
 }
 
 /// The engine's side of an item: its name, its place in the engine's tables, and the space it lies in.
@@ -55,6 +56,7 @@ final class ItemNode {
     case .frame: return (owner?.label ?? "scroll") + ".frame"
     case .safeArea: return (owner?.label ?? "view") + ".safeArea"
     case .margins: return (owner?.label ?? "view") + ".margins"
+    case .readable: return (owner?.label ?? "view") + ".readable"
     }
   }
 }

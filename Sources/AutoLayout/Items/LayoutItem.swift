@@ -29,9 +29,11 @@ open class LayoutItem {
   public final var engine: LayoutEngine? { node.engine }
 
   /// The frame as of the last layout pass, in points, relative to the superview (for a guide: to its view); inside a
-  /// scroll view in content coordinates, so that scrolling does not change it. Zero while the item is detached.
+  /// scroll view in content coordinates, so that scrolling does not change it. While the item is detached, the frame that
+  /// was given to it (`View.setFrame`), or zero.
   public final var frame: Rect {
-    node.engine?.frame(of: node) ?? .zero
+    if let engine = node.engine { return engine.frame(of: node) }
+    return (self as? View)?.autoresizing?.frame ?? .zero
   }
 
   /// Where the item lies relative to the top left corner of `view` (of its content, if it scrolls), or, if none is

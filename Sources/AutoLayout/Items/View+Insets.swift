@@ -1,90 +1,222 @@
-// View+Insets.swift: safe area and margins, as guides that follow the view's edges.
+// View+Insets.swift: safe area and margins of a view, under UIKit's names, and the guides that follow them.
 //
-// A first version: insets are given view by view and do not travel down the tree. The margins guide lies inside the
-// margins counted from the safe area, as UIKit does by default (`insetsLayoutMarginsFromSafeArea`).
+// Insets travel down the tree with the frames; see `LayoutEngine+Insets.swift` for the rules. A guide is made when it is
+// first asked for; what has no guide costs nothing.
 
 /// The insets that few views have, and their guides.
 final class ViewInsets {
-  var safeArea = EdgeInsets.zero
-  var margins = EdgeInsets.zero
+  /// What `safeAreaInsets` was set to; nil for a view whose safe area follows its superview's.
+  var fixedSafeArea: EdgeInsets?
+  var additionalSafeArea = EdgeInsets.zero
+  /// What `layoutMargins` was set to; nil if it was `directionalLayoutMargins`, or nothing was.
+  var margins: EdgeInsets?
+  var directionalMargins: DirectionalEdgeInsets?
+  var preservesSuperviewMargins = false
+  var marginsIncludeSafeArea = true
   var safeAreaGuide: LayoutGuide?
   var marginsGuide: LayoutGuide?
+  var readableGuide: LayoutGuide?
+
+  var hasGuide: Bool { safeAreaGuide != nil || marginsGuide != nil }
 }
 
 extension View {
+  // MARK: Safe area
+
   /// Distances from the view's edges to the area that bars and notches leave free; positive inward, in points.
   ///
-  /// NaN and infinity are refused: the insets stay, and the next `layoutIfNeeded` throws.
+  /// Meant to be set on an engine's root, whose bars are the device's. Of other views it is what the superview's safe area
+  /// leaves over inside the frame of the last pass; setting it on one of those fixes it there, as if the view were a
+  /// screen of its own. `additionalSafeAreaInsets` come on top when it is read. NaN and infinity are refused: the insets
+  /// stay, and the next `layoutIfNeeded` throws. Reading: O(depth).
   public final var safeAreaInsets: EdgeInsets {
-    get { insets?.safeArea ?? .zero }
-    set { setInsets(safeArea: newValue, margins: layoutMargins) }
+    get {
+      if let engine = node.engine { return engine.safeArea(of: self) }
+      return (insets?.fixedSafeArea ?? .zero) + additionalSafeAreaInsets
+    }
+    set {
+      guard accepts(newValue) else { return }
+      insetRecord().fixedSafeArea = newValue
+      insetsDidChange()
+    }
   }
 
-  /// Distances from the safe area to the area meant for content; positive inward, in points.
+  /// What comes on top of the view's safe area, for its own bars; zero by default. UIKit has it on view controllers.
+  public final var additionalSafeAreaInsets: EdgeInsets {
+    get { insets?.additionalSafeArea ?? .zero }
+    set {
+      guard accepts(newValue), newValue != additionalSafeAreaInsets else { return }
+      insetRecord().additionalSafeArea = newValue
+      insetsDidChange()
+    }
+  }
+
+  // MARK: Margins
+
+  /// The margins that a view has when none are set: 8 on each side.
+  public static let defaultLayoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// The margins that an engine's root has when none are set: 16 left and right, none above and below.
+  public static let defaultRootLayoutMargins = EdgeInsets(left: 16, right: 16)
+
+  /// Distances from the view's edges (from its safe area, see `insetsLayoutMarginsFromSafeArea`) to the area meant for
+  /// content; positive inward, in points. As set: what else counts is in `effectiveLayoutMargins`.
   ///
   /// NaN and infinity are refused: the margins stay, and the next `layoutIfNeeded` throws.
   public final var layoutMargins: EdgeInsets {
-    get { insets?.margins ?? .zero }
-    set { setInsets(safeArea: safeAreaInsets, margins: newValue) }
+    get {
+      if let margins = insets?.margins { return margins }
+      if let margins = insets?.directionalMargins { return margins.resolved(in: direction) }
+      return node.slot == 0 ? Self.defaultRootLayoutMargins : Self.defaultLayoutMargins
+    }
+    set {
+      guard accepts(newValue) else { return }
+      let record = insetRecord()
+      record.margins = newValue
+      record.directionalMargins = nil
+      insetsDidChange()
+    }
   }
 
-  /// The view's frame less its safe area insets. Of a scroll view, the frame is meant, not the content.
+  /// `layoutMargins` with leading and trailing. Once set, left and right follow the direction of the engine.
+  public final var directionalLayoutMargins: DirectionalEdgeInsets {
+    get { insets?.directionalMargins ?? DirectionalEdgeInsets(layoutMargins, in: direction) }
+    set {
+      guard accepts(newValue.resolved(in: .leftToRight)) else { return }
+      let record = insetRecord()
+      record.margins = nil
+      record.directionalMargins = newValue
+      insetsDidChange()
+    }
+  }
+
+  /// Whether margins are at least what the superview's margins leave over inside the view's frame. False by default.
+  public final var preservesSuperviewLayoutMargins: Bool {
+    get { insets?.preservesSuperviewMargins ?? false }
+    set {
+      guard newValue != preservesSuperviewLayoutMargins else { return }
+      insetRecord().preservesSuperviewMargins = newValue
+      insetsDidChange()
+    }
+  }
+
+  /// Whether margins are counted from the safe area rather than from the view's edges. True by default.
+  public final var insetsLayoutMarginsFromSafeArea: Bool {
+    get { insets?.marginsIncludeSafeArea ?? true }
+    set {
+      guard newValue != insetsLayoutMarginsFromSafeArea else { return }
+      insetRecord().marginsIncludeSafeArea = newValue
+      insetsDidChange()
+    }
+  }
+
+  /// Distances from the view's edges to its `layoutMarginsGuide`: margins, safe area, and what is preserved of the
+  /// superview's, for the frames of the last pass. What UIKit's `layoutMargins` returns. O(depth).
+  public final var effectiveLayoutMargins: EdgeInsets {
+    if let engine = node.engine { return engine.margins(of: self) }
+    return insetsLayoutMarginsFromSafeArea ? layoutMargins + safeAreaInsets : layoutMargins
+  }
+
+  // MARK: Guides
+
+  /// The view's alignment rectangle less its safe area insets. Of a scroll view, the frame is meant, not the content.
   public final var safeAreaLayoutGuide: LayoutGuide {
     if let guide = insets?.safeAreaGuide { return guide }
     let guide = makeInsetGuide(.safeArea, insets: safeAreaInsets)
-    let insets = insetRecord()
-    insets.safeAreaGuide = guide
+    insetRecord().safeAreaGuide = guide
+    insetsDidChange()
     return guide
   }
 
-  /// The view's frame less its safe area insets and its margins. Of a scroll view, the frame is meant.
+  /// The view's alignment rectangle less `effectiveLayoutMargins`. Of a scroll view, the frame is meant.
   public final var layoutMarginsGuide: LayoutGuide {
     if let guide = insets?.marginsGuide { return guide }
-    let guide = makeInsetGuide(.margins, insets: safeAreaInsets + layoutMargins)
-    let insets = insetRecord()
-    insets.marginsGuide = guide
+    let guide = makeInsetGuide(.margins, insets: effectiveLayoutMargins)
+    insetRecord().marginsGuide = guide
+    insetsDidChange()
     return guide
   }
 
-  private final func setInsets(safeArea: EdgeInsets, margins: EdgeInsets) {
-    guard safeArea.isFinite, margins.isFinite else {
-      refuse(.invalidInsets(safeArea.isFinite ? margins : safeArea, of: label))
-      return
-    }
-    let insets = insetRecord()
-    insets.safeArea = safeArea
-    insets.margins = margins
-    move(insets.safeAreaGuide, to: safeArea)
-    move(insets.marginsGuide, to: safeArea + margins)
+  /// The widest line of text that is comfortable to read, in points: 672, as on an iPad with the default text size.
+  public static let readableContentWidth = 672.0
+
+  /// The part of `layoutMarginsGuide` that is comfortable to read: as wide, but at most `readableContentWidth`, and
+  /// centred.
+  public final var readableContentGuide: LayoutGuide {
+    if let guide = insets?.readableGuide { return guide }
+    let margins = layoutMarginsGuide
+    let guide = LayoutGuide(.readable, of: node)
+    let wish = guide.widthAnchor.constraint(equalTo: margins.widthAnchor, file: "", line: 0)
+    wish.priority = 999
+    own(
+      guide,
+      [
+        guide.topAnchor.constraint(equalTo: margins.topAnchor, file: "", line: 0),
+        guide.bottomAnchor.constraint(equalTo: margins.bottomAnchor, file: "", line: 0),
+        guide.centerXAnchor.constraint(equalTo: margins.centerXAnchor, file: "", line: 0),
+        guide.widthAnchor.constraint(
+          lessThanOrEqualToConstant: Self.readableContentWidth, file: "", line: 0), wish,
+      ])
+    insetRecord().readableGuide = guide
+    return guide
   }
 
   /// A guide held by four required constraints to the view's edges (the frame's, if the view scrolls).
   private final func makeInsetGuide(_ role: ItemRole, insets: EdgeInsets) -> LayoutGuide {
     let guide = LayoutGuide(role, of: node)
-    guide.owningView = self
     let outer: LayoutItem = contentSpace?.frameLayoutGuide ?? self
-    guide.ownConstraints = [
-      guide.topAnchor.constraint(equalTo: outer.topAnchor, constant: insets.top),
-      guide.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: insets.left),
-      guide.bottomAnchor.constraint(equalTo: outer.bottomAnchor, constant: -insets.bottom),
-      guide.rightAnchor.constraint(equalTo: outer.rightAnchor, constant: -insets.right),
-    ]
-    for constraint in guide.ownConstraints { constraint.isImplicit = true }
-    guides.append(guide)
-    node.engine?.mount(guide, of: self)
+    own(
+      guide,
+      [
+        guide.topAnchor.constraint(equalTo: outer.topAnchor, constant: insets.top, file: "", line: 0),
+        guide.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: insets.left, file: "", line: 0),
+        guide.bottomAnchor.constraint(equalTo: outer.bottomAnchor, constant: -insets.bottom, file: "", line: 0),
+        guide.rightAnchor.constraint(equalTo: outer.rightAnchor, constant: -insets.right, file: "", line: 0),
+      ])
     return guide
   }
 
-  private final func insetRecord() -> ViewInsets {
+  /// Takes in a guide of the view itself, with the constraints that hold it.
+  private final func own(_ guide: LayoutGuide, _ constraints: [LayoutConstraint]) {
+    guide.owningView = self
+    guide.ownConstraints = constraints
+    for constraint in constraints { constraint.isImplicit = true }
+    guides.append(guide)
+    node.engine?.mount(guide, of: self)
+  }
+
+  // MARK: Keeping
+
+  private final var direction: LayoutDirection { node.engine?.direction ?? .leftToRight }
+
+  private final func accepts(_ insets: EdgeInsets) -> Bool {
+    if insets.isFinite { return true }
+    refuse(.invalidInsets(insets, of: label))
+    return false
+  }
+
+  final func insetRecord() -> ViewInsets {
     if let insets { return insets }
     let made = ViewInsets()
     insets = made
     return made
   }
 
-  private final func move(_ guide: LayoutGuide?, to insets: EdgeInsets) {
-    guard let guide else { return }
-    let constants = [insets.top, insets.left, -insets.bottom, -insets.right]
-    for (constraint, constant) in zip(guide.ownConstraints, constants) { constraint.constant = constant }
+  private final func insetsDidChange() {
+    if let engine = node.engine {
+      engine.noteInsets(of: self)
+      return
+    }
+    // Outside a tree nothing travels; the guides follow as soon as the view stands in one.
+    move(insets?.safeAreaGuide, to: safeAreaInsets)
+    move(insets?.marginsGuide, to: effectiveLayoutMargins)
+  }
+
+  /// Gives a guide other insets.
+  final func move(_ guide: LayoutGuide?, to insets: EdgeInsets) {
+    guard let guide, guide.ownConstraints.count == 4 else { return }
+    guide.ownConstraints[0].constant = insets.top
+    guide.ownConstraints[1].constant = insets.left
+    guide.ownConstraints[2].constant = -insets.bottom
+    guide.ownConstraints[3].constant = -insets.right
   }
 }

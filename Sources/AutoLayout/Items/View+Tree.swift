@@ -46,10 +46,18 @@ extension View {
   /// anything inside it are deactivated. Nothing happens to a view without superview.
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
+    if let record = autoresizing, !record.isStale, !record.constraints.isEmpty {
+      // It keeps the frame that its mask has given it; the next superview's size is another matter.
+      record.frame = frame
+      record.constraints = []
+    }
     node.engine?.unmount(self)
+    autoresizing?.containerSize = nil
+    autoresizing?.isStale = true
     superview = nil
     if let index = parent.subviews.lastIndex(where: { $0 === self }) { parent.subviews.remove(at: index) }
     parent.setNeedsLayout()
+    parent.subviewDidChange(self)
   }
 
   /// Takes a guide out of the view and deactivates the constraints that speak of it. Only guides that were added can go.

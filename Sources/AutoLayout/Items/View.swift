@@ -19,7 +19,8 @@ open class View: LayoutItem {
   // What few views have, each made when first needed.
   final var insets: ViewInsets?
   final var contentSize: ContentSize?
-  final var alignment: ViewAlignment?
+  final var viewAlignment: ViewAlignment?
+  final var autoresizing: Autoresizing?
   /// A misuse that had no engine yet to report it.
   final var pendingError: LayoutError?
 
@@ -103,7 +104,7 @@ open class View: LayoutItem {
   /// carries out.
   open func layoutSubviews() {}
 
-  /// Called when a subview was hidden or shown, or says that its content has another size. Does nothing here; a view that
+  /// Called when a subview was hidden, shown or removed, or says that its content has another size. Does nothing here; a view that
   /// arranges its subviews overrides it, to mark itself.
   open func subviewDidChange(_ subview: View) {}
 

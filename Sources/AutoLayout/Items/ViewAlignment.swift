@@ -17,7 +17,7 @@ extension View {
   ///
   /// NaN and infinity are refused: the insets stay, and the next `layoutIfNeeded` throws `LayoutError.invalidInsets`.
   public final var alignmentRectInsets: EdgeInsets {
-    get { alignment?.insets ?? .zero }
+    get { viewAlignment?.insets ?? .zero }
     set {
       guard newValue.isFinite else {
         refuse(.invalidInsets(newValue, of: label))
@@ -41,7 +41,7 @@ extension View {
   /// line; without both they are the bottom edge. Constraints on baselines follow at the next pass. NaN and infinity are
   /// refused: nothing changes, and the next `layoutIfNeeded` throws `LayoutError.invalidBaseline`.
   public final var baselineOffsetFromTop: Double? {
-    get { alignment?.baselineFromTop }
+    get { viewAlignment?.baselineFromTop }
     set {
       guard newValue != baselineOffsetFromTop, accepts(baseline: newValue) else { return }
       alignmentRecord().baselineFromTop = newValue
@@ -52,7 +52,7 @@ extension View {
   /// The distance from the bottom edge of the alignment rectangle up to the last baseline, in points. As
   /// `baselineOffsetFromTop` otherwise.
   public final var lastBaselineOffsetFromBottom: Double? {
-    get { alignment?.lastBaselineFromBottom }
+    get { viewAlignment?.lastBaselineFromBottom }
     set {
       guard newValue != lastBaselineOffsetFromBottom, accepts(baseline: newValue) else { return }
       alignmentRecord().lastBaselineFromBottom = newValue
@@ -67,9 +67,9 @@ extension View {
   }
 
   private final func alignmentRecord() -> ViewAlignment {
-    if let alignment { return alignment }
+    if let viewAlignment { return viewAlignment }
     let made = ViewAlignment()
-    alignment = made
+    viewAlignment = made
     return made
   }
 }
@@ -83,7 +83,7 @@ enum BaselinePlace {
 extension ItemNode {
   /// Where a baseline of the item is.
   func baseline(_ attribute: LayoutAttribute) -> BaselinePlace {
-    guard let alignment = (item as? View)?.alignment else { return .fromBottom(0) }
+    guard let alignment = (item as? View)?.viewAlignment else { return .fromBottom(0) }
     let (top, bottom) = (alignment.baselineFromTop, alignment.lastBaselineFromBottom)
     if attribute == .firstBaseline, let top { return .fromTop(top) }
     if let bottom { return .fromBottom(bottom) }

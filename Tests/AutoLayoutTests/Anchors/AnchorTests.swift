@@ -151,4 +151,27 @@ struct AnchorTests {
     #expect(a.frame.width >= 0)
     #expect(engine.conflicts.map { $0.setAside === negative } == [true])
   }
+
+  // UIKit, as Interface Builder records it: positions count from the nearest common ancestor of the two items.
+  @Test("a multiplier of a position counts from the common ancestor, in both directions", arguments: [false, true])
+  func multipliedPosition(isRightToLeft: Bool) throws {
+    let engine = LayoutEngine.ofTestSize(direction: isRightToLeft ? .rightToLeft : .leftToRight)
+    let box = engine.root.add(View(), named: "box")
+    let inner = box.add(View(), named: "inner")
+    let other = box.add(View(), named: "other")
+    try box.place(100, 50, 200, 120, in: engine.root)
+    try LayoutConstraint.activate([
+      LayoutConstraint(item: inner, attribute: .centerX, relatedBy: .equal, toItem: box, multiplier: 0.5),
+      LayoutConstraint(
+        item: inner, attribute: .top, relatedBy: .equal, toItem: box, attribute: .bottom, multiplier: 0.25),
+      inner.widthAnchor.constraint(equalToConstant: 20),
+      LayoutConstraint(
+        item: other, attribute: .leading, relatedBy: .equal, toItem: box, attribute: .trailing, multiplier: 0.25),
+      other.widthAnchor.constraint(equalToConstant: 10),
+    ])
+    try engine.layoutIfNeeded()
+    #expect(abs(inner.frame.midX - 50) <= 1e-9 && abs(inner.frame.minY - 30) <= 1e-9)
+    // Leading at a quarter of 200, from the side where the text begins.
+    #expect(abs((isRightToLeft ? 200 - other.frame.maxX : other.frame.minX) - 50) <= 1e-9)
+  }
 }

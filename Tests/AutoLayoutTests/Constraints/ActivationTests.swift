@@ -112,13 +112,6 @@ struct ActivationTests {
     #expect(!constraint.isActive)
   }
 
-  @Test("a multiplier of zero leaves a number", arguments: [12.0])
-  func zeroMultiplier(constant: Double) throws {
-    try a.widthAnchor.constraint(equalTo: engine.root.widthAnchor, multiplier: 0, constant: constant).activate()
-    try engine.layoutIfNeeded()
-    #expect(a.frame.width == 12)
-  }
-
   @Test("priorities outside 0 to 1000 are refused", arguments: [Float.nan, 0, -1, 1000.5, .infinity])
   func badPriorities(value: Float) throws {
     let constraint = LayoutConstraint(terms: [LayoutTerm(a, .width)], priority: LayoutPriority(value))

@@ -51,6 +51,169 @@ struct InsetTests {
     #expect(throws: LayoutError.self) { try engine.layoutIfNeeded() }
     engine.root.layoutMargins = EdgeInsets(right: .infinity)
     #expect(throws: LayoutError.self) { try engine.layoutIfNeeded() }
-    #expect(engine.root.layoutMargins == .zero)
+    #expect(engine.root.layoutMargins == EdgeInsets(left: 16, right: 16))
+  }
+
+  @Test("a view has margins of 8, the root 16 at its sides")
+  func defaults() throws {
+    let box = engine.root.add(View(), named: "box")
+    #expect(box.layoutMargins == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    #expect(engine.root.layoutMargins == EdgeInsets(left: 16, right: 16))
+    try box.place(0, 0, 100, 50, in: engine.root)
+    let guide = box.layoutMarginsGuide
+    try engine.layoutIfNeeded()
+    #expect(agrees(guide.layoutFrame, Rect(x: 8, y: 8, width: 84, height: 34)))
+  }
+
+  // clamp(safe(superview) − distance, 0 … safe(superview)), edge by edge.
+  @Test(
+    "a safe area reaches as far into a subview as it overlaps it",
+    arguments: [
+      // y and height of the box in a root of 300 with 47 above and 34 below; what is left at its top and bottom
+      (0.0, 300.0, 47.0, 34.0), (20, 260, 27, 14), (47, 219, 0, 0), (100, 50, 0, 0), (-10, 320, 47, 34), (40, 20, 7, 0),
+    ])
+  func propagation(y: Double, height: Double, top: Double, bottom: Double) throws {
+    engine.root.safeAreaInsets = EdgeInsets(top: 47, bottom: 34)
+    let box = engine.root.add(View(), named: "box")
+    let inner = box.add(View(), named: "inner")
+    try box.place(0, y, 400, height, in: engine.root)
+    try inner.place(0, 0, 400, height, in: box)
+    let guide = inner.safeAreaLayoutGuide
+    try engine.layoutIfNeeded()
+    let expected = EdgeInsets(top: top, bottom: bottom)
+    #expect(box.safeAreaInsets == expected && inner.safeAreaInsets == expected)
+    #expect(agrees(guide.layoutFrame, Rect(x: 0, y: top, width: 400, height: height - top - bottom)))
+  }
+
+  @Test("the safe area follows a view that moves, in the same pass")
+  func follows() throws {
+    engine.root.safeAreaInsets = EdgeInsets(top: 40)
+    let box = engine.root.add(View(), named: "box")
+    let y = try box.place(0, 0, 100, 100, in: engine.root)[1]
+    let title = box.add(View(), named: "title")
+    try title.topAnchor.constraint(equalTo: box.safeAreaLayoutGuide.topAnchor).activate()
+    try engine.layoutIfNeeded()
+    #expect(title.frame.minY == 40)
+    for (moved, expected) in [(10.0, 30.0), (25, 15), (60, 0), (0, 40)] {
+      y.constant = moved
+      try engine.layoutIfNeeded()
+      #expect(abs(title.frame.minY - expected) <= 1e-9)
+    }
+  }
+
+  @Test("what is pinned inside its superview's safe area has none left, at every depth")
+  func nested() throws {
+    engine.root.safeAreaInsets = EdgeInsets(top: 44, left: 10, bottom: 21, right: 10)
+    var outer: View = engine.root
+    for _ in 0..<30 {
+      let view = outer.add(View())
+      let guide = outer.safeAreaLayoutGuide
+      try LayoutConstraint.activate([
+        view.topAnchor.constraint(equalTo: guide.topAnchor), view.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+        view.leftAnchor.constraint(equalTo: guide.leftAnchor), view.rightAnchor.constraint(equalTo: guide.rightAnchor),
+      ])
+      outer = view
+    }
+    try engine.layoutIfNeeded()
+    #expect(agrees(outer.rect(), Rect(x: 10, y: 44, width: 380, height: 235)) && outer.safeAreaInsets == .zero)
+  }
+
+  @Test("an additional safe area comes on top, and goes on to what stands in the view")
+  func additional() throws {
+    engine.root.safeAreaInsets = EdgeInsets(top: 20)
+    engine.root.additionalSafeAreaInsets = EdgeInsets(top: 44, bottom: 49)
+    let box = engine.root.add(View(), named: "box")
+    try box.place(0, 0, 400, 300, in: engine.root)
+    try engine.layoutIfNeeded()
+    #expect(box.safeAreaInsets == EdgeInsets(top: 64, bottom: 49))
+  }
+
+  @Test("margins count from the safe area, or from the edges when told to")
+  func marginsAndSafeArea() throws {
+    engine.root.safeAreaInsets = EdgeInsets(top: 20)
+    engine.root.layoutMargins = EdgeInsets(top: 5, left: 16, bottom: 5, right: 16)
+    let guide = engine.root.layoutMarginsGuide
+    try engine.layoutIfNeeded()
+    #expect(guide.layoutFrame.minY == 25 && engine.root.effectiveLayoutMargins.top == 25)
+    engine.root.insetsLayoutMarginsFromSafeArea = false
+    try engine.layoutIfNeeded()
+    #expect(guide.layoutFrame.minY == 5 && engine.root.effectiveLayoutMargins.top == 5)
+  }
+
+  @Test("preserved margins are at least what the superview's leave over")
+  func preserved() throws {
+    engine.root.layoutMargins = EdgeInsets(top: 0, left: 40, bottom: 0, right: 40)
+    let box = engine.root.add(View(), named: "box")
+    box.layoutMargins = EdgeInsets(top: 3, left: 8, bottom: 3, right: 8)
+    box.preservesSuperviewLayoutMargins = true
+    let x = try box.place(10, 50, 390, 100, in: engine.root)[0]
+    let guide = box.layoutMarginsGuide
+    try engine.layoutIfNeeded()
+    // 40 − 10 on the left; on the right, where the box ends at the root's edge, 40.
+    #expect(agrees(guide.layoutFrame, Rect(x: 30, y: 3, width: 320, height: 94)))
+    x.constant = 36
+    try engine.layoutIfNeeded()
+    // 40 − 36 is less than its own 8; on the right it ends 26 beyond the root: 66.
+    #expect(agrees(guide.layoutFrame, Rect(x: 8, y: 3, width: 316, height: 94)))
+    box.preservesSuperviewLayoutMargins = false
+    try engine.layoutIfNeeded()
+    #expect(agrees(guide.layoutFrame, Rect(x: 8, y: 3, width: 374, height: 94)))
+  }
+
+  @Test("directional margins turn with the text")
+  func directional() throws {
+    engine.root.directionalLayoutMargins = DirectionalEdgeInsets(top: 1, leading: 30, bottom: 2, trailing: 5)
+    #expect(engine.root.layoutMargins == EdgeInsets(top: 1, left: 30, bottom: 2, right: 5))
+    let guide = engine.root.layoutMarginsGuide
+    try engine.layoutIfNeeded()
+    #expect(agrees(guide.layoutFrame, Rect(x: 30, y: 1, width: 365, height: 297)))
+    engine.direction = .rightToLeft
+    try engine.layoutIfNeeded()
+    #expect(agrees(guide.layoutFrame, Rect(x: 5, y: 1, width: 365, height: 297)))
+    #expect(engine.root.layoutMargins == EdgeInsets(top: 1, left: 5, bottom: 2, right: 30))
+    engine.root.layoutMargins = EdgeInsets(left: 7)
+    #expect(engine.root.directionalLayoutMargins == DirectionalEdgeInsets(trailing: 7))
+  }
+
+  @Test("the readable guide is the margins', up to 672 points, in the middle", arguments: [400.0, 1000])
+  func readable(width: Double) throws {
+    engine.size = Size(width: width, height: 300)
+    engine.root.layoutMargins = EdgeInsets(top: 1, left: 50, bottom: 2, right: 70)
+    let guide = engine.root.readableContentGuide
+    try engine.layoutIfNeeded()
+    let expected = min(width - 120, 672)
+    #expect(agrees(guide.layoutFrame, Rect(x: 50 + (width - 120 - expected) / 2, y: 1, width: expected, height: 297)))
+    #expect(guide.label == "root.readable")
+  }
+
+  @Test("inside a scroll view the safe area reaches as far as what is seen there overlaps it")
+  func scrolled() throws {
+    engine.root.safeAreaInsets = EdgeInsets(top: 50)
+    let space = ContentSpace()
+    let scroll = View(contentSpace: space)
+    engine.root.add(scroll, named: "scroll")
+    try scroll.place(0, 0, 400, 300, in: engine.root)
+    let cell = scroll.add(View(), named: "cell")
+    try cell.place(0, 100, 400, 80, in: scroll)
+    let guide = cell.safeAreaLayoutGuide
+    try engine.layoutIfNeeded()
+    #expect(cell.safeAreaInsets == .zero)
+    try space.setOffset(Point(x: 0, y: 70))
+    try engine.layoutIfNeeded()
+    // The cell's top is at 100 − 70 = 30 on the screen: 20 of it under the bar.
+    #expect(cell.safeAreaInsets.top == 20 && abs(guide.layoutFrame.minY - 20) <= 1e-9)
+  }
+
+  @Test("a view that flees its own safe area is stopped and named")
+  func endless() throws {
+    engine.root.safeAreaInsets = EdgeInsets(top: 50)
+    let box = engine.root.add(View(), named: "box")
+    let safe = box.safeAreaLayoutGuide
+    // top == 2 · (safe.top − top), twice what is under the bar: at 0 that is 50, at 100 nothing, and so on.
+    try LayoutConstraint.activate([
+      LayoutConstraint(terms: [LayoutTerm(box, .top, times: 3), LayoutTerm(safe, .top, times: -2)]),
+      box.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    #expect(throws: LayoutError.unsettled("box", rounds: 100)) { try engine.layoutIfNeeded() }
   }
 }
