@@ -1,0 +1,248 @@
+// Collage.swift: photos side by side in panes, with dividers that a finger moves.
+//
+// As constraints, declared once: every pane fills the region between its dividers and the edges of the collage, is at
+// least as large as it must be, and shows a photo that covers it (CollagePane.swift). A divider is one wish for a place
+// (CollageDivider.swift). Panning a control writes the constants of the wishes it stands for; nothing else is written,
+// and nothing here knows where a pane lies. Whether a move is legal is asked of the solver: what it accepted is where the
+// divider came to stand, and what stopped it is the proof that it cannot stand where the finger is.
+
+import AutoLayout
+
+/// A collage of photos in panes: types 1, 2 and 3 of the editor, or any slicing tree.
+///
+///     let collage = engine.root.add(try Collage(.fourPanes, photos: sizes, spacing: 2), named: "collage")
+///     // pin collage's edges
+///     try engine.layoutIfNeeded()
+///     try collage.beginPan(2)
+///     let move = try collage.pan(2, by: Point(x: 40, y: -25))    // where the finger is, counted from the start
+///     try collage.endPan(2)
+///
+/// Lengths are in points. x and y mean the screen's whatever the direction of the text: a collage is not mirrored.
+public final class Collage: View {
+  /// The panes in order, each showing the photo of its number.
+  public let panes: [CollagePane]
+  /// The size controls, on top of the panes: touch targets on the dividers.
+  public let controls: [View]
+  /// The distance between neighbouring panes.
+  public let spacing: Double
+  /// No pane is narrower or lower.
+  public let minimumSize: Double
+  /// How wide the strip is in which a divider can be touched.
+  public let controlSize: Double
+
+  private let dividers: [CollageDivider]
+  /// The dividers that each control moves, at most one an axis.
+  private let moved: [[Int]]
+  /// For a control under a finger, the constants of its dividers when it was taken up.
+  private var origins: [[Double]?]
+
+  /// A collage with one photo for each pane.
+  ///
+  /// Throws for a number of photos other than that of the panes, a photo without a usable ratio, lengths that are not
+  /// within 0 … 1e9, a maximum zoom outside 1 … 1000, shares outside 0 … 1, and a tree that is too deep.
+  public init(
+    _ layout: CollageLayout, photos: [Size], spacing: Double = 0, minimumSize: Double = 44, controlSize: Double = 44,
+    maximumZoom: Double = 4
+  ) throws(CollageError) {
+    try check("spacing", spacing, 0...1e9)
+    try check("minimumSize", minimumSize, 0...1e9)
+    try check("controlSize", controlSize, 0...1e9)
+    try check("maximumZoom", maximumZoom, 1...1000)
+    guard let count = layout.paneCount else { throw .tooDeep }
+    guard photos.count == count else { throw .photoCount(photos.count, panes: count) }
+    for (index, photo) in photos.enumerated() where !photo.hasUsableRatio { throw .invalidPhoto(photo, at: index) }
+    self.spacing = spacing
+    self.minimumSize = minimumSize
+    self.controlSize = controlSize
+    panes = photos.map { CollagePane(photo: $0, maximumZoom: maximumZoom) }
+    let hull = LayoutGuide()
+    let plan = try CollagePlan(layout, in: hull)
+    dividers = plan.dividers
+    moved = plan.moved
+    origins = Array(repeating: nil, count: plan.moved.count)
+    controls = plan.moved.map { _ in View() }
+    regions = plan.regions
+    self.hull = hull
+    super.init()
+    add(hull, named: "hull")
+    for (index, pane) in panes.enumerated() { add(pane, named: "pane\(index)") }
+    for (index, divider) in dividers.enumerated() { add(divider.guide, named: "divider\(index)") }
+    for (index, control) in controls.enumerated() { add(control, named: "control\(index)") }
+  }
+
+  /// The collage's own edges, as an item that dividers can name before the collage exists.
+  private let hull: LayoutGuide
+  private let regions: [CollageRegion]
+
+  // MARK: Moving
+
+  /// A finger takes up a control: its dividers become edit variables. Panes keep what is in their middle.
+  public func beginPan(_ control: Int) throws(CollageError) {
+    try checkControl(control)
+    try solve()
+    for pane in panes { try pane.holdFocus() }
+    guard origins[control] == nil else { return }
+    var constants: [Double] = []
+    for divider in moved[control] {
+      try laidOut { () throws(LayoutError) in try dividers[divider].take(in: hull) }
+      constants.append(dividers[divider].wish.constant)
+    }
+    origins[control] = constants
+  }
+
+  /// The finger is `translation` points from where it took the control up: writes the places of its dividers, and answers
+  /// how far the constraints let them come. Past the limit they stay there, until the finger comes back.
+  @discardableResult
+  public func pan(_ control: Int, by translation: Point) throws(CollageError) -> CollageMove {
+    try checkControl(control)
+    guard translation.isFinite else {
+      throw .invalidParameter("translation", translation.x.isFinite ? translation.y : translation.x)
+    }
+    guard let origins = origins[control] else { throw .notPanning(control) }
+    for (divider, origin) in zip(moved[control], origins) {
+      let way = dividers[divider].axis == .horizontal ? translation.x : translation.y
+      try laidOut { () throws(LayoutError) in try dividers[divider].wish.setConstant(origin + way) }
+    }
+    return try answer(control)
+  }
+
+  /// Whether a control, under a finger or not, could be moved by `translation`; nothing moves.
+  public func answer(toMoving control: Int, by translation: Point) throws(CollageError) -> CollageMove {
+    try checkControl(control)
+    let wasHeld = origins[control] != nil
+    if !wasHeld { try beginPan(control) }
+    let constants = moved[control].map { dividers[$0].wish.constant }
+    let move = try pan(control, by: translation)
+    for (divider, constant) in zip(moved[control], constants) {
+      try laidOut { () throws(LayoutError) in try dividers[divider].wish.setConstant(constant) }
+    }
+    if !wasHeld { try endPan(control) }
+    return move
+  }
+
+  /// The finger lets go: where the control stands now, and what it has pushed, is their place from now on, also in another
+  /// size of the collage.
+  public func endPan(_ control: Int) throws(CollageError) {
+    try checkControl(control)
+    guard origins[control] != nil else { throw .notPanning(control) }
+    try solve()
+    origins[control] = nil
+    for (index, divider) in dividers.enumerated() where !isHeld(divider: index) {
+      try laidOut { () throws(LayoutError) in try divider.letGo() }
+    }
+  }
+
+  /// Whether a finger holds the control.
+  public func isPanning(_ control: Int) -> Bool {
+    origins.indices.contains(control) && origins[control] != nil
+  }
+
+  private func isHeld(divider: Int) -> Bool {
+    for (control, moved) in moved.enumerated() where origins[control] != nil && moved.contains(divider) { return true }
+    return false
+  }
+
+  /// The shares of the regions at which the dividers of a control rest: from the left, or from the top.
+  public func shares(of control: Int) throws(CollageError) -> [Double] {
+    try checkControl(control)
+    return moved[control].map { dividers[$0].share }
+  }
+
+  // MARK: Answers
+
+  private func answer(_ control: Int) throws(CollageError) -> CollageMove {
+    try solve()
+    var accepted = place(of: controls[control])
+    var proposed = accepted
+    var stops: [CollageStop] = []
+    for divider in moved[control] {
+      let divider = dividers[divider]
+      let (wanted, place) = (divider.wish.constant, divider.wish.evaluate() ?? divider.wish.constant)
+      if divider.axis == .horizontal {
+        (proposed.x, accepted.x) = (wanted, place)
+      } else {
+        (proposed.y, accepted.y) = (wanted, place)
+      }
+      if (wanted - place).magnitude > 1e-7 { stops += try whatStops(divider) }
+    }
+    if stops.isEmpty { proposed = accepted }
+    return CollageMove(control: control, proposed: proposed, accepted: accepted, stops: stops)
+  }
+
+  /// Demands what the finger wants, and reads the proof that it cannot be.
+  private func whatStops(_ divider: CollageDivider) throws(CollageError) -> [CollageStop] {
+    let demand = LayoutConstraint(
+      terms: divider.wish.terms, constant: divider.wish.constant, identifier: "finger", file: "", line: 0)
+    try laidOut { () throws(LayoutError) in try demand.activate() }
+    defer { demand.deactivate() }
+    try solve()
+    var stops: [CollageStop] = []
+    for conflict in engine?.conflicts ?? [] where conflict.setAside === demand {
+      for member in conflict.proof where member.constraint !== demand && member.constraint.relation != .equal {
+        let pane = panes.firstIndex { $0 === member.constraint.firstItem }
+        stops.append(CollageStop(constraint: member.constraint, pane: pane, axis: divider.axis))
+      }
+    }
+    return stops
+  }
+
+  /// The middle of an item in the collage's coordinates, as of the last solve.
+  private func place(of item: LayoutItem) -> Point {
+    func distance(_ attribute: LayoutAttribute, _ origin: LayoutAttribute) -> Double {
+      compare(item, attribute, .equal, hull, origin).evaluate() ?? 0
+    }
+    return Point(x: distance(.centerX, .left), y: distance(.centerY, .top))
+  }
+
+  private func solve() throws(CollageError) {
+    guard let engine else { throw .notInTree }
+    try laidOut { () throws(LayoutError) in try engine.solveIfNeeded() }
+  }
+
+  private func laidOut(_ body: () throws(LayoutError) -> Void) throws(CollageError) {
+    do throws(LayoutError) { try body() } catch { throw .layout(error) }
+  }
+
+  private func checkControl(_ control: Int) throws(CollageError) {
+    guard controls.indices.contains(control) else { throw .noSuchControl(control, count: controls.count) }
+  }
+
+  // MARK: Constraints
+
+  public override func didMoveToEngine() {
+    super.didMoveToEngine()
+    var rows = sameEdges(hull, self)
+    for divider in dividers { rows += divider.rows(spacing: spacing) + [divider.wish] }
+    for (pane, region) in zip(panes, regions) {
+      rows += region.filled(by: pane)
+      let width = pane.widthAnchor.constraint(greaterThanOrEqualToConstant: minimumSize, file: "", line: 0)
+      let height = pane.heightAnchor.constraint(greaterThanOrEqualToConstant: minimumSize, file: "", line: 0)
+      width.identifier = "\(pane.label).minimumWidth"
+      height.identifier = "\(pane.label).minimumHeight"
+      rows += [width, height]
+    }
+    for (control, moved) in zip(controls, moved) { rows += place(control, on: moved) }
+    do throws(LayoutError) { try LayoutConstraint.activate(rows) } catch { refuse(error) }
+  }
+
+  /// A control lies along its divider, or on the crossing of its two.
+  private func place(_ control: View, on moved: [Int]) -> [LayoutConstraint] {
+    var rows: [LayoutConstraint] = []
+    for divider in moved.map({ dividers[$0] }) {
+      let isVertical = divider.axis == .horizontal
+      let (middle, across): (LayoutAttribute, LayoutDimension) =
+        isVertical ? (.centerX, control.widthAnchor) : (.centerY, control.heightAnchor)
+      rows.append(compare(control, middle, .equal, divider.guide, middle))
+      rows.append(across.constraint(equalToConstant: controlSize, file: "", line: 0))
+      guard moved.count == 1 else { continue }
+      rows += [isVertical ? LayoutAttribute.top : .left, isVertical ? .bottom : .right].map {
+        compare(control, $0, .equal, divider.guide, $0)
+      }
+    }
+    return rows
+  }
+}
+
+private func check(_ name: String, _ value: Double, _ range: ClosedRange<Double>) throws(CollageError) {
+  guard range.contains(value) else { throw .invalidParameter(name, value) }
+}

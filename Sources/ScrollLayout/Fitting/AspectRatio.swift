@@ -1,0 +1,61 @@
+// AspectRatio.swift: boxes of a fixed ratio that cover another box, or fit into it, as constraints.
+//
+//     cover   w == r · h,  w >= box.w,  h >= box.h  (required)      w == box.w,  h == box.h  @ the helper's level
+//     fit     w == r · h,  w <= box.w,  h <= box.h  (required)      w == box.w,  h == box.h  @ the helper's level
+//
+// Both wishes pull towards the bounds, so of all boxes of the ratio the smallest that covers, or the largest that fits,
+// comes out. The helper's level must lie below that of everything that decides the box: it would pull the box otherwise.
+
+import AutoLayout
+
+/// How a box of a fixed ratio lies to another.
+enum AspectMode {
+  /// No smaller than the box in either axis: aspect fill.
+  case cover
+  /// No larger than the box in either axis: aspect fit.
+  case fit
+}
+
+/// The constraints on the size of `item`, of the ratio `ratio` (width by height), against the size of `box`. The first of
+/// them is the one with the ratio.
+func aspectConstraints(
+  _ item: LayoutItem, _ mode: AspectMode, ratio: Double, in box: LayoutItem, helper: LayoutPriority
+) -> [LayoutConstraint] {
+  let relation: LayoutRelation = mode == .cover ? .greaterThanOrEqual : .lessThanOrEqual
+  return [ratioConstraint(item, ratio)]
+    + [LayoutAttribute.width, .height].flatMap { attribute in
+      [
+        compare(item, attribute, relation, box, attribute),
+        compare(item, attribute, .equal, box, attribute, priority: helper),
+      ]
+    }
+}
+
+/// `item.width == ratio · item.height`.
+func ratioConstraint(_ item: LayoutItem, _ ratio: Double) -> LayoutConstraint {
+  LayoutConstraint(
+    terms: [LayoutTerm(item, .width), LayoutTerm(item, .height, times: -ratio)], identifier: "ratio", file: "", line: 0)
+}
+
+/// `a.attribute (==, >=, <=) factor · b.attribute + constant`.
+func compare(
+  _ a: LayoutItem, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal, _ b: LayoutItem,
+  _ other: LayoutAttribute, times factor: Double = 1, constant: Double = 0, priority: LayoutPriority = .required
+) -> LayoutConstraint {
+  LayoutConstraint(
+    terms: [LayoutTerm(a, attribute), LayoutTerm(b, other, times: -factor)], relation: relation, constant: constant,
+    priority: priority, file: "", line: 0)
+}
+
+/// All four edges of `a` on those of `b`, as lines of the screen: left and right stay so right to left.
+func sameEdges(_ a: LayoutItem, _ b: LayoutItem) -> [LayoutConstraint] {
+  [LayoutAttribute.left, .top, .right, .bottom].map { compare(a, $0, .equal, b, $0) }
+}
+
+/// What the ratio of a photo may be: beyond that a layout cannot tell its sides apart.
+let photoRatios = 1e-3...1e3
+
+extension Size {
+  /// Whether it is the size of a photo whose ratio a layout can hold.
+  var hasUsableRatio: Bool { isPhoto && photoRatios.contains(width / height) }
+}
