@@ -4,14 +4,17 @@ import AutoLayout
 
 extension DocumentDecoder {
   /// Which kind each parameter belongs to.
-  private static let parameters: [(key: String, kinds: [ViewKind])] = [
-    ("contentInset", [.scroll]),
-    ("photos", [.photoNavigation, .elasticHeader]),
-    ("stripHeight", [.photoNavigation]), ("closedWidth", [.photoNavigation]), ("spacing", [.photoNavigation]),
-    ("maximumOpenWidth", [.photoNavigation]), ("separatorWidth", [.photoNavigation]), ("open", [.photoNavigation]),
-    ("aspect", [.elasticHeader]), ("stretch", [.elasticHeader]), ("minimumHeight", [.elasticHeader]),
-    ("contentHeight", [.elasticHeader]),
-  ]
+  private static let parameters: [(key: String, kinds: [ViewKind])] =
+    [
+      ("contentInset", [.scroll]),
+      ("photos", [.photoNavigation, .elasticHeader, .collage, .album, .gallery]),
+      ("stripHeight", [.photoNavigation]), ("closedWidth", [.photoNavigation]),
+      ("spacing", [.photoNavigation, .collage, .gallery]),
+      ("maximumOpenWidth", [.photoNavigation]), ("separatorWidth", [.photoNavigation]),
+      ("open", [.photoNavigation, .album]),
+      ("aspect", [.elasticHeader, .gallery]), ("stretch", [.elasticHeader]), ("minimumHeight", [.elasticHeader]),
+      ("contentHeight", [.elasticHeader]),
+    ] + photoSystemParameters
 
   static func parameterKeys(of kind: ViewKind) -> [String] {
     parameters.filter { $0.kinds.contains(kind) }.map(\.key)
@@ -37,6 +40,9 @@ extension DocumentDecoder {
     case .view, .scroll: nil
     case .photoNavigation: .photoNavigation(try photoNavigation(reader))
     case .elasticHeader: .elasticHeader(try elasticHeader(reader))
+    case .collage: .collage(try collage(reader))
+    case .album: .album(try album(reader))
+    case .gallery: .gallery(try gallery(reader))
     }
   }
 
@@ -85,13 +91,13 @@ extension DocumentDecoder {
     return parameters
   }
 
-  private static func read(
+  static func read(
     _ key: String, into number: inout Double, _ reader: ObjectReader, _ range: ClosedRange<Double>
   ) throws(DocumentError) {
     if let value = reader.value(key) { number = try reader.number(value, key, in: range) }
   }
 
-  private static func sizes(_ value: JSONValue, _ reader: ObjectReader) throws(DocumentError) -> [Size] {
+  static func sizes(_ value: JSONValue, _ reader: ObjectReader) throws(DocumentError) -> [Size] {
     var sizes: [Size] = []
     for element in try reader.array(value, "photos") {
       let n = try reader.numbers(element, "photos", [("width", photoSide), ("height", photoSide)])
@@ -115,7 +121,7 @@ extension DocumentDecoder {
       drafts.append(
         ViewDraft(
           id: id, parentID: nil, kind: part.isScroll ? .scroll : .view, contentInset: nil, margins: nil, baseline: nil,
-          frame: nil, frameOffset: base.offset, offset: base.offset, isControl: false, system: nil,
+          frame: nil, frameOffset: base.offset, offset: base.offset, isControl: part.role.isControl, system: nil,
           part: ViewPart(owner: owner, role: part.role), parent: part.parent.flatMap { places[$0] } ?? owner,
           photo: part.photo.map { firstPhoto + $0 }))
     }

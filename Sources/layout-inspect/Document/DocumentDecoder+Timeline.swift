@@ -2,13 +2,14 @@
 
 extension DocumentDecoder {
   private static let actions = KnownNames(
-    ["set", "scroll", "open"], later: ["drag", "pan", "select", "dismiss", "zoom", "by"])
+    ["set", "scroll", "open"] + gestures, later: ["drag"])
   private static let time = 0...Limits.longestTime
 
   func decodeEvent(_ value: JSONValue, index: Int) throws(DocumentError) -> TimelineEvent {
     let reader = try ObjectReader(value, subject: "timeline #\(index)")
     try reader.checkKeys(
-      KnownNames(["at", "duration", "curve", "to", "item"] + Self.actions.known, later: Self.actions.later))
+      KnownNames(
+        ["at", "duration", "curve"] + Self.actionKeys.map(\.key) + Self.actions.known, later: Self.actions.later))
     let action = try action(reader)
     var duration = 0.0
     if let value = reader.value("duration") { duration = try reader.number(value, "duration", in: Self.time) }
@@ -27,9 +28,10 @@ extension DocumentDecoder {
       throw reader.error(
         "both \(quote(member.key.text)) and \(quote(found[1].key.text)); expected two events", at: found[1].key.offset)
     }
-    for (key, action) in [("to", "scroll"), ("item", "open")] where member.key.text != action {
+    for (key, actions) in Self.actionKeys where !actions.contains(member.key.text) {
       if let other = reader.member(key) {
-        throw reader.error("\"\(key)\" belongs to \"\(action)\"", at: other.key.offset)
+        let names = actions.map { "\"\($0)\"" }.joined(separator: " and ")
+        throw reader.error("\"\(key)\" belongs to \(names)", at: other.key.offset)
       }
     }
     switch member.key.text {
@@ -37,6 +39,7 @@ extension DocumentDecoder {
       return .scroll(
         view: try scrollView(member.value, reader), to: try reader.point(try reader.required("to"), "to"))
     case "open": return try open(member.value, reader)
+    case let name where Self.gestures.contains(name): return try gesture(name, member.value, reader)
     default: return .set(try constants(member.value, reader))
     }
   }

@@ -26,14 +26,13 @@ struct ViewDraft {
 
 extension DocumentDecoder {
   private static let kinds = KnownNames(
-    ViewKind.allCases.map(\.rawValue), later: ["stack", "collage", "album", "gallery"])
+    ViewKind.allCases.map(\.rawValue), later: ["stack"])
 
   private static func keys(of kind: ViewKind) -> KnownNames {
     KnownNames(
       ["id", "in", "kind", "frame", "margins", "baseline", "control"] + parameterKeys(of: kind),
       later: [
-        "hidden", "intrinsicSize", "hugging", "compression", "axis", "alignment", "distribution", "thumbnailHeight",
-        "type", "tree", "minimumSize",
+        "hidden", "intrinsicSize", "hugging", "compression", "axis", "alignment", "distribution",
       ])
   }
 

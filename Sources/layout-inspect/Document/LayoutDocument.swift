@@ -48,7 +48,7 @@ struct DocumentRoot: Sendable {
 }
 
 enum ViewKind: String, CaseIterable, Sendable {
-  case view, scroll, photoNavigation, elasticHeader
+  case view, scroll, photoNavigation, elasticHeader, collage, album, gallery
 }
 
 /// A photo, of which a layout need know no more than its size.
@@ -65,6 +65,12 @@ enum PartRole: Hashable, Sendable {
   case pager, page(Int), strip, cell(Int)
   /// Of an elasticHeader.
   case image, picture, scroll, container
+  /// Of a collage.
+  case pane(Int), paneImage(Int), control(Int)
+  /// Of an album.
+  case large, largePhoto(Int), thumbnails, thumb(Int)
+  /// Of a gallery.
+  case grid, gridThumb(Int), detail, background, shownPhoto, shownPicture
 
   /// The part's name behind the id of its system.
   var name: String {
@@ -77,7 +83,27 @@ enum PartRole: Hashable, Sendable {
     case .picture: "picture"
     case .scroll: "scroll"
     case .container: "container"
+    case .pane(let index): "pane\(index)"
+    case .paneImage(let index): "image\(index)"
+    case .control(let index): "control\(index)"
+    case .large: "large"
+    case .largePhoto(let index): "photo\(index)"
+    case .thumbnails: "thumbnails"
+    case .thumb(let index), .gridThumb(let index): "thumb\(index)"
+    case .grid: "grid"
+    case .detail: "detail"
+    case .background: "background"
+    case .shownPhoto: "photo"
+    case .shownPicture: "picture"
     }
+  }
+}
+
+extension PartRole {
+  /// Whether it is there to be touched.
+  var isControl: Bool {
+    if case .control = self { return true }
+    return false
   }
 }
 
@@ -144,6 +170,13 @@ struct TimelineEvent: Sendable {
     case scroll(view: ItemIndex, to: Point)
     /// An item of an indicator strip.
     case open(strip: ItemIndex, item: Int)
+    /// A finger on a size control of a collage, or on the photo of a gallery: its way.
+    case pan(view: ItemIndex, by: Point)
+    /// A photo of a gallery, from the grid to the detail.
+    case select(gallery: ItemIndex, item: Int)
+    case dismiss(gallery: ItemIndex)
+    /// The photo of a gallery, or of a collage's pane, about a point; nil for its middle.
+    case zoom(view: ItemIndex, to: Double, about: Point?)
   }
 
   /// In seconds.

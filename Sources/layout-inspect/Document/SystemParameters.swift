@@ -6,6 +6,9 @@ import AutoLayout
 enum SystemParameters: Sendable {
   case photoNavigation(PhotoNavigationParameters)
   case elasticHeader(ElasticHeaderParameters)
+  case collage(CollageParameters)
+  case album(AlbumParameters)
+  case gallery(GalleryParameters)
 }
 
 /// A pager over an indicator strip.
@@ -42,8 +45,8 @@ struct SystemPart {
   /// Whether its content scrolls.
   var isScroll: Bool {
     switch role {
-    case .pager, .strip, .scroll: true
-    case .page, .cell, .image, .picture, .container: false
+    case .pager, .strip, .scroll, .pane, .large, .thumbnails, .grid: true
+    default: false
     }
   }
 }
@@ -53,6 +56,9 @@ extension SystemParameters {
     switch self {
     case .photoNavigation(let parameters): parameters.photos
     case .elasticHeader(let parameters): parameters.photo.map { [$0] } ?? []
+    case .collage(let parameters): parameters.photos
+    case .album(let parameters): parameters.photos
+    case .gallery(let parameters): parameters.photos
     }
   }
 
@@ -72,6 +78,9 @@ extension SystemParameters {
         SystemPart(role: .scroll, parent: nil),
         SystemPart(role: .container, parent: .scroll),
       ]
+    case .collage(let parameters): return parameters.parts
+    case .album(let parameters): return parameters.parts
+    case .gallery(let parameters): return parameters.parts
     }
   }
 }

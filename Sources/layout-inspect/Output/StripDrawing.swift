@@ -27,7 +27,8 @@ struct StripDrawing {
     }
     let strips = children.filter { $0.value.count >= 2 }
     func rank(_ strip: (key: Int, value: [Int])) -> (Int, Int, Int) {
-      let isIndicator = document.views[strip.key].part?.role == .strip
+      let role = document.views[strip.key].part?.role
+      let isIndicator = role == .strip || role == .thumbnails
       return isIndicator ? (1, 0, -strip.key) : (0, strip.value.count, -strip.key)
     }
     guard let strip = strips.max(by: { rank($0) < rank($1) }) else { return nil }
@@ -75,7 +76,8 @@ struct StripDrawing {
 
   /// The column of the middle of an indicator strip.
   private func middle(_ scene: SceneSnapshot) -> Int? {
-    guard document.views[strip].part?.role == .strip else { return nil }
+    let role = document.views[strip].part?.role
+    guard role == .strip || role == .thumbnails else { return nil }
     let (scale, columns) = columns(scene)
     let middle = Int(scene.frames[strip].size.width / 2 / scale)
     return middle < columns ? middle : nil

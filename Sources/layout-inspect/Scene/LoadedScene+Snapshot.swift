@@ -14,7 +14,7 @@ extension LoadedScene {
       return SceneSnapshot(
         size: engine.size, direction: engine.direction == .rightToLeft ? .rightToLeft : .leftToRight,
         frames: views.map(\.frame), openAttributes: openAttributes(ambiguities), scrolls: scrolls(),
-        conflicts: conflicts(), ghosts: ghosts(ambiguities))
+        conflicts: conflicts(), ghosts: ghosts(ambiguities), looks: looks())
     } catch {
       throw DocumentError(offset: outline.source.start, message: "cannot be solved: \(error.description)")
     }
@@ -59,6 +59,24 @@ extension LoadedScene {
         height: other.height)
     }
     return ghosts
+  }
+
+  /// How galleries look.
+  private func looks() -> [Int: ViewLook] {
+    var looks: [Int: ViewLook] = [:]
+    for (index, what) in outline.views.enumerated() {
+      guard let part = what.part, let gallery = views[part.owner] as? Gallery else { continue }
+      switch part.role {
+      case .detail: looks[index] = ViewLook(isHidden: gallery.detail.isHidden)
+      case .background: looks[index] = ViewLook(alpha: gallery.backgroundAlpha)
+      case .shownPicture:
+        let first = outline.views.firstIndex { $0.part == ViewPart(owner: part.owner, role: .gridThumb(0)) }
+        let photo = first.flatMap { outline.views[$0].photo }
+        looks[index] = ViewLook(photo: photo.map { $0 + (gallery.currentIndex ?? 0) })
+      default: break
+      }
+    }
+    return looks
   }
 
   private func conflicts() -> [ConflictReport] {

@@ -15,6 +15,18 @@ struct SceneSnapshot: Sendable {
   var conflicts: [ConflictReport]
   /// For every view whose frame is left open another frame that would do as well, relative to its superview.
   var ghosts: [Int: Rect] = [:]
+  /// How the parts of galleries look, by view. Pictures care; frames do not.
+  var looks: [Int: ViewLook] = [:]
+}
+
+/// What a view looks like besides its frame.
+struct ViewLook: Equatable, Sendable {
+  /// Neither the view nor anything in it is seen.
+  var isHidden = false
+  /// 0 … 1.
+  var alpha = 1.0
+  /// The photo it shows, if it shows several in turn: an index into the outline's photos.
+  var photo: Int?
 }
 
 /// A scene, and the outline of the layout it is of.

@@ -7,6 +7,9 @@ import ScrollLayout
 enum SystemViews {
   case photoNavigation(View, pager: PhotoPager, strip: IndicatorStrip)
   case elasticHeader(ElasticHeader)
+  case collage(Collage)
+  case album(Album)
+  case gallery(Gallery)
 
   static func make(_ system: SystemParameters, of view: DocumentView) throws(DocumentError) -> SystemViews {
     switch system {
@@ -32,6 +35,9 @@ enum SystemViews {
       } catch {
         throw DocumentError(offset: view.offset, message: "view \(quote(view.id)): \(error.description)")
       }
+    case .collage(let parameters): return try make(parameters, of: view)
+    case .album(let parameters): return try make(parameters, of: view)
+    case .gallery(let parameters): return try make(parameters, of: view)
     }
   }
 
@@ -40,6 +46,9 @@ enum SystemViews {
     switch self {
     case .photoNavigation(let view, _, _): view
     case .elasticHeader(let header): header
+    case .collage(let collage): collage
+    case .album(let album): album
+    case .gallery(let gallery): gallery
     }
   }
 
@@ -54,11 +63,11 @@ enum SystemViews {
     case (.elasticHeader(let header), .picture): header.picture
     case (.elasticHeader(let header), .scroll): header.scroll
     case (.elasticHeader(let header), .container): header.container
-    default: nil
+    default: photoSystemView(of: role)
     }
   }
 
-  /// What the components leave open: the strip lies along the bottom, the pager above it. A header arranges itself.
+  /// What the components leave open: the strip lies along the bottom, the pager above it. The others arrange themselves.
   var constraints: [LayoutConstraint] {
     guard case .photoNavigation(let view, let pager, let strip) = self else { return [] }
     return [

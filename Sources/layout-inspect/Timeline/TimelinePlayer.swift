@@ -19,6 +19,7 @@ final class TimelinePlayer {
   let scene: Scene
   private let animator = Animator()
   private let rows: [PhotoRow]
+  private let photoSystems: PhotoSystemPlayer
   /// How many of the document's events have begun.
   private var begun = 0
   /// The constraints whose constants the timeline has moved, in the order in which it began to.
@@ -29,6 +30,7 @@ final class TimelinePlayer {
   init(_ document: LayoutDocument, size: Size, direction: ReadingDirection?) throws(DocumentError) {
     scene = try Scene(document, size: size, direction: direction ?? document.root.direction)
     rows = scene.views.compactMap { $0 as? PhotoRow }
+    photoSystems = PhotoSystemPlayer(scene.views, document)
   }
 
   /// Writes the constants of the given time, in seconds, after all events that begin by then. Times must not decrease.
@@ -36,15 +38,25 @@ final class TimelinePlayer {
     let events = scene.document.events
     while begun < events.count, events[begun].start <= time {
       let event = events[begun]
+      begun += 1
+      do throws(GestureError) {
+        if try photoSystems.begin(event) { continue }
+      } catch {
+        throw DocumentError(offset: event.offset, message: "timeline: \(error.description)")
+      }
       do throws(PhotoRowError) {
         try begin(event)
       } catch {
         throw DocumentError(offset: event.offset, message: "timeline: \(error.description)")
       }
-      begun += 1
     }
     do throws(PhotoRowError) {
       try write(at: time)
+    } catch {
+      throw DocumentError(offset: scene.document.source.start, message: "timeline: \(error.description)")
+    }
+    do throws(GestureError) {
+      try photoSystems.advance(to: time)
     } catch {
       throw DocumentError(offset: scene.document.source.start, message: "timeline: \(error.description)")
     }
@@ -97,6 +109,7 @@ final class TimelinePlayer {
       // The strip holds its offset from now on.
       animator.stop(strip.contentOffsetConstraints.x)
       try strip.open(item, at: start, duration: duration, curve: curve)
+    case .pan, .select, .dismiss, .zoom: break  // Begun by `photoSystems`.
     }
   }
 

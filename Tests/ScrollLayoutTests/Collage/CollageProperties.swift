@@ -55,6 +55,13 @@ private struct CollageStory: Sendable, CustomStringConvertible {
   var paneCount: Int { CollageLayout.tree(tree).paneCount ?? 0 }
 }
 
+/// In debug builds the solver checks its invariants after every change, which takes most of the time.
+#if DEBUG
+  private let collageStoryCount = 25
+#else
+  private let collageStoryCount = 300
+#endif
+
 @Suite("Properties of the collage")
 struct CollageProperties {
   /// Eight panes of 40 and seven spacings of up to 6 fit into 400.
@@ -62,7 +69,7 @@ struct CollageProperties {
 
   @Test("whatever fingers do, panes tile the collage, none is below its minimum, and no pane shows a gap")
   func stories() throws {
-    try forAll(CollageStory.generator, seed: 60_000, count: 120) { story in
+    try forAll(CollageStory.generator, seed: 60_000, count: collageStoryCount) { story in
       let photos = (0..<story.paneCount).map { mixedPhotos[$0 % 8] }
       let collage = try Collage(
         .tree(story.tree), photos: photos, spacing: Double(story.spacing), minimumSize: minimum)
@@ -96,7 +103,8 @@ struct CollageProperties {
           if step > 1 { try demand(jump <= Double(max(abs(x), abs(y))) / 4 + 1e-6, "a jump of \(jump)") }
         }
       }
-      guard letsGo else { return }
+      // Another finger may pull as hard: letting go decides for that one.
+      guard letsGo, collage.controls.indices.filter(collage.isPanning) == [control] else { return }
       let before = live.frames
       try collage.endPan(control)
       try live.engine.layoutIfNeeded()

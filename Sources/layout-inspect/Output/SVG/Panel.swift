@@ -43,6 +43,10 @@ extension SceneOutline {
     case .set(let constants): constants.map { self.constraints[$0.constraint].name ?? "" }.joined(separator: ", ")
     case .scroll(let view, _): "\(id(of: view)) scrolls"
     case .open(let strip, let item): "\(id(of: strip)) opens \(item)"
+    case .pan(let view, _): "\(id(of: view)) is panned"
+    case .select(let view, let item): "\(id(of: view)) shows \(item)"
+    case .dismiss(let view): "\(id(of: view)) is dismissed"
+    case .zoom(let view, let zoom, _): "\(id(of: view)) zooms to \(formatNumber(zoom, decimals: 2))"
     }
   }
 }

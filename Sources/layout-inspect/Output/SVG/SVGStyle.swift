@@ -18,6 +18,7 @@ enum SVGStyle {
       .ground{fill:#101216;shape-rendering:crispEdges}
       .card{fill:#fff}
       .control{fill:#2f6fed}
+      .handle{stroke:#fff;stroke-width:3}
       .line{fill:#e3e6ec}
       .tint{stroke:#000;stroke-opacity:.08}
       .open{stroke:#e07b00;stroke-opacity:1;stroke-dasharray:4 3}

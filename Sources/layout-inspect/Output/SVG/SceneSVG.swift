@@ -47,6 +47,11 @@ struct SceneSVG {
       }
       let space = spaces[spaces.count - 1]
       let frame = scene.frames[view].moved(by: space.origin)
+      if scene.looks[view]?.isHidden == true {
+        let nothing = Rect(x: 0, y: 0, width: -1, height: -1)
+        spaces.append(Space(depth: depth, origin: frame.origin, seen: nothing, isElement: false))
+        continue
+      }
       if let seen = frame.common(with: space.seen) {
         draw(view, frame, seen: seen, into: &svg, art: &art)
         if clips(view) {
@@ -63,7 +68,10 @@ struct SceneSVG {
   }
 
   private func clips(_ view: Int) -> Bool {
-    document.views[view].kind == .scroll || document.views[view].part?.role == .image
+    switch document.views[view].part?.role {
+    case .image, .shownPhoto: true
+    default: document.views[view].kind == .scroll
+    }
   }
 
   private func beginClip(of view: Int, depth: Int, _ frame: Rect, seen: Rect, into svg: inout SVGWriter) -> Space {
@@ -77,7 +85,9 @@ struct SceneSVG {
 
   private func draw(_ view: Int, _ frame: Rect, seen: Rect, into svg: inout SVGWriter, art: inout PhotoArt) {
     let what = document.views[view]
-    if let photo = what.photo {
+    if drawPart(what.part?.role, of: view, frame, into: &svg) {
+      return
+    } else if let photo = scene.looks[view]?.photo ?? what.photo {
       draw(photo, of: view, frame, into: &svg, art: &art)
     } else if let style = style(of: view) {
       let isOpen = !scene.openAttributes[view].isEmpty
@@ -93,15 +103,17 @@ struct SceneSVG {
   private func style(of view: Int) -> String? {
     let what = document.views[view]
     switch what.part?.role {
-    case .pager, .strip: return "ground"
+    case .pager, .strip, .large, .thumbnails: return "ground"
+    case .grid: return "card"
+    case .detail, .shownPhoto: return nil
     case .image: return "view"
     case .container: return "card"
     case .scroll: return nil
-    case .page, .cell, .picture, nil: break
+    default: break
     }
     switch what.kind {
     case .scroll: return "scroll"
-    case .photoNavigation, .elasticHeader: return nil
+    case .photoNavigation, .elasticHeader, .collage, .album, .gallery: return nil
     case .view:
       if what.isControl { return "control" }
       let isTint = what.parent != .root && document.views[what.parent].kind == .scroll && family.children[view].isEmpty
@@ -163,8 +175,8 @@ extension SceneSVG {
     guard family.children[view].isEmpty else { return }
     var label = what.id
     switch what.part?.role {
-    case .page, .picture: return
-    case .cell(let index): label = String(index)
+    case .page, .picture, .largePhoto, .paneImage, .control, .background, .shownPhoto, .shownPicture: return
+    case .cell(let index), .thumb(let index), .gridThumb(let index): label = String(index)
     case .some(let role): label = role.name
     case nil: break
     }
@@ -175,7 +187,11 @@ extension SceneSVG {
         continue
       }
       // In a cell it stands low, away from the sky.
-      let isCell = if case .cell = what.part?.role { true } else { false }
+      let isCell =
+        switch what.part?.role {
+        case .cell, .thumb: true
+        default: false
+        }
       let baseline = isCell ? seen.maxY - size * 0.45 : seen.midY + size * 0.36
       svg.element(
         "text",
@@ -208,7 +224,7 @@ extension SceneSVG {
       if let margins = what.margins, margins != .zero, let box = frame.within(margins) {
         svg.element("rect", Self.box(box) + [("class", "margin")])
       }
-      if what.part?.role == .strip { drawCentre(of: frame, into: &svg) }
+      if what.part?.role == .strip || what.part?.role == .thumbnails { drawCentre(of: frame, into: &svg) }
     }
   }
 

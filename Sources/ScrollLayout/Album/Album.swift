@@ -1,0 +1,349 @@
+// Album.swift: large photos over their thumbnails, each of which moves the other.
+//
+//     thumbnails: leading, trailing, bottom == the album's; their height is their own
+//     large:      leading, trailing, top == the album's;   large.bottom == thumbnails.top
+//
+// One of the two is the master, the one a finger touched last; the other is its puppet. The pager's position in pages is
+// the only thing that the thumbnails ever learn, and the thumbnail under the middle the only thing that the pager learns.
+// Neither is told of what it said itself.
+
+import AutoLayout
+
+/// A scrolling album: a parallax pager over an accordion of thumbnails.
+///
+///     let album = engine.root.add(try Album(photos), named: "album")
+///     // pin album's edges
+///     try album.beginDragging(.large, at: now)
+///     try album.drag(by: -120)                                    // the finger moves, in points
+///     try album.endDragging(velocity: -800, at: now)              // points per second
+///     // at each step
+///     try album.advance(to: now)
+///     try engine.layoutIfNeeded()
+///
+/// Lengths are in points, times in seconds on a clock of the caller's choice. Only photos near the visible ones are asked
+/// of the source and have views; 100,000 photos cost no more than a hundred.
+public final class Album: View {
+  /// One of the two views of an album.
+  public enum Part: Hashable, Sendable {
+    case large
+    case thumbnails
+  }
+
+  /// The pager of large photos.
+  public let large: ParallaxPager
+  /// The strip of thumbnails along the bottom.
+  public let thumbnails: ThumbnailStrip
+  /// Which of them moves the other: the one that was touched last.
+  public private(set) var master = Part.large
+  /// The part that a finger holds.
+  public private(set) var held: Part?
+  /// The numbers of dragging, gliding and springing back.
+  public var physics = ScrollPhysics()
+
+  private let source: any PhotoSource
+  private var now = -Double.infinity
+  /// What moves the master after a release: of the pager its offset, of the thumbnails what is under the middle.
+  private var motion: Trajectory?
+  private var motionStart = 0.0
+  /// Where a finger without rubber band would have the master.
+  private var pulled = 0.0
+  private var startPage = 0
+  private lazy var pageWidth = LayoutConstraint(terms: [LayoutTerm(large, .width)], file: "", line: 0)
+
+  /// An album that shows the photo at `current`.
+  ///
+  /// `fullSpacing` is by how much a photo one page away is narrower, `minimumWidth` how narrow that makes it at most.
+  /// Thumbnails are `normalWidth` wide and `normalSpacing` apart when folded; unfolded ones are up to `maximumWidth` wide
+  /// and `thumbnailFullSpacing` from their neighbours. Throws for lengths that are not within 0 … 1e9 or contradict each
+  /// other, for an index out of range, and for photos without a usable ratio among the first it asks for.
+  public init(
+    _ source: any PhotoSource, current: Int = 0, fullSpacing: Double = 100, minimumWidth: Double = 40,
+    thumbnailHeight: Double = 48, normalWidth: Double = 30, normalSpacing: Double = 2,
+    thumbnailFullSpacing: Double = 15, maximumWidth: Double = 160, margins: LiveMargins = LiveMargins()
+  ) throws(AlbumError) {
+    try check("fullSpacing", fullSpacing)
+    try check("minimumWidth", minimumWidth)
+    try check("thumbnailHeight", thumbnailHeight)
+    try check("normalWidth", normalWidth)
+    try check("normalSpacing", normalSpacing)
+    try check("thumbnailFullSpacing", thumbnailFullSpacing, atLeast: normalSpacing)
+    try check("maximumWidth", maximumWidth, atLeast: normalWidth)
+    guard source.count == 0 ? current == 0 : (0..<source.count).contains(current) else {
+      throw .noSuchPhoto(current, count: source.count)
+    }
+    self.source = source
+    large = ParallaxPager(source, fullSpacing: fullSpacing, minimumWidth: minimumWidth, margins: margins)
+    thumbnails = ThumbnailStrip(
+      source, height: thumbnailHeight, normalWidth: normalWidth, normalSpacing: normalSpacing,
+      fullSpacing: thumbnailFullSpacing, maximumWidth: maximumWidth, margins: margins)
+    super.init()
+    add(large, named: "large")
+    add(thumbnails, named: "thumbnails")
+    try large.reload(position: Double(current))
+    try thumbnails.reload(index: current, 0)
+  }
+
+  // MARK: What it shows
+
+  /// The photo that is shown, or most of which is; nil without photos.
+  public var currentIndex: Int? {
+    guard let index = large.index else { return nil }
+    return large.fraction > 0.5 ? min(index + 1, source.count - 1) : index
+  }
+
+  /// Whether anything will still move.
+  public var isMoving: Bool { held != nil || motion != nil || thumbnails.isMoving }
+
+  /// When everything will be at rest; nil while a finger holds on, or if it is. Unfolding after a glide is not foreseen.
+  public var motionEnd: Double? {
+    guard held == nil, isMoving else { return nil }
+    let glide = motion.map { motionStart + $0.duration }
+    return thumbnails.isMoving ? max(thumbnails.end, glide ?? thumbnails.end) : glide
+  }
+
+  // MARK: Fingers
+
+  /// A finger touches a part at `time`: that is the master from now on, and stands still. The thumbnails fold.
+  public func beginDragging(_ part: Part, at time: Double) throws(AlbumError) {
+    try advance(to: time)
+    motion = nil
+    try take(part, at: time)
+    held = part
+    switch part {
+    case .large:
+      startPage = currentIndex ?? 0
+      pulled = unstretched(large.position * width, 0...lastOffset, width)
+    case .thumbnails:
+      if let range = middleRange { pulled = unstretched(thumbnails.foldedMiddle ?? 0, range, thumbnailWidth) }
+    }
+  }
+
+  /// The finger has moved by `distance` points to the right (negative: to the left). Past the first and the last photo the
+  /// content follows like a rubber band. Throws `AlbumError.notHeld` before `beginDragging`.
+  public func drag(by distance: Double) throws(AlbumError) {
+    guard let held else { throw .notHeld }
+    guard distance.isFinite else { throw .invalidParameter("distance", distance) }
+    pulled -= isMirrored ? -distance : distance
+    switch held {
+    case .large:
+      guard width > 0 else { return }
+      let offset = stretched(pulled, 0...lastOffset, width)
+      do throws(LayoutError) { try large.show(offset / width) } catch { throw .layout(error) }
+    case .thumbnails:
+      if let range = middleRange { thumbnails.foldedMiddle = stretched(pulled, range, thumbnailWidth) }
+    }
+    try update(at: now)
+  }
+
+  /// The finger lets go at `time`, moving with `velocity` points per second to the right. The pager springs to a page; the
+  /// thumbnails glide on, and unfold the one that comes to rest under the middle.
+  public func endDragging(velocity: Double = 0, at time: Double) throws(AlbumError) {
+    guard let part = held else { throw .notHeld }
+    guard velocity.isFinite, velocity.magnitude <= 1e9 else { throw .invalidParameter("velocity", velocity) }
+    try advance(to: time)
+    held = nil
+    let speed = isMirrored ? velocity : -velocity
+    motionStart = time
+    switch part {
+    case .large:
+      guard width > 0, source.count > 0 else { return }
+      let offset = large.position * width
+      let page = physics.paging.page(offset: offset, velocity: speed, pitch: width, start: startPage)
+      let target = Double(min(max(page, 0), source.count - 1)) * width
+      motion = .sprung(to: target, from: offset, velocity: speed, physics: physics)
+    case .thumbnails:
+      guard let range = middleRange, let middle = thumbnails.foldedMiddle else { return }
+      motion = .released(
+        at: middle, velocity: speed, range: range, rate: .normal, bounces: true, physics: physics)
+    }
+    try advance(to: time)
+  }
+
+  /// Shows another photo: the pager turns to it, and the thumbnails follow.
+  public func show(
+    _ index: Int, at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
+  ) throws(AlbumError) {
+    guard (0..<source.count).contains(index) else { throw .noSuchPhoto(index, count: source.count) }
+    guard duration.isFinite, duration >= 0 else { throw .invalidParameter("duration", duration) }
+    try advance(to: time)
+    held = nil
+    try take(.large, at: time)
+    motionStart = time
+    motion = .animated(
+      to: Double(index) * width, from: large.position * width, curve: curve, duration: duration)
+    try advance(to: time)
+  }
+
+  /// Makes a part the master.
+  private func take(_ part: Part, at time: Double) throws(AlbumError) {
+    master = part
+    switch part {
+    case .large:
+      guard let index = large.index else { return }
+      try thumbnails.follow(index, large.fraction, at: time)
+    case .thumbnails: try thumbnails.fold(at: time)
+    }
+  }
+
+  private var isMirrored: Bool { engine?.direction == .rightToLeft }
+  private var width: Double { pageWidth.evaluate() ?? 0 }
+  private var thumbnailWidth: Double { width }
+  private var lastOffset: Double { width * Double(max(source.count - 1, 0)) }
+
+  /// What can be under the middle of the folded thumbnails at rest.
+  private var middleRange: ClosedRange<Double>? {
+    source.count == 0 ? nil : thumbnails.foldedMiddle(of: 0)...thumbnails.foldedMiddle(of: source.count - 1)
+  }
+
+  private func stretched(_ value: Double, _ range: ClosedRange<Double>, _ dimension: Double) -> Double {
+    let edge = min(max(value, range.lowerBound), range.upperBound)
+    return value == edge ? value : edge + physics.rubberBand(dimension).stretch(value - edge)
+  }
+
+  private func unstretched(_ value: Double, _ range: ClosedRange<Double>, _ dimension: Double) -> Double {
+    let edge = min(max(value, range.lowerBound), range.upperBound)
+    return value == edge ? value : edge + physics.rubberBand(dimension).distance(stretchedBy: value - edge)
+  }
+
+  // MARK: Time
+
+  /// Writes the constants of the given time; the next layout pass moves the rest. Returns whether anything will still
+  /// move. Times must not decrease.
+  ///
+  /// A step writes the pager's offset, the shrinking of two or three photos, and the width and the gap of the thumbnails
+  /// that are not folded. Only when a photo comes near, or is left far behind, views come and go; in between no memory is
+  /// asked for.
+  @discardableResult
+  public func advance(to time: Double) throws(AlbumError) -> Bool {
+    guard time.isFinite else { throw .invalidTime(time) }
+    guard time >= now else { throw .timeRunsBackwards(from: now, to: time) }
+    if let refused {
+      self.refused = nil
+      throw refused
+    }
+    now = time
+    try solve()
+    if let motion {
+      let elapsed = time - motionStart
+      let isOver = elapsed >= motion.duration
+      let place = motion.position(at: elapsed)
+      if isOver { self.motion = nil }
+      switch master {
+      case .large:
+        if width > 0 {
+          do throws(LayoutError) { try large.show(place / width) } catch { throw .layout(error) }
+        }
+      case .thumbnails:
+        thumbnails.foldedMiddle = place
+        if isOver, let index = thumbnails.middleIndexFolded {
+          try thumbnails.unfold(index, at: motionStart + motion.duration)
+        }
+      }
+    } else if held == nil, master == .thumbnails, !thumbnails.isScrolled, let index = thumbnails.middleIndexFolded {
+      try thumbnails.unfold(index, at: time)
+    }
+    try update(at: time)
+    return isMoving
+  }
+
+  /// Brings the puppet after the master, and both up to date with the layout.
+  private func update(at time: Double) throws(AlbumError) {
+    if large.wasScrolled {
+      large.wasScrolled = false
+      if master != .large || motion != nil {
+        motion = nil
+        master = .large
+      }
+    } else if thumbnails.isScrolled, master == .large {
+      motion = nil
+      master = .thumbnails
+      try thumbnails.fold(at: time, keepingOffset: true)
+    }
+    try large.update()
+    switch master {
+    case .large:
+      if let index = large.index { try thumbnails.follow(index, large.fraction, at: time) }
+      try thumbnails.update(at: time)
+    case .thumbnails:
+      try thumbnails.update(at: time)
+      if let index = thumbnails.middleIndex, Double(index) != large.position {
+        do throws(LayoutError) { try large.show(Double(index)) } catch { throw .layout(error) }
+        try large.update()
+      }
+    }
+  }
+
+  private func solve() throws(AlbumError) {
+    guard let engine else { return }
+    do throws(LayoutError) { try engine.solveIfNeeded() } catch { throw .layout(error) }
+  }
+
+  // MARK: Photos that come and go
+
+  /// The source has new photos at `indices`: what is shown stays where it is, and is asked for anew.
+  public func didInsertPhotos(at indices: Range<Int>) throws(AlbumError) {
+    let index = large.index ?? 0
+    try reload(index: index >= indices.lowerBound && source.count > indices.count ? index + indices.count : index)
+  }
+
+  /// The photos that were at `indices` are gone from the source; if the one shown is, the next one is shown.
+  public func didRemovePhotos(at indices: Range<Int>) throws(AlbumError) {
+    let index = large.position < 0 ? 0 : Int(large.position)
+    let gone = min(max(index - indices.lowerBound, 0), indices.count)
+    try reload(index: index - gone)
+  }
+
+  /// The source has changed altogether.
+  public func reloadPhotos() throws(AlbumError) {
+    try reload(index: large.position < 0 ? 0 : Int(large.position))
+  }
+
+  private func reload(index: Int) throws(AlbumError) {
+    motion = nil
+    held = nil
+    master = .large
+    let index = min(max(index, 0), max(source.count - 1, 0))
+    try large.reload(position: Double(index))
+    try thumbnails.reload(index: index, 0)
+    startPage = index
+  }
+
+  /// What the last pass met and could not throw.
+  private var refused: AlbumError?
+
+  /// A pass has given the album another size: the photo that is shown stays, and views come for what has become visible.
+  /// A photo that is refused then is thrown by the next `advance`.
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    do throws(AlbumError) { try update(at: now) } catch {
+      if case .layout(let error) = error { refuse(error) } else { refused = error }
+    }
+  }
+
+  // MARK: Constraints
+
+  public override func didMoveToEngine() {
+    super.didMoveToEngine()
+    let rows = [
+      thumbnails.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
+      thumbnails.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
+      thumbnails.bottomAnchor.constraint(equalTo: bottomAnchor, file: "", line: 0),
+      large.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
+      large.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
+      large.topAnchor.constraint(equalTo: topAnchor, file: "", line: 0),
+      large.bottomAnchor.constraint(equalTo: thumbnails.topAnchor, file: "", line: 0),
+    ]
+    do throws(LayoutError) { try LayoutConstraint.activate(rows) } catch { refuse(error) }
+  }
+}
+
+extension ScrollPhysics {
+  /// The rubber band of a view of the given extent.
+  fileprivate func rubberBand(_ dimension: Double) -> RubberBand {
+    RubberBand(unchecked: max(dimension, 1), rubberBandCoefficient)
+  }
+}
+
+private func check(_ name: String, _ value: Double, atLeast least: Double = 0) throws(AlbumError) {
+  guard value >= least, value <= 1e9 else { throw .invalidParameter(name, value) }
+}

@@ -1,0 +1,247 @@
+// PhotoGrid.swift: thumbnails in columns, of which only those near the visible ones have views.
+//
+//     column c (guide):  leading == content.leading (c = 0), or column[c−1].trailing + spacing
+//                        width == column[0].width,  height == width / aspect,  last.trailing == content.trailing
+//     thumb i, row r = i / columns:
+//                        leading, width, height == column[i % columns]'s
+//                        top == content.top + r · (column.height + spacing)
+//     image of thumb i:  covers the thumb (AspectRatio.swift), centred
+//     content.height == rows · column.height + (rows − 1) · spacing
+//
+// No row speaks of another thumbnail: those that are far away need no views. Scrolling writes the offset alone.
+
+import AutoLayout
+
+/// A thumbnail of a grid: a box of the grid's aspect, covered by its photo.
+public final class GridThumbnail: View {
+  public let index: Int
+  /// The size of the photo, of which only the ratio matters.
+  public let photo: Size
+  /// The photo: larger than the box in one axis, and centred in it.
+  public let image = View()
+  fileprivate var rows: [LayoutConstraint] = []
+
+  fileprivate init(index: Int, photo: Size) {
+    self.index = index
+    self.photo = photo
+    super.init()
+    add(image, named: "image")
+  }
+}
+
+/// A grid of thumbnails that scrolls vertically.
+public final class PhotoGrid: ScrollView {
+  public let columns: Int
+  /// The distance between thumbnails, in points.
+  public let spacing: Double
+  /// Width by height of a thumbnail.
+  public let aspect: Double
+  /// The thumbnails that have views, by ascending index.
+  public private(set) var thumbnails: [GridThumbnail] = []
+
+  private let source: any PhotoSource
+  private let guides: [LayoutGuide]
+  private var live: LiveRange
+  /// A photo that has a view wherever it is: the one the gallery shows.
+  private var kept: Int?
+  private var told = 0..<0
+  private var contentHeight: LayoutConstraint?
+  private lazy var height = LayoutConstraint(terms: [LayoutTerm(self, .height)], file: "", line: 0)
+  private lazy var thumbnailHeight = LayoutConstraint(terms: [LayoutTerm(guides[0], .height)], file: "", line: 0)
+
+  init(_ source: any PhotoSource, columns: Int, spacing: Double, aspect: Double, margins: LiveMargins) {
+    self.source = source
+    self.columns = columns
+    self.spacing = spacing
+    self.aspect = aspect
+    live = LiveRange(margins)
+    guides = (0..<columns).map { _ in LayoutGuide() }
+    super.init()
+    for (index, guide) in guides.enumerated() { add(guide, named: "column\(index)") }
+  }
+
+  /// How many rows there are.
+  public var rowCount: Int { (source.count + columns - 1) / columns }
+
+  // MARK: What is where
+
+  /// The rows that a stretch of the content shares more than an edge with. O(1).
+  private func rows(from: Double, to: Double) -> Range<Int> {
+    guard let height = thumbnailHeight.evaluate(), height > 0, to > from else { return 0..<0 }
+    let pitch = height + spacing
+    let count = Double(rowCount)
+    let first = Int(min(max(from / pitch, 0), count))
+    let lower = Double(first) * pitch + height > from ? first : first + 1
+    let last = min(max(to / pitch, 0), count)
+    let upper = last > Double(Int(last)) ? Int(last) + 1 : Int(last)
+    return lower..<max(lower, upper)
+  }
+
+  /// The thumbnails that a rectangle of the content's coordinates shares more than an edge with, in order; none of the
+  /// others is looked at. O(columns + answer).
+  public func indices(in rect: Rect) -> [Int] {
+    var found: [Int] = []
+    let isIn = guides.map { guide in
+      guide.frame.minX < rect.maxX && guide.frame.maxX > rect.minX
+    }
+    for row in rows(from: rect.minY, to: rect.maxY) {
+      for column in 0..<columns where isIn[column] && row * columns + column < source.count {
+        found.append(row * columns + column)
+      }
+    }
+    return found
+  }
+
+  /// The thumbnail of a photo, if it has a view. O(log views).
+  public func thumbnail(_ index: Int) -> GridThumbnail? {
+    var range = 0..<thumbnails.count
+    while !range.isEmpty {
+      let place = range.lowerBound + range.count / 2
+      if thumbnails[place].index == index { return thumbnails[place] }
+      range = thumbnails[place].index < index ? place + 1..<range.upperBound : range.lowerBound..<place
+    }
+    return nil
+  }
+
+  /// The offset at which a photo's thumbnail is in the middle, as far as the content allows.
+  public func offsetCentring(_ index: Int) -> Point {
+    let thumbnail = thumbnailHeight.evaluate() ?? 0
+    let seen = height.evaluate() ?? 0
+    let middle = Double(index / columns) * (thumbnail + spacing) + thumbnail / 2
+    let content = Double(rowCount) * (thumbnail + spacing) - spacing
+    let least = -contentInset.top
+    let most = max(least, content + contentInset.bottom - seen)
+    return Point(x: 0, y: min(max(middle - seen / 2, least), most))
+  }
+
+  /// Whether all of a photo's thumbnail is visible, for the offset that is wanted.
+  func showsAll(of index: Int) -> Bool {
+    let thumbnail = thumbnailHeight.evaluate() ?? 0
+    let top = Double(index / columns) * (thumbnail + spacing)
+    let offset = contentOffsetConstraints.y.constant
+    return top >= offset - 1e-9 && top + thumbnail <= offset + (height.evaluate() ?? 0) + 1e-9
+  }
+
+  // MARK: Views
+
+  /// Brings views for what is visible or will be soon, and takes away what is far. Nothing happens while the visible ones
+  /// have views.
+  func update() throws(GalleryError) {
+    let offset = contentOffsetConstraints.y.constant
+    let seen = height.evaluate() ?? 0
+    var rows = rows(from: offset, to: offset + seen)
+    if rows.isEmpty {
+      let nearest = min(rows.lowerBound, max(rowCount - 1, 0))
+      rows = nearest..<min(nearest + 1, rowCount)
+    }
+    let visible = rows.lowerBound * columns..<min(rows.upperBound * columns, source.count)
+    if live.update(visible: visible, count: source.count) { try makeLive() }
+  }
+
+  /// Sees to it that the thumbnail of a photo has a view from now on, and returns it.
+  func keep(_ index: Int) throws(GalleryError) -> GridThumbnail {
+    if kept != index {
+      kept = index
+      if thumbnail(index) == nil { try makeLive() }
+    }
+    guard let thumbnail = thumbnail(index) else { throw .noSuchPhoto(index, count: source.count) }
+    return thumbnail
+  }
+
+  /// The source has changed: everything is asked for anew.
+  func reload() throws(GalleryError) {
+    for thumbnail in thumbnails { thumbnail.removeFromSuperview() }
+    if !told.isEmpty { source.release(told) }
+    told = 0..<0
+    thumbnails = []
+    kept = nil
+    live.reset()
+    if engine != nil {
+      do throws(LayoutError) {
+        contentHeight?.deactivate()
+        let row = makeContentHeight()
+        try row.activate()
+        contentHeight = row
+      } catch {
+        throw .layout(error)
+      }
+    }
+    try update()
+  }
+
+  private func makeLive() throws(GalleryError) {
+    var wanted = Array(live.range)
+    if let kept, !live.range.contains(kept) {
+      wanted.insert(kept, at: kept < live.range.lowerBound ? 0 : wanted.count)
+    }
+    var new: [GridThumbnail] = []
+    for index in wanted {
+      if let thumbnail = thumbnail(index) {
+        new.append(thumbnail)
+        continue
+      }
+      let size = source.pixelSize(at: index)
+      guard size.hasUsableRatio else { throw .invalidPhoto(size, at: index) }
+      new.append(GridThumbnail(index: index, photo: size))
+    }
+    tell(source, old: told, new: live.range)
+    told = live.range
+    let leaving = thumbnails
+    thumbnails = new
+    for thumbnail in leaving where self.thumbnail(thumbnail.index) == nil { thumbnail.removeFromSuperview() }
+    for (place, thumbnail) in new.enumerated() where thumbnail.superview == nil {
+      thumbnail.rows = rows(of: thumbnail)
+      insert(thumbnail, at: place, named: "thumb\(thumbnail.index)")
+      guard engine != nil else { continue }
+      do throws(LayoutError) { try LayoutConstraint.activate(thumbnail.rows) } catch { throw .layout(error) }
+    }
+  }
+
+  // MARK: Constraints
+
+  private func rows(of thumbnail: GridThumbnail) -> [LayoutConstraint] {
+    let column = guides[thumbnail.index % columns]
+    let row = Double(thumbnail.index / columns)
+    let image = thumbnail.image
+    return [
+      compare(thumbnail, .leading, .equal, column, .leading), compare(thumbnail, .width, .equal, column, .width),
+      compare(thumbnail, .height, .equal, column, .height),
+      LayoutConstraint(
+        terms: [
+          LayoutTerm(thumbnail, .top), LayoutTerm(contentLayoutGuide, .top, times: -1),
+          LayoutTerm(column, .height, times: -row),
+        ], constant: row * spacing, identifier: "row", file: "", line: 0),
+      compare(image, .centerX, .equal, thumbnail, .centerX), compare(image, .centerY, .equal, thumbnail, .centerY),
+    ]
+      + aspectConstraints(
+        image, .cover, ratio: thumbnail.photo.width / thumbnail.photo.height, in: thumbnail, helper: 1)
+  }
+
+  public override func didMoveToEngine() {
+    super.didMoveToEngine()
+    let content = contentLayoutGuide
+    var rows = [
+      compare(content, .width, .equal, frameLayoutGuide, .width),
+      compare(guides[0], .leading, .equal, content, .leading),
+      compare(guides[columns - 1], .trailing, .equal, content, .trailing),
+    ]
+    for (index, guide) in guides.enumerated() {
+      rows.append(compare(guide, .top, .equal, content, .top))
+      rows.append(compare(guide, .height, .equal, guide, .width, times: 1 / aspect))
+      guard index > 0 else { continue }
+      rows.append(compare(guide, .leading, .equal, guides[index - 1], .trailing, constant: spacing))
+      rows.append(compare(guide, .width, .equal, guides[0], .width))
+    }
+    let height = makeContentHeight()
+    contentHeight = height
+    rows.append(height)
+    for thumbnail in thumbnails { rows += thumbnail.rows }
+    do throws(LayoutError) { try LayoutConstraint.activate(rows) } catch { refuse(error) }
+  }
+
+  private func makeContentHeight() -> LayoutConstraint {
+    let count = Double(rowCount)
+    return compare(
+      contentLayoutGuide, .height, .equal, guides[0], .height, times: count, constant: max(count - 1, 0) * spacing)
+  }
+}
