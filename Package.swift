@@ -28,6 +28,15 @@ let package = Package(
     .executableTarget(
       name: "elastic-header", dependencies: ["ScrollLayout", "AutoLayout"], path: "Examples/ElasticHeader",
       exclude: ["expected.txt"]),
+    .executableTarget(
+      name: "collage", dependencies: ["ScrollLayout", "AutoLayout"], path: "Examples/Collage",
+      exclude: ["expected.txt"]),
+    .executableTarget(
+      name: "album", dependencies: ["ScrollLayout", "AutoLayout"], path: "Examples/Album",
+      exclude: ["expected.txt"]),
+    .executableTarget(
+      name: "gallery", dependencies: ["ScrollLayout", "AutoLayout"], path: "Examples/Gallery",
+      exclude: ["expected.txt"]),
 
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
     .target(name: "TestSupport", dependencies: ["AutoLayout", "Cassowary"], path: "Tests/TestSupport"),
@@ -37,6 +46,7 @@ let package = Package(
       name: "ScrollLayoutTests",
       dependencies: [
         "ScrollLayout", "TestSupport", "AllocationCount", "photo-strip", "photo-navigation", "elastic-header",
+        "collage", "album", "gallery",
       ]),
     .testTarget(
       name: "LayoutInspectTests", dependencies: ["layout-inspect", "TestSupport"],

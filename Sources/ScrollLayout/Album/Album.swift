@@ -45,7 +45,9 @@ public final class Album: View {
   /// What moves the master after a release: of the pager its offset, of the thumbnails what is under the middle.
   private var motion: Trajectory?
   private var motionStart = 0.0
-  /// Where a finger without rubber band would have the master.
+  /// The pager's width at the start of its motion: in pages it goes on when the screen turns.
+  private var motionWidth = 1.0
+  /// Where a finger without rubber band would have the master: the pager in pages, the thumbnails in points.
   private var pulled = 0.0
   private var startPage = 0
   private lazy var pageWidth = LayoutConstraint(terms: [LayoutTerm(large, .width)], file: "", line: 0)
@@ -112,7 +114,7 @@ public final class Album: View {
     switch part {
     case .large:
       startPage = currentIndex ?? 0
-      pulled = unstretched(large.position * width, 0...lastOffset, width)
+      pulled = width > 0 ? unstretched(large.position * width, 0...lastOffset, width) / width : 0
     case .thumbnails:
       if let range = middleRange { pulled = unstretched(thumbnails.foldedMiddle ?? 0, range, thumbnailWidth) }
     }
@@ -123,13 +125,15 @@ public final class Album: View {
   public func drag(by distance: Double) throws(AlbumError) {
     guard let held else { throw .notHeld }
     guard distance.isFinite else { throw .invalidParameter("distance", distance) }
-    pulled -= isMirrored ? -distance : distance
+    let way = isMirrored ? -distance : distance
     switch held {
     case .large:
       guard width > 0 else { return }
-      let offset = stretched(pulled, 0...lastOffset, width)
+      pulled -= way / width
+      let offset = stretched(pulled * width, 0...lastOffset, width)
       do throws(LayoutError) { try large.show(offset / width) } catch { throw .layout(error) }
     case .thumbnails:
+      pulled -= way
       if let range = middleRange { thumbnails.foldedMiddle = stretched(pulled, range, thumbnailWidth) }
     }
     try update(at: now)
@@ -151,6 +155,7 @@ public final class Album: View {
       let page = physics.paging.page(offset: offset, velocity: speed, pitch: width, start: startPage)
       let target = Double(min(max(page, 0), source.count - 1)) * width
       motion = .sprung(to: target, from: offset, velocity: speed, physics: physics)
+      motionWidth = width
     case .thumbnails:
       guard let range = middleRange, let middle = thumbnails.foldedMiddle else { return }
       motion = .released(
@@ -169,8 +174,8 @@ public final class Album: View {
     held = nil
     try take(.large, at: time)
     motionStart = time
-    motion = .animated(
-      to: Double(index) * width, from: large.position * width, curve: curve, duration: duration)
+    motion = .animated(to: Double(index), from: large.position, curve: curve, duration: duration)
+    motionWidth = 1
     try advance(to: time)
   }
 
@@ -230,9 +235,7 @@ public final class Album: View {
       if isOver { self.motion = nil }
       switch master {
       case .large:
-        if width > 0 {
-          do throws(LayoutError) { try large.show(place / width) } catch { throw .layout(error) }
-        }
+        do throws(LayoutError) { try large.show(place / motionWidth) } catch { throw .layout(error) }
       case .thumbnails:
         thumbnails.foldedMiddle = place
         if isOver, let index = thumbnails.middleIndexFolded {

@@ -3,7 +3,10 @@
 import Foundation
 import Testing
 
+@testable import album
+@testable import collage
 @testable import elastic_header
+@testable import gallery
 @testable import photo_navigation
 
 @Suite("The examples of the components")
@@ -23,5 +26,12 @@ struct ComponentExampleTests {
   @Test("elastic-header prints exactly its expected.txt")
   func elasticHeader() throws {
     #expect(try elasticHeaderReport() == expected("ElasticHeader"))
+  }
+
+  @Test("collage, album and gallery print exactly their expected.txt")
+  func photoSystems() throws {
+    #expect(try collageReport() == expected("Collage"))
+    #expect(try albumReport() == expected("Album"))
+    #expect(try galleryReport() == expected("Gallery"))
   }
 }

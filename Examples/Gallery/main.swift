@@ -1,0 +1,3 @@
+// main.swift: prints how a photo goes from its thumbnail to the screen and back.
+
+print(try galleryReport(), terminator: "")
