@@ -49,6 +49,9 @@ let package = Package(
         "collage", "album", "gallery",
       ]),
     .testTarget(
+      name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "AutoLayout", "TestSupport"],
+      exclude: ["Fixtures"]),
+    .testTarget(
       name: "LayoutInspectTests", dependencies: ["layout-inspect", "TestSupport"],
       exclude: ["Log/Logs", "Lint/Layouts"]),
   ],

@@ -23,6 +23,7 @@ public final class InterfaceDocument {
     toolsVersion = try Self.version(of: root)
     isStoryboard = root.child("scenes") != nil
     device = try Self.device(of: root, &warnings)
+    try IDCheck.check(root)
     let settings = DocumentSettings(
       toolsVersion: toolsVersion, device: device, isStoryboard: isStoryboard,
       designables: try Self.designables(of: root))

@@ -1,8 +1,8 @@
 // ElementReader.swift: from bytes to elements, by Foundation's event parser.
 //
-// The parser is libxml2's, which bounds the growth of entities; documents that declare any are refused before one is
-// used, and external ones are never fetched. The depth is bounded here, so that no later walk of the tree can run out
-// of stack.
+// The parser is libxml2's. What it must not see is refused beforehand: bytes that are not UTF-8 (FoundationXML traps on
+// names that are not), and declarations of entities, which Interface Builder never writes and with which a few lines can
+// stand for gigabytes. The depth is bounded here, so that no later walk of the tree can run out of stack.
 
 import Foundation
 
@@ -15,40 +15,34 @@ final class ElementReader: NSObject, XMLParserDelegate {
   /// Deeper than any interface: each view costs two levels.
   static let depthLimit = 200
 
-  private var root: InterfaceElement?
-  private var open: [InterfaceElement] = []
-  private var error: InterfaceError?
   private let bytes: [UInt8]
   private let places: [SourceLocation]
   private var count = 0
+  private var root: InterfaceElement?
+  private var open: [InterfaceElement] = []
+  private var error: InterfaceError?
 
-  private init(_ bytes: [UInt8]) {
+  private init(_ bytes: [UInt8], places: [SourceLocation]) {
     self.bytes = bytes
-    places = TagPlaces.openings(in: bytes)
+    self.places = places
   }
 
   /// The root element, or the first error.
   static func read(_ bytes: [UInt8]) throws(InterfaceError) -> InterfaceElement {
     try refuseCompiled(bytes)
-    let reader = ElementReader(bytes)
+    if let offset = firstInvalidByte(of: bytes) {
+      throw InterfaceError(.malformed("not UTF-8"), at: SourceLocation(offset: offset, in: bytes))
+    }
+    let markup = Markup(of: bytes)
+    if let (name, place) = markup.entity { throw InterfaceError(.entityDeclaration(name), at: place) }
+    let reader = ElementReader(bytes, places: markup.openings)
     let parser = XMLParser(data: Data(bytes))
     parser.delegate = reader
     parser.shouldResolveExternalEntities = false
     let succeeded = parser.parse()
     if let error = reader.error { throw error }
-    guard succeeded, let root = reader.root else { throw malformed(parser, bytes) }
+    guard succeeded, reader.open.isEmpty, let root = reader.root else { throw reader.malformed(parser) }
     return root
-  }
-
-  private static func malformed(_ parser: XMLParser, _ bytes: [UInt8]) -> InterfaceError {
-    let words: String
-    if let error = parser.parserError as NSError? {
-      words = ParserWords.text(code: error.code)
-    } else {
-      words = "the document is empty"
-    }
-    let place = SourceLocation(line: max(1, parser.lineNumber), column: parser.columnNumber, in: bytes)
-    return InterfaceError(.malformed(words), at: place)
   }
 
   /// A compiled nib is an archive or a property list, and begins unlike any XML document.
@@ -56,6 +50,22 @@ final class ElementReader: NSObject, XMLParserDelegate {
     for signature in ["NIBArchive", "bplist"] where bytes.starts(with: signature.utf8) {
       throw InterfaceError(.compiledNib, at: .start)
     }
+  }
+
+  private static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
+    if String(validating: bytes, as: UTF8.self) != nil { return nil }
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var length = 0
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { length += UTF8.width(scalar) }
+    return length
+  }
+
+  private func malformed(_ parser: XMLParser) -> InterfaceError {
+    let words = (parser.parserError as NSError?).map { ParserWords.text(code: $0.code) } ?? "the document is empty"
+    return InterfaceError(
+      .malformed(words),
+      at: SourceLocation(line: max(1, parser.lineNumber), column: parser.columnNumber, in: bytes))
   }
 
   // MARK: Events
@@ -70,27 +80,16 @@ final class ElementReader: NSObject, XMLParserDelegate {
       return stop(parser, InterfaceError(.tooDeep(limit: Self.depthLimit), at: location))
     }
     let element = InterfaceElement(name: name, attributes: attributes, location: location)
-    if let parent = open.last { parent.children.append(element) } else { root = element }
+    if let parent = open.last { parent.children.append(element) } else if root == nil { root = element }
     open.append(element)
   }
 
   func parser(_ parser: XMLParser, didEndElement: String, namespaceURI: String?, qualifiedName: String?) {
-    open.removeLast()
+    _ = open.popLast()
   }
 
-  func parser(_ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?) {
-    refuseEntity(name, parser)
-  }
-
-  func parser(
-    _ parser: XMLParser, foundExternalEntityDeclarationWithName name: String, publicID: String?, systemID: String?
-  ) {
-    refuseEntity(name, parser)
-  }
-
-  private func refuseEntity(_ name: String, _ parser: XMLParser) {
-    let location = SourceLocation(line: parser.lineNumber, column: parser.columnNumber, in: bytes)
-    stop(parser, InterfaceError(.entityDeclaration(name), at: location))
+  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+    stop(parser, malformed(parser))
   }
 
   private func stop(_ parser: XMLParser, _ error: InterfaceError) {
@@ -104,7 +103,8 @@ enum ParserWords {
   static func text(code: Int) -> String {
     switch code {
     case 3, 4: "the document is empty"
-    case 5, 77: "an element is not closed before the end"
+    case 5: "content after the end of the document, or none before it"
+    case 77: "an element is not closed before the end"
     case 76: "a closing tag does not match the opening one"
     case 26, 27: "an entity that is not declared"
     case 31, 32, 81, 9, 6: "characters that are not valid in the document's encoding"
