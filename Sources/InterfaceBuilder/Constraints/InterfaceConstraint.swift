@@ -23,6 +23,9 @@ public final class InterfaceConstraint {
   /// Whether it is removed when the interface is built: it only keeps Interface Builder quiet.
   public let isPlaceholder: Bool
 
+  /// What reports call it: the identifier its author gave it, else its id.
+  public var name: String { element["identifier"] ?? id }
+
   /// An attribute of an item: `secondItem="b" secondAttribute="leadingMargin"`.
   struct Side {
     let itemID: String

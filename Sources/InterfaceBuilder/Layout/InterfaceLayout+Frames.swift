@@ -5,7 +5,11 @@ import AutoLayout
 extension InterfaceLayout {
   /// Solves the layout.
   public func solve() throws(InterfaceError) {
-    try settleInsets(baseMargins)
+    do throws(LayoutError) {
+      try engine.layoutIfNeeded()
+    } catch {
+      throw scene.root.element.error(.layout(error.description))
+    }
   }
 
   /// The frame of a view relative to its superview, alignment insets put back, edges rounded to pixels.

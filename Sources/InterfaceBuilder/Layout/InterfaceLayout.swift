@@ -1,4 +1,8 @@
 // InterfaceLayout.swift: a scene as views and constraints of an engine, ready to be solved.
+//
+// The layout rules are AutoLayout's; here is only what a document says, mapped to it. A view that constraints place is
+// not told its recorded frame, but for the size of text and controls, which come from fonts that only Apple's systems
+// have. A view that constraints do not place is given its frame and its autoresizing mask.
 
 import AutoLayout
 
@@ -8,14 +12,17 @@ public final class InterfaceLayout {
   public let engine: LayoutEngine
   /// The views that are installed, each before what stands in it, the root first.
   public internal(set) var views: [PlacedView] = []
+  /// The constraints that are installed, in the order of the document.
   public internal(set) var constraints: [PlacedConstraint] = []
+  /// What was not understood, in the order it was met.
   public internal(set) var warnings: [InterfaceWarning] = []
   let traits: Traits
   var items: [String: LayoutItem] = [:]
-  var baseMargins: [EdgeInsets] = []
   var placed: [String: PlacedView] = [:]
   /// The ids of the top and bottom layout guides.
   var barGuides: Set<String> = []
+  /// The constraints that say how high the top and the bottom layout guide are.
+  var barHeights: [(isTop: Bool, height: LayoutConstraint)] = []
 
   public struct PlacedView {
     public let source: InterfaceView
@@ -30,71 +37,38 @@ public final class InterfaceLayout {
   /// Makes the views and constraints of a scene, as large as it was recorded if no size is given.
   ///
   /// `makeScrollView` makes the views that scroll, for programs that have a class of their own for them. `file` is what
-  /// constraints say of where they come from. Throws what in the document contradicts itself; nothing is solved yet.
+  /// constraints say of where they come from. Throws what in the document contradicts itself; nothing is solved yet,
+  /// unless the size is another than the recorded one.
   public init(
     _ scene: InterfaceScene, size: Size? = nil, direction: LayoutDirection = .leftToRight, file: String = "",
     makeScrollView: () -> View = { View(contentSpace: ContentSpace()) }
   ) throws(InterfaceError) {
     self.scene = scene
     traits = Traits(of: scene.settings.device)
-    let size = size ?? scene.size
-    engine = LayoutEngine(size: size, direction: direction, rootName: scene.root.id)
+    engine = LayoutEngine(size: scene.size, direction: direction, rootName: scene.root.id)
+    engine.root.safeAreaInsets = scene.safeArea(on: scene.settings.device, size: scene.size)
     try addViews(makeScrollView)
-    try setInsets(size)
-    addGuides()
+    try takeRecordedFrames()
+    try addGuides()
     try addConstraints(file: file)
+    if let size, size != scene.size { try resize(to: size) }
   }
 
-  private func addViews(_ makeScrollView: () -> View) throws(InterfaceError) {
-    var pending: [(InterfaceView, View?)] = [(scene.root, nil)]
-    while let (source, parent) = pending.popLast() {
-      let view: View
-      if let parent {
-        view = parent.add(source.kind == "scrollView" ? makeScrollView() : View(), named: source.id)
-      } else {
-        view = engine.root
-      }
-      let one = PlacedView(source: source, view: view)
-      if parent != nil { try prepare(one) }
-      views.append(one)
-      placed[source.id] = one
-      items[source.id] = view
-      let excluded = traits.excluded("subviews", by: source.element)
-      for child in source.children.reversed() where !excluded.contains(child.id) { pending.append((child, view)) }
+  /// Has the views that are given frames take them before any constraint of the document, which so gives way to them.
+  private func takeRecordedFrames() throws(InterfaceError) {
+    do throws(LayoutError) {
+      try engine.root.updateConstraintsIfNeeded()
+    } catch {
+      throw scene.root.element.error(.layout(error.description))
     }
   }
 
-  /// What a view has whether or not constraints place it.
-  private func prepare(_ one: PlacedView) throws(InterfaceError) {
-    let element = one.source.element
-    one.view.isHidden = one.source.isHidden
-    let insets = ControlMetrics.alignmentRectInsets(of: element, scene.settings.toolsVersion)
-    if insets != .zero { one.view.alignmentRectInsets = insets }
-    guard let text = try TextMetrics(of: element) else { return }
-    let height = (one.source.recordedFrame?.height ?? 0) - insets.top - insets.bottom
-    one.view.baselineOffsetFromTop = text.firstBaseline(in: element, height: height)
-    one.view.lastBaselineOffsetFromBottom = text.lastBaseline(in: element, height: height)
-  }
+  // MARK: Guides
 
-  private func setInsets(_ size: Size) throws(InterfaceError) {
-    engine.root.safeAreaInsets = scene.safeArea(on: scene.settings.device, size: size)
-    for one in views {
-      let margins = try self.margins(of: one.source, rootSize: size)
-      baseMargins.append(margins)
-      one.view.layoutMargins = margins
-    }
-  }
-
-  private func addGuides() {
+  private func addGuides() throws(InterfaceError) {
     for one in views {
       for child in one.source.element.children where child.name == "viewLayoutGuide" {
-        guard let id = child.id else { continue }
-        switch child["key"] {
-        case "safeArea": items[id] = one.view.safeAreaLayoutGuide
-        case "contentLayoutGuide": items[id] = one.view.contentSpace?.layoutGuide
-        case "frameLayoutGuide": items[id] = one.view.contentSpace?.frameLayoutGuide
-        default: warnings.append(child.warning("a layout guide of an unknown kind"))
-        }
+        if let id = child.id { items[id] = guide(child, of: one.view) }
       }
     }
     guard let controller = scene.controller else { return }
@@ -103,25 +77,54 @@ public final class InterfaceLayout {
       let guide = engine.root.add(LayoutGuide(), named: id)
       items[id] = guide
       barGuides.insert(id)
-      tie(guide, isTop: child["type"] == "top")
+      try tie(guide, isTop: child["type"] == "top", child)
+    }
+  }
+
+  private func guide(_ element: InterfaceElement, of view: View) -> LayoutItem? {
+    switch element["key"] {
+    case "safeArea": return view.safeAreaLayoutGuide
+    case "contentLayoutGuide": return view.contentSpace?.layoutGuide
+    case "frameLayoutGuide": return view.contentSpace?.frameLayoutGuide
+    default:
+      warnings.append(element.warning("a layout guide of an unknown kind: constraints on it are left out"))
+      return nil
     }
   }
 
   /// The top layout guide reaches from the root's top to the safe area, the bottom one from the safe area to its bottom.
-  private func tie(_ guide: LayoutGuide, isTop: Bool) {
+  private func tie(_ guide: LayoutGuide, isTop: Bool, _ element: InterfaceElement) throws(InterfaceError) {
     let root = engine.root
     let insets = root.safeAreaInsets
-    activate([
-      isTop
-        ? guide.topAnchor.constraint(equalTo: root.topAnchor)
-        : guide.bottomAnchor.constraint(equalTo: root.bottomAnchor),
-      guide.heightAnchor.constraint(equalToConstant: isTop ? insets.top : insets.bottom),
-      guide.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      guide.widthAnchor.constraint(equalToConstant: 0),
-    ])
+    let height = guide.heightAnchor.constraint(equalToConstant: isTop ? insets.top : insets.bottom)
+    do throws(LayoutError) {
+      try LayoutConstraint.activate([
+        isTop
+          ? guide.topAnchor.constraint(equalTo: root.topAnchor)
+          : guide.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+        height,
+        guide.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        guide.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      ])
+    } catch {
+      throw element.error(.layout(error.description))
+    }
+    barHeights.append((isTop, height))
   }
 
-  func activate(_ constraints: [LayoutConstraint]) {
-    do throws(LayoutError) { try LayoutConstraint.activate(constraints) } catch { engine.root.refuse(error) }
+  // MARK: Other sizes
+
+  /// Lays the scene out at its own size, from which autoresizing masks count, and makes it another size.
+  private func resize(to size: Size) throws(InterfaceError) {
+    try solve()
+    for one in views where one.view.translatesAutoresizingMaskIntoConstraints {
+      one.view.autoresizingMask = try one.source.autoresizingMask()
+    }
+    let insets = scene.safeArea(on: scene.settings.device, size: size)
+    engine.size = size
+    engine.root.safeAreaInsets = insets
+    engine.root.directionalLayoutMargins = DirectionalEdgeInsets(
+      try margins(of: scene.root, rootSize: size), in: .leftToRight)
+    for bar in barHeights { bar.height.constant = bar.isTop ? insets.top : insets.bottom }
   }
 }

@@ -3,6 +3,9 @@
 import AutoLayout
 
 extension InterfaceLayout {
+  func act(_ c: [LayoutConstraint]) {
+    do throws(LayoutError) { try LayoutConstraint.activate(c) } catch { engine.root.refuse(error) }
+  }
   func addStack(_ one: PlacedView) {
     let e = one.source.element
     let vertical = traits.attribute("axis", of: e) == "vertical"
@@ -28,7 +31,7 @@ extension InterfaceLayout {
     ) {
       var terms = [LayoutTerm(a, aa)]
       if let b { terms.append(LayoutTerm(b, ba, times: -m)) }
-      activate([LayoutConstraint(terms: terms, relation: r, constant: k, priority: LayoutPriority(p))])
+      act([LayoutConstraint(terms: terms, relation: r, constant: k, priority: LayoutPriority(p))])
     }
     for v in hidden {
       add(v, l, .equal, nil, l); add(v, s, .equal, box, s); add(v, cs, .equal, box, cs);
@@ -50,7 +53,7 @@ extension InterfaceLayout {
           distribution == "equalSpacing"
           ? [LayoutTerm(z, s), LayoutTerm(y, t, times: -1), LayoutTerm(y, s, times: -1), LayoutTerm(x, t)]
           : [LayoutTerm(z, c), LayoutTerm(y, c, times: -2), LayoutTerm(x, c)]
-        activate([LayoutConstraint(terms: terms, priority: LayoutPriority(distribution == "equalSpacing" ? 1000 : 149))]
+        act([LayoutConstraint(terms: terms, priority: LayoutPriority(distribution == "equalSpacing" ? 1000 : 149))]
         )
       }
     }

@@ -43,6 +43,25 @@ public final class InterfaceView {
     return try element.flag("hidden")
   }
 
+  /// Whether constraints place it, its own or those of the stack view it is arranged in.
+  var isPlacedByConstraints: Bool { isDriven || (isSubview && parent?.kind == "stackView") }
+
+  /// `<autoresizingMask key="autoresizingMask" widthSizable="YES" flexibleMaxY="YES"/>`; none for a fixed frame.
+  func autoresizingMask() throws(InterfaceError) -> AutoresizingMask {
+    var mask: AutoresizingMask = []
+    guard let element = element.child("autoresizingMask", key: "autoresizingMask"), try !self.element.flag("fixedFrame")
+    else { return mask }
+    let names: [(String, AutoresizingMask)] = [
+      ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth), ("flexibleMaxX", .flexibleRightMargin),
+      ("flexibleMinY", .flexibleTopMargin), ("heightSizable", .flexibleHeight),
+      ("flexibleMaxY", .flexibleBottomMargin),
+    ]
+    for (name, part) in names {
+      if try element.flag(name) { mask.insert(part) }
+    }
+    return mask
+  }
+
   /// Whether it is something to touch.
   public var isControl: Bool {
     ["button", "textField", "switch", "slider", "segmentedControl", "stepper", "pageControl", "datePicker"]

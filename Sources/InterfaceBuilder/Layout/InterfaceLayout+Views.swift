@@ -1,0 +1,116 @@
+// InterfaceLayout+Views.swift: the views of a document, as those of an engine: content, margins, recorded places.
+
+import AutoLayout
+
+extension InterfaceLayout {
+  func addViews(_ makeScrollView: () -> View) throws(InterfaceError) {
+    var pending: [(InterfaceView, View?)] = [(scene.root, nil)]
+    while let (source, parent) = pending.popLast() {
+      let view: View
+      if let parent {
+        view = parent.add(source.kind == "scrollView" ? makeScrollView() : View(), named: source.id)
+      } else {
+        view = engine.root
+      }
+      let one = PlacedView(source: source, view: view)
+      if parent != nil { try prepare(one) }
+      try setMargins(of: one)
+      views.append(one)
+      placed[source.id] = one
+      items[source.id] = view
+      let excluded = traits.excluded("subviews", by: source.element)
+      for child in source.children.reversed() where !excluded.contains(child.id) { pending.append((child, view)) }
+    }
+  }
+
+  /// Gives a view what its kind, its text and its recorded frame say of it.
+  private func prepare(_ one: PlacedView) throws(InterfaceError) {
+    let element = one.source.element
+    let view = one.view
+    view.isHidden = one.source.isHidden
+    let insets = ControlMetrics.alignmentRectInsets(of: element, scene.settings.toolsVersion)
+    if insets != .zero { view.alignmentRectInsets = insets }
+    if let text = try TextMetrics(of: element) {
+      let height = (one.source.recordedFrame?.height ?? 0) - insets.top - insets.bottom
+      view.baselineOffsetFromTop = text.firstBaseline(in: element, height: height)
+      view.lastBaselineOffsetFromBottom = text.lastBaseline(in: element, height: height)
+    }
+    if one.source.isPlacedByConstraints {
+      try setContent(of: one)
+    } else if let frame = one.source.recordedFrame {
+      view.setFrame(frame)
+      view.translatesAutoresizingMaskIntoConstraints = true
+    }
+  }
+
+  // MARK: Content
+
+  private func setContent(of one: PlacedView) throws(InterfaceError) {
+    let size = try ownSize(of: one.source)
+    if size != one.view.intrinsicContentSize { one.view.intrinsicContentSize = size }
+    for (axis, name) in [(LayoutAxis.horizontal, "horizontal"), (.vertical, "vertical")] {
+      if let hugging = try priority(name + "HuggingPriority", of: one.source.element) {
+        one.view.setContentHuggingPriority(hugging, for: axis)
+      }
+      if let resistance = try priority(name + "CompressionResistancePriority", of: one.source.element) {
+        one.view.setContentCompressionResistancePriority(resistance, for: axis)
+      }
+    }
+  }
+
+  private func priority(_ name: String, of element: InterfaceElement) throws(InterfaceError) -> LayoutPriority? {
+    let bearer = traits.bearer(of: name, in: element)
+    guard let number = try bearer.number(name) else { return nil }
+    let priority = LayoutPriority(Float(number))
+    guard priority.isValid else {
+      throw element.error(.unknownValue(bearer[name] ?? "", attribute: name, element: element.title))
+    }
+    return priority
+  }
+
+  /// The size that a view has by itself, of the rectangle that constraints act on: the one its author gave as a
+  /// placeholder, the one it told Interface Builder when it was drawn there, or the recorded one of text and controls.
+  private func ownSize(of view: InterfaceView) throws(InterfaceError) -> Size {
+    let element = view.element
+    let own = ControlMetrics.ownSize(of: element)
+    var size = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+    let insets = ControlMetrics.alignmentRectInsets(of: element, scene.settings.toolsVersion)
+    if let frame = view.recordedFrame?.inset(by: insets) {
+      if own.contains(.width) { size.width = max(0, frame.width) }
+      if own.contains(.height) { size.height = max(0, frame.height) }
+    }
+    if own.isEmpty, let drawn = scene.settings.designables[view.id] {
+      if drawn.width >= 0 { size.width = drawn.width }
+      if drawn.height >= 0 { size.height = drawn.height }
+    }
+    size.width = try placeholder("placeholderIntrinsicWidth", of: element) ?? size.width
+    size.height = try placeholder("placeholderIntrinsicHeight", of: element) ?? size.height
+    return size
+  }
+
+  /// `infinite` says that there is none.
+  private func placeholder(_ name: String, of element: InterfaceElement) throws(InterfaceError) -> Double? {
+    if element[name] == "infinite" { return View.noIntrinsicMetric }
+    guard let size = try element.number(name) else { return nil }
+    guard size >= 0 else {
+      throw element.error(.unknownValue(element[name] ?? "", attribute: name, element: element.title))
+    }
+    return size
+  }
+
+  // MARK: Margins
+
+  private func setMargins(of one: PlacedView) throws(InterfaceError) {
+    let element = one.source.element
+    let margins = try margins(of: one.source, rootSize: engine.size)
+    one.view.directionalLayoutMargins = DirectionalEdgeInsets(margins, in: .leftToRight)
+    one.view.insetsLayoutMarginsFromSafeArea = try element.flag("insetsLayoutMarginsFromSafeArea", else: true)
+    if one.source.kind != "tableViewCellContentView" {
+      one.view.preservesSuperviewLayoutMargins = try element.flag("preservesSuperviewLayoutMargins")
+    }
+    // What a table or a collection scrolls does not lie under bars when it is at rest.
+    if let container = one.source.parent?.kind, ["tableView", "collectionView", "scrollView"].contains(container) {
+      one.view.safeAreaInsets = .zero
+    }
+  }
+}
