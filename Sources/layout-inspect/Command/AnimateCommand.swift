@@ -10,7 +10,7 @@ struct AnimateCommand {
     let file = options.files[0]
     let loaded: LoadedFile
     do throws(Failure) {
-      loaded = try runner.load(file)
+      loaded = try runner.load(file, options)
     } catch {
       return try fail(error, status: error.status)
     }
@@ -21,12 +21,17 @@ struct AnimateCommand {
           + "by --fps or --at (see layout-inspect help animate)")
       return ExitStatus.usage
     }
+    if options.format == .html, let refusal = refusal(ofPage: loaded, steps: count) {
+      runner.report("layout-inspect: error: \(refusal) (see layout-inspect help animate)")
+      return ExitStatus.usage
+    }
     do throws(StepError) {
       switch options.format {
       case .text: try writeText(loaded)
       case .json, .ndjson: try writeJSON(loaded)
       case .svg: try writePictures(loaded)
-      case .html, .sarif: preconditionFailure("AnimateCommand: the parser lets no such format through")
+      case .html: try write(page(loaded, times: times(loaded)))
+      case .sarif: preconditionFailure("AnimateCommand: the parser lets no such format through")
       }
       return ExitStatus.success
     } catch {
@@ -38,7 +43,7 @@ struct AnimateCommand {
   }
 
   /// What can end an animation early.
-  private enum StepError: Error {
+  enum StepError: Error {
     case writing(WriteError)
     case solving(DocumentError)
   }
@@ -64,7 +69,7 @@ struct AnimateCommand {
     return StepTimes.times(end: end, fps: options.framesPerSecond ?? 60)
   }
 
-  private func scene(_ layout: LoadedLayout, size: Size) throws(StepError) -> LoadedScene {
+  func scene(_ layout: LoadedLayout, size: Size) throws(StepError) -> LoadedScene {
     do throws(DocumentError) {
       return try layout.scene(size: size, direction: options.direction)
     } catch {

@@ -78,7 +78,7 @@ struct ArgumentParser {
     if files.count(where: { $0 == "-" }) > 1 { return "the standard input can be read only once" }
     if command.hasOneMoment && options.times.count > 1 { return "\(command.rawValue) takes one --at" }
     if options.draws && options.format != .text { return "--draw is text; found --format \(options.format.rawValue)" }
-    if command == .explain && options.sizes.count > 1 {
+    if [.explain, .convert].contains(command) && options.sizes.count > 1 {
       return "\(command.rawValue) takes one --size"
     }
     if command == .completions, Completions.Shell(rawValue: files[0]) == nil {
@@ -94,7 +94,7 @@ struct ArgumentParser {
     if command.operands.contains(files.count) { return nil }
     switch command {
     case .solve, .lint: return "expected a file, or - for the standard input"
-    case .animate, .render:
+    case .animate, .render, .convert:
       return files.isEmpty
         ? "expected a file, or - for the standard input" : "\(command.rawValue) takes one file, found \(files.count)"
     case .explain: return "explain takes a file and an item, found \(files.count)"

@@ -32,6 +32,7 @@ extension Command {
         examples: [
           ("animate strip.json", "a line for each step in which something changes"),
           ("animate --format svg strip.json > strip.svg", "a filmstrip"),
+          ("animate --format html strip.json > strip.html", "a page that plays"),
           ("animate --at 0.25 --format json strip.json", "one moment"),
         ],
         text: """
@@ -67,7 +68,9 @@ extension Command {
       CommandGuide(
         summary: "draw a picture of all views",
         examples: [
-          ("render screen.json -o screen.svg", "a picture as a file")
+          ("render screen.json -o screen.svg", "frames, guides and constraints"),
+          ("render screen.json -o screen.html", "a page with a tree, distances and reasons"),
+          ("render --size 390x844 --size 320x568 screen.json -o sizes.html", "a matrix of devices"),
         ],
         text: """
           The picture is a file on its own, light or dark as its reader prefers. Scroll views
@@ -95,6 +98,16 @@ extension Command {
           Reads "Unable to simultaneously satisfy constraints" as UIKit and AppKit print it, with
           anything around it. Says what each constraint means, view by view, which of them cannot
           hold together, and which one is likely at fault. The exit status is 1 if there is a conflict.
+          """)
+    case .convert:
+      CommandGuide(
+        summary: "write any readable file as a layout/1 document",
+        examples: [
+          ("convert Main.storyboard", "a storyboard as a document"),
+          ("convert screen.json -o plain.json", "stacks and visual format as plain constraints"),
+        ],
+        text: """
+          The document holds the views and the constraints that are in force. It solves to the same frames.
           """)
     case .completions:
       CommandGuide(

@@ -10,7 +10,7 @@ struct ExplainCommand {
     let (file, text) = (options.files[0], options.files[1])
     let answer: Result<String, UsageError>
     do throws(Failure) {
-      answer = try explain(text, in: try runner.load(file), file: file)
+      answer = try explain(text, in: try runner.load(file, options), file: file)
     } catch {
       runner.report(error.line)
       return error.status

@@ -10,7 +10,7 @@ enum Invocation: Equatable, Sendable {
 }
 
 enum Command: String, CaseIterable, Sendable {
-  case solve, animate, explain, lint, render, diff, log, completions, man
+  case solve, animate, explain, lint, render, diff, log, convert, completions, man
 }
 
 enum OutputFormat: String, CaseIterable, Sendable {

@@ -54,7 +54,7 @@ struct LintCommand {
   }
 
   private func lint(_ file: String) throws(Failure) -> [LintFinding] {
-    let loaded = try runner.load(file)
+    let loaded = try runner.load(file, options)
     do throws(DocumentError) {
       var findings: [LintFinding] = []
       for layout in loaded.layouts {
@@ -62,7 +62,7 @@ struct LintCommand {
         for size in options.sizes.isEmpty ? [layout.outline.root.size] : options.sizes {
           let live = try layout.scene(size: size, direction: options.direction)
           if let time = options.times.first { try live.advance(to: time) }
-          try linter.inspect(live, try live.snapshot())
+          try linter.inspect(live, try live.snapshot(withGhosts: true))
         }
         findings += linter.findings()
       }

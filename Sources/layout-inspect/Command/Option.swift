@@ -83,6 +83,7 @@ extension Command {
     case .render: [.output, .format] + Self.solving
     case .diff: [.format, .tolerance] + Self.solving + [.color]
     case .log: [.format, .color]
+    case .convert: [.output, .size, .at, .direction]
     case .completions, .man: []
     }
   }
@@ -91,24 +92,24 @@ extension Command {
   var formats: [OutputFormat] {
     switch self {
     case .solve: [.text, .json, .ndjson, .svg]
-    case .animate: [.text, .json, .ndjson, .svg]
+    case .animate: [.text, .json, .ndjson, .svg, .html]
     case .explain, .log: [.text, .json]
     case .lint: [.text, .json, .sarif]
-    case .render: [.svg]
+    case .render: [.svg, .html]
     case .diff: [.text, .json, .svg]
-    case .completions, .man: []
+    case .convert, .completions, .man: []
     }
   }
 
   fileprivate var formatSummary: String {
     switch self {
     case .solve: "text (default), json, ndjson: a line a file, or svg: a picture"
-    case .animate: "text (default), json, ndjson: a line a step, or svg: a filmstrip"
+    case .animate: "text (default), json, ndjson: a line a step, svg: a filmstrip, or html: a page that plays"
     case .explain, .log: "text (default) or json"
     case .lint: "text (default), json, or sarif for code hosts"
-    case .render: "svg"
+    case .render: "svg or html (default: by the ending of OUT, else svg)"
     case .diff: "text (default), json, or svg: both layouts, one over the other"
-    case .completions, .man: ""
+    case .convert, .completions, .man: ""
     }
   }
 
@@ -116,7 +117,7 @@ extension Command {
   var operands: ClosedRange<Int> {
     switch self {
     case .solve, .lint: 1...Int.max
-    case .animate, .render, .completions: 1...1
+    case .animate, .render, .convert, .completions: 1...1
     case .explain, .diff: 2...2
     case .log: 0...1
     case .man: 0...0
@@ -127,7 +128,7 @@ extension Command {
   var operandNames: String {
     switch self {
     case .solve, .lint: "FILE…"
-    case .animate, .render: "FILE"
+    case .animate, .render, .convert: "FILE"
     case .explain: "FILE ITEM[.ATTRIBUTE]"
     case .diff: "A B"
     case .log: "[FILE]"

@@ -1,4 +1,6 @@
-// RenderCommand.swift: render FILE [-o OUT], the solved scenes as a picture.
+// RenderCommand.swift: render FILE [-o OUT], the solved scenes as a picture or as a page.
+
+import AutoLayout
 
 struct RenderCommand {
   let runner: Runner
@@ -8,11 +10,51 @@ struct RenderCommand {
     let file = options.files[0]
     let picture: String
     do throws(Failure) {
-      picture = PictureSVG(scenes: try runner.solve(file, options), file: file, time: options.times.first).text()
+      picture =
+        options.format == .html
+        ? try page(file)
+        : PictureSVG(
+          scenes: try runner.solve(file, options, withDimensions: true), file: file, time: options.times.first
+        ).text()
     } catch {
       runner.report(error.line)
       return error.status
     }
     return try runner.save(picture, to: options.output)
+  }
+
+  private func page(_ file: String) throws(Failure) -> String {
+    let loaded = try runner.load(file, options)
+    var scenes: [PageScene] = []
+    do throws(DocumentError) {
+      for (layout, size) in loaded.scenes(at: options.sizes) {
+        let live = try layout.scene(size: size, direction: options.direction)
+        if let time = options.times.first { try live.advance(to: time) }
+        scenes.append(try live.pageScene(scale: options.scale))
+      }
+    } catch {
+      throw .badDocument(loaded.source, error)
+    }
+    return Page(title: PictureSVG.name(of: file), file: file, scenes: scenes).text()
+  }
+}
+
+extension LoadedScene {
+  /// The scene as it is now, with reasons.
+  func pageScene(scale: Double?) throws(DocumentError) -> PageScene {
+    let snapshot = try snapshot(withGhosts: true)
+    let solved = SolvedScene(
+      outline: outline, scene: scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot, dimensions: dimensions())
+    var page = PageScene(solved: solved)
+    let explainer = Explainer(self)
+    do throws(LayoutError) {
+      for (view, _) in outline.tree.prefix(Page.mostExplained) {
+        page.explanations[view] = try explainer.explain(explainer.subject(ofView: view), withLevers: false)
+      }
+      page.conflicts = try explainer.conflicts(about: nil)
+    } catch {
+      throw DocumentError(offset: outline.source.start, message: "cannot be explained: \(error.description)")
+    }
+    return page
   }
 }

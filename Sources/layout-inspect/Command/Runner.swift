@@ -64,6 +64,7 @@ struct Runner {
     case .log: return try LogCommand(runner: self, options: options).run()
     case .lint: return try LintCommand(runner: self, options: options).run()
     case .explain: return try ExplainCommand(runner: self, options: options).run()
+    case .convert: return try ConvertCommand(runner: self, options: options).run()
     case .completions: try output.write(Completions.script(for: options.files[0]))
     case .man: try output.write(ManualPage.text())
     }
@@ -110,7 +111,7 @@ struct Runner {
   }
 
   /// Reads and decodes a file, and reports its warnings.
-  func load(_ file: String) throws(Failure) -> LoadedFile {
+  func load(_ file: String, _ options: Options) throws(Failure) -> LoadedFile {
     let source = try read(file)
     do throws(DocumentError) {
       let loaded = try Loader.load(source)

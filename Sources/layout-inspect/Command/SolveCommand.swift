@@ -79,17 +79,20 @@ struct SolveCommand {
 
 extension Runner {
   /// Reads a file and solves its layouts at every size asked for, as they are at the time asked for.
-  func solve(_ file: String, _ options: Options) throws(Failure) -> [SolvedScene] {
-    let loaded = try load(file)
+  func solve(
+    _ file: String, _ options: Options, withDimensions: Bool = false
+  ) throws(Failure) -> [SolvedScene] {
+    let loaded = try load(file, options)
     var scenes: [SolvedScene] = []
     do throws(DocumentError) {
       for (layout, size) in loaded.scenes(at: options.sizes) {
         let scene = try layout.scene(size: size, direction: options.direction)
         if let time = options.times.first { try scene.advance(to: time) }
-        let snapshot = try scene.snapshot()
+        let snapshot = try scene.snapshot(withGhosts: withDimensions)
         scenes.append(
           SolvedScene(
-            outline: layout.outline, scene: options.scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot))
+            outline: layout.outline, scene: options.scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot,
+            dimensions: withDimensions ? scene.dimensions() : []))
       }
     } catch {
       throw .badDocument(loaded.source, error)

@@ -2,10 +2,12 @@
 
 import AutoLayout
 
-/// Explains items of a scene that has been solved.
-struct Explainer {
+/// Explains items of a scene that has been solved. What is the same for all items is asked of the engine once.
+final class Explainer {
   private let live: LoadedScene
   private let outline: SceneOutline
+  private var ambiguities: LayoutAmbiguities?
+  private var contradictions: [(conflict: LayoutConflict, explanation: ConflictExplanation)]?
   /// How many frames a way out mentions at most.
   private static let mostChanges = 12
 
@@ -70,6 +72,11 @@ struct Explainer {
     case .content: owner.contentSpace?.layoutGuide
     case .frame: owner.contentSpace?.frameLayoutGuide
     }
+  }
+
+  /// All four numbers of a view's frame, as a subject.
+  func subject(ofView view: Int) -> Subject {
+    Subject(item: live.views[view], id: outline.views[view].id, view: view, attributes: [.left, .top, .width, .height])
   }
 
   // MARK: Explanations
@@ -151,14 +158,19 @@ struct Explainer {
     }
   }
 
-  /// The contradictions of which a member speaks of the item.
+  /// The contradictions of which a member speaks of the item, or all.
   func conflicts(about item: LayoutItem?) throws(LayoutError) -> [ConflictExplanation] {
-    var found: [ConflictExplanation] = []
+    let all: [(conflict: LayoutConflict, explanation: ConflictExplanation)]
+    if let contradictions { all = contradictions } else { all = try findContradictions() }
+    contradictions = all
+    return all.filter { known in
+      item == nil || known.conflict.proof.contains { member in member.constraint.terms.contains { $0.item === item } }
+    }.map(\.explanation)
+  }
+
+  private func findContradictions() throws(LayoutError) -> [(LayoutConflict, ConflictExplanation)] {
+    var found: [(LayoutConflict, ConflictExplanation)] = []
     for conflict in live.engine.conflicts {
-      let isAbout = conflict.proof.contains { member in
-        member.constraint.terms.contains { item == nil || $0.item === item }
-      }
-      guard isAbout else { continue }
       var ways: [ConflictExplanation.Way] = []
       for relaxation in try conflict.relaxations where !relaxation.constraint.isImplicit {
         ways.append(
@@ -166,20 +178,22 @@ struct Explainer {
             constraint: mention(relaxation.constraint), violation: relaxation.violation,
             changes: frames(relaxation.changes)))
       }
-      found.append(
-        ConflictExplanation(
-          setAside: mention(conflict.setAside), gap: conflict.gap,
-          members: conflict.proof.map { mention($0.constraint) }, ways: ways))
+      let explanation = ConflictExplanation(
+        setAside: mention(conflict.setAside), gap: conflict.gap, members: conflict.proof.map { mention($0.constraint) },
+        ways: ways)
+      found.append((conflict, explanation))
     }
     return found
   }
 
   private func ambiguity(of item: LayoutItem) throws(LayoutError) -> AmbiguityExplanation? {
-    let ambiguities = try live.engine.ambiguities
-    guard let own = ambiguities.items.first(where: { $0.item === item }) else { return nil }
+    let all: LayoutAmbiguities
+    if let ambiguities { all = ambiguities } else { all = try live.engine.ambiguities }
+    ambiguities = all
+    guard let own = all.items.first(where: { $0.item === item }) else { return nil }
     return AmbiguityExplanation(
-      attributes: own.attributes.map(\.description), alternative: frames(ambiguities.alternative),
-      settling: ambiguities.settling.map(\.text))
+      attributes: own.attributes.map(\.description), alternative: frames(all.alternative),
+      settling: all.settling.map(\.text))
   }
 
   /// Changes of views that the file knows, guides left out.

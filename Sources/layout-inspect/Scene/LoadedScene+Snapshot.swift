@@ -7,14 +7,15 @@ extension LoadedScene {
   /// Solves what has changed and reads the result.
   ///
   /// Throws what the engine cannot solve, as an error of the file as a whole.
-  func snapshot() throws(DocumentError) -> SceneSnapshot {
+  func snapshot(withGhosts: Bool = false) throws(DocumentError) -> SceneSnapshot {
     do throws(LayoutError) {
       try engine.layoutIfNeeded()
       let ambiguities = try engine.ambiguousItems()
       return SceneSnapshot(
         size: engine.size, direction: engine.direction == .rightToLeft ? .rightToLeft : .leftToRight,
         frames: views.map(\.frame), openAttributes: openAttributes(ambiguities), scrolls: scrolls(),
-        conflicts: conflicts(), ghosts: ghosts(ambiguities), looks: looks())
+        conflicts: conflicts(), ghosts: withGhosts && !ambiguities.isEmpty ? try ghosts() : [:],
+        conflicting: conflicting(), looks: looks())
     } catch {
       throw DocumentError(offset: outline.source.start, message: "cannot be solved: \(error.description)")
     }
@@ -48,15 +49,12 @@ extension LoadedScene {
     return open
   }
 
-  private func ghosts(_ ambiguities: [LayoutAmbiguity]) -> [Int: Rect] {
+  /// The frames that differ in another layout which meets all constraints as well.
+  private func ghosts() throws(LayoutError) -> [Int: Rect] {
     var ghosts: [Int: Rect] = [:]
-    for ambiguity in ambiguities {
-      guard let view = index(of: ambiguity.item), ambiguity.item === views[view] else { continue }
-      let (frame, other) = (ambiguity.frame, ambiguity.otherFrame)
-      let own = views[view].frame
-      ghosts[view] = Rect(
-        x: own.minX + other.minX - frame.minX, y: own.minY + other.minY - frame.minY, width: other.width,
-        height: other.height)
+    for change in try engine.ambiguities.alternative {
+      guard let view = index(of: change.item), change.item === views[view] else { continue }
+      ghosts[view] = change.newFrame
     }
     return ghosts
   }
@@ -77,6 +75,16 @@ extension LoadedScene {
       }
     }
     return looks
+  }
+
+  private func conflicting() -> Set<Int> {
+    var found: Set<Int> = []
+    for conflict in engine.conflicts {
+      for term in conflict.proof.flatMap(\.constraint.terms) {
+        if let item = term.item, let view = index(of: item) { found.insert(view) }
+      }
+    }
+    return found
   }
 
   private func conflicts() -> [ConflictReport] {

@@ -13,8 +13,10 @@ struct SceneSnapshot: Sendable {
   /// The size of the content and the content offset of every scroll view, in the order of the document.
   var scrolls: [ScrollState]
   var conflicts: [ConflictReport]
-  /// For every view whose frame is left open another frame that would do as well, relative to its superview.
+  /// Where they are asked for: the frames of another layout that would do as well, relative to the superviews.
   var ghosts: [Int: Rect] = [:]
+  /// The views that members of a contradiction speak of.
+  var conflicting: Set<Int> = []
   /// How the parts of galleries look, by view. Pictures care; frames do not.
   var looks: [Int: ViewLook] = [:]
 }
@@ -33,6 +35,8 @@ struct ViewLook: Equatable, Sendable {
 struct SolvedScene: Sendable {
   let outline: SceneOutline
   let scene: SceneSnapshot
+  /// The constraints as arrows, where they are asked for.
+  var dimensions: [Dimension] = []
 }
 
 struct ScrollState: Equatable, Sendable {

@@ -69,7 +69,7 @@ struct CommandTests {
       ),
       (
         ["render", "--format", "text", "a"],
-        "--format: unknown value \"text\"; expected svg (see layout-inspect help render)"
+        "--format: unknown value \"text\"; expected svg, html (see layout-inspect help render)"
       ),
       (
         ["solve", "--format", "html", "a"],
@@ -78,6 +78,10 @@ struct CommandTests {
       (["render", "a", "b"], "render takes one file, found 2 (see layout-inspect help render)"),
       (
         ["solve", "--format", "svg", "a", "b"], "--format svg takes one file, found 2 (see layout-inspect help solve)"
+      ),
+      (
+        ["render", "a", "-o", "b.html", "--format", "svg"],
+        "-o: \"b.html\" and --format svg contradict each other (see layout-inspect help render)"
       ),
       (
         ["render", "a", "-o", "b.png"],

@@ -118,7 +118,7 @@ struct SVGTests {
   func findings() {
     let svg = render(
       documentText(views: [#"{ "id": "a" }"#], constraints: ["a.width == 1", "two: a.width == 2", "a.left == 0"]))
-    #expect(svg.contains("class=\"view open\""))
+    #expect(svg.contains("class=\"view open conflicting\""))
     #expect(svg.contains("<desc id=\"desc\">screen 100 × 200: 1 view, 1 conflict, 1 ambiguous.</desc>"))
   }
 

@@ -3,6 +3,7 @@
 struct Panel: Sendable {
   let outline: SceneOutline
   let scene: SceneSnapshot
+  let dimensions: [Dimension]
   /// At the left, in bold.
   let heading: String
   /// At the right, if there is room.
@@ -14,6 +15,7 @@ struct Panel: Sendable {
   init(_ solved: SolvedScene) {
     outline = solved.outline
     scene = solved.scene
+    dimensions = solved.dimensions
     heading = SceneText(document: outline, scene: scene).heading
     note = ""
     progress = nil
@@ -24,6 +26,7 @@ struct Panel: Sendable {
     let end = document.endOfTimeline
     outline = document
     scene = step.scene
+    dimensions = []
     heading = formatNumber(step.time, decimals: 3) + " s"
     note = document.event(at: step.time).map(document.words) ?? ""
     progress = end > 0 ? min(1, step.time / end) : nil

@@ -66,7 +66,7 @@ struct PictureSVG {
   }
 
   /// The last part of a path.
-  private static func name(of file: String) -> String {
+  static func name(of file: String) -> String {
     file.split(separator: "/").last.map(String.init) ?? file
   }
 
@@ -96,6 +96,15 @@ struct PictureSVG {
       svg.end()
     }
     // Only layout/1 documents have photos, and they hold one layout.
+    let hatch = SVGWriter.number(7 / scale)
+    svg.begin(
+      "pattern",
+      [
+        ("id", "hatch"), ("width", hatch), ("height", hatch), ("patternUnits", "userSpaceOnUse"),
+        ("patternTransform", "rotate(45)"),
+      ])
+    svg.element("path", [("class", "hatch"), ("d", "M0 0V\(hatch)"), ("stroke-width", SVGWriter.number(1.6 / scale))])
+    svg.end()
     art.define(rows.first?.first?.outline.photos ?? [], into: &svg)
     svg.end()
     svg.element("rect", [("class", "paper"), ("width", width), ("height", height), ("rx", "14")])
@@ -170,6 +179,8 @@ struct PictureSVG {
     svg.begin("g", [("clip-path", "url(#screen\(screen))")])
     SceneSVG(document: panel.outline, scene: panel.scene, labelSize: Measure.label / scale)
       .draw(into: &svg, art: &art)
+    DimensionSVG(dimensions: panel.dimensions, labelSize: Measure.label / scale, size: panel.scene.size).draw(
+      into: &svg)
     svg.end()
     svg.element(
       "rect", Self.screen(panel.scene.size) + [("class", "bezel"), ("stroke-width", SVGWriter.number(1 / scale))])

@@ -24,6 +24,13 @@ enum SVGStyle {
       .open{stroke:#e07b00;stroke-opacity:1;stroke-dasharray:4 3}
       .safe{fill:#2f6fed;fill-opacity:.07;fill-rule:evenodd}
       .guide{fill:none;stroke:#2f6fed;stroke-opacity:.45;stroke-dasharray:5 4}
+      .hatch{stroke:#2f6fed;stroke-opacity:.22} .hatched{fill:url(#hatch);fill-rule:evenodd}
+      .conflicting{stroke:#d92d20;stroke-opacity:1}
+      .ghost{fill:#e07b00;fill-opacity:.12;stroke:#e07b00;stroke-dasharray:2 3}
+      .dim{fill:none;stroke:#1d4ed8;stroke-width:\(SVGWriter.number(label * 0.09))} .optional{stroke-dasharray:3 2}
+      .dim.unmet{stroke:#c2410c} .dim.broken{stroke:#d92d20;stroke-width:\(SVGWriter.number(label * 0.16))}
+      .size{font-size:\(SVGWriter.number(label * smallLabel))px;fill:#1d4ed8;stroke:#fff;stroke-width:2.5px;paint-order:stroke}
+      .size.unmet{fill:#c2410c} .size.broken{fill:#d92d20;font-weight:700}
       .margin{fill:none;stroke:#a145d8;stroke-opacity:.45;stroke-dasharray:1.5 3.5}
       .centre{fill:#e5484d}
       text{font-family:ui-sans-serif,system-ui,"Helvetica Neue",Arial,sans-serif}
@@ -42,6 +49,8 @@ enum SVGStyle {
       .ground{fill:#08090b} .card{fill:#1d2026} .line{fill:#343944} .tint{stroke:#fff;stroke-opacity:.12}
       .open{stroke:#ffb454} .safe{fill:#6ea0ff;fill-opacity:.1} .guide{stroke:#6ea0ff} .margin{stroke:#cf8bf5}
       .centre{fill:#ff6b70} .label{fill:#d3d9e4} .on{fill:#fff} .time{fill:#eceff5} .note{fill:#9aa3b2}
+      .hatch{stroke:#6ea0ff} .ghost{fill:#ffb454;stroke:#ffb454} .dim{stroke:#8db4ff} .dim.unmet{stroke:#ffa057}
+      .dim.broken,.conflicting{stroke:#ff6b70} .size{fill:#a9c6ff;stroke:#1d2026} .size.unmet{fill:#ffa057} .size.broken{fill:#ff8a8e}
       .bad{fill:#ffa057} .track{fill:#343944} .done{fill:#8b95a7}
       }
       """

@@ -65,6 +65,20 @@ struct SceneSVG {
     }
     for space in spaces.reversed() where space.isElement { svg.end() }
     drawMarks(into: &svg)
+    drawGhosts(into: &svg)
+  }
+
+  /// What is ambiguous, once more where it could be as well.
+  private func drawGhosts(into svg: inout SVGWriter) {
+    if scene.ghosts.isEmpty { return }
+    let geometry = SceneGeometry(document, scene)
+    for (view, _) in document.tree {
+      guard let ghost = scene.ghosts[view] else { continue }
+      let (own, frame) = (scene.frames[view], geometry.frames[view])
+      let moved = ghost.moved(by: Point(x: frame.minX - own.minX, y: frame.minY - own.minY))
+      svg.element(
+        "rect", Self.box(moved) + [("class", "ghost")], title: "\(document.views[view].id) could as well be here")
+    }
   }
 
   private func clips(_ view: Int) -> Bool {
@@ -91,7 +105,10 @@ struct SceneSVG {
       draw(photo, of: view, frame, into: &svg, art: &art)
     } else if let style = style(of: view) {
       let isOpen = !scene.openAttributes[view].isEmpty
-      var attributes = Self.box(frame) + [("class", isOpen ? style + " open" : style)]
+      var attributes =
+        Self.box(frame) + [
+          ("class", style + (isOpen ? " open" : "") + (scene.conflicting.contains(view) ? " conflicting" : ""))
+        ]
       if what.isControl { attributes.append(("rx", SVGWriter.number(min(frame.width, frame.height) / 2))) }
       svg.element("rect", attributes, title: title(of: view))
       if what.part?.role == .container { drawLines(in: frame, below: family.children[view], into: &svg) }
@@ -209,6 +226,7 @@ extension SceneSVG {
     let safe = screen.within(document.root.safeArea ?? .zero)
     if let safe, safe != screen {
       svg.element("path", [("class", "safe"), ("d", Self.outline(screen) + Self.outline(safe))])
+      svg.element("path", [("class", "hatched"), ("d", Self.outline(screen) + Self.outline(safe))])
       svg.element("path", [("class", "guide"), ("d", Self.edges(of: safe, inside: screen))])
     }
     if let margins = document.root.margins, margins != .zero, let box = (safe ?? screen).within(margins) {

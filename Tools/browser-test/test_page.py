@@ -1,0 +1,142 @@
+"""Drives the pages and pictures that layout-inspect writes, in headless Chromium."""
+
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+from playwright.sync_api import expect, sync_playwright
+
+# Two boxes side by side: 10 points from the left, 20 between them. The heights contradict each other, and the width of
+# the second is open; the expected numbers below follow from these lines by hand.
+CARD = {
+    "format": "layout/1",
+    "root": {"id": "screen", "size": [200, 100], "safeArea": [10, 0, 0, 0]},
+    "views": [{"id": "avatar"}, {"id": "title", "control": True}],
+    "constraints": [
+        "avatar.left == 10", "avatar.top == screen.safeArea.top", "avatar.width == 40", "avatar.height == 40",
+        "gap: title.left == avatar.right + 20", "title.top == avatar.top", "low: title.height == 30",
+        "high: title.height == 50", "title.width <= 100",
+    ],
+}
+# One box that moves 100 points to the right in half a second, at an even pace.
+MOVE = {
+    "format": "layout/1",
+    "root": {"id": "screen", "size": [200, 50]},
+    "views": [{"id": "box"}],
+    "constraints": ["x: box.left == 0", "box.top == 0", "box.width == 50", "box.height == 50"],
+    "timeline": [{"at": 0, "set": {"x": 100}, "duration": 0.5, "curve": "linear"}],
+}
+
+
+def check(what, found, expected):
+    if found != expected:
+        sys.exit(f"{what}: expected {expected!r}, found {found!r}")
+    print(f"passed: {what}")
+
+
+def write(tool, folder, name, document, arguments):
+    source = folder / f"{name}.json"
+    source.write_text(json.dumps(document))
+    result = subprocess.run([tool, *arguments, str(source)], capture_output=True, check=True, text=True)
+    return result.stdout
+
+
+def left_of(page, view):
+    return float(page.locator(f'#stage rect[data-view="{view}"]').get_attribute("x"))
+
+
+def test_reasons(page):
+    check("the conflict is on a card", page.locator("#why .card strong").first.inner_text(), "Conflict, by 20 points")
+    check("the tree holds every view", page.locator('[role=treeitem]').all_inner_texts(), ["avatar", "title"])
+    page.fill("#search", "TIT")
+    check("search ignores case", page.locator('[role=treeitem]').all_inner_texts(), ["title"])
+    check("search counts", page.locator("#found").inner_text(), "1 of 2 views")
+    page.locator('[role=treeitem]').click()
+    check("a click in the tree asks why", page.locator("#whose").inner_text(), "title")
+    rows = page.locator("#why table").first.locator("tr").all_inner_texts()
+    shares = sorted(int(row.split("\t")[0]) for row in rows)
+    check("the reasons add up", [share for share in shares if share], [10, 20, 40])
+    check("ambiguity is on a card", page.locator("#why .card.open strong").inner_text(), "Ambiguous: width")
+    page.keyboard.press("Escape")
+    check("Escape clears", page.locator("#whose").count(), 0)
+    page.locator('#stage rect[data-view="0"]').hover()
+    check(
+        "hovering tells the distances to the superview", page.locator("#distances").inner_text(),
+        "avatar to screen: 10, 150, 10, 50")
+    check("and draws them", page.locator("#stage line.distance").count(), 4)
+    page.locator('#stage rect[data-view="0"]').click()
+    page.evaluate("document.querySelector('#stage rect[data-view=\"1\"]').dispatchEvent(new PointerEvent('pointermove', {bubbles: true}))")
+    check("distances to the chosen view", page.locator("#distances").inner_text(), "title to avatar: 20, 0, 10")
+    arrows = page.locator("#stage path.dim").count()
+    page.locator('[data-layer="constraints"]').click()
+    check("the layer of constraints can be hidden", (arrows, page.locator("#stage path.dim").count()), (5, 0))
+    check("what is broken is red in a conflict", page.locator("#stage rect.conflicting").count(), 1)
+    check("there is no timeline without one", page.locator("#timeline").is_visible(), False)
+
+
+def test_sizes(page):
+    check("a small picture for each size", page.locator("#matrix button").count(), 2)
+    page.locator("#matrix button").nth(1).click()
+    check("a click shows that size", page.locator("#stage svg").get_attribute("viewBox"), "-14 -14 328 128")
+
+
+def test_timeline(page):
+    check("the page begins at rest", left_of(page, 0), 0.0)
+    page.locator("#scrub").fill("15")
+    # 15 steps of 1/60 s at 200 points a second.
+    check("scrubbing shows the step", (left_of(page, 0), page.locator("#now").inner_text()), (50.0, "0.250 s"))
+    page.locator("#scrub").fill("0")
+    page.locator("#play").click()
+    expect(page.locator("#play")).to_have_text("Play", timeout=5000)
+    check("playing ends at the end", (left_of(page, 0), page.locator("#now").inner_text()), (100.0, "0.500 s"))
+    page.locator("#play").click()
+    page.locator("#play").click()
+    check("playing can be paused", page.locator("#play").inner_text(), "Play")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tool", required=True)
+    parser.add_argument("--chromium", default="/usr/bin/chromium")
+    parser.add_argument("--pictures")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
+        folder = pathlib.Path(temporary)
+        pictures = pathlib.Path(options.pictures or temporary)
+        pictures.mkdir(parents=True, exist_ok=True)
+        sizes = ["--size", "200x100", "--size", "300x100"]
+        files = [
+            ("card.html", write(options.tool, folder, "card", CARD, ["render", "--format", "html"]), test_reasons),
+            ("sizes.html", write(options.tool, folder, "card", CARD, ["render", "--format", "html", *sizes]), test_sizes),
+            ("move.html", write(options.tool, folder, "move", MOVE, ["animate", "--format", "html"]), test_timeline),
+            ("card.svg", write(options.tool, folder, "card", CARD, ["render"]), None),
+            ("move.svg", write(options.tool, folder, "move", MOVE, ["animate", "--format", "svg"]), None),
+        ]
+        browser = playwright.chromium.launch(executable_path=options.chromium, args=["--no-sandbox"])
+        for scheme in ("light", "dark"):
+            context = browser.new_context(color_scheme=scheme, viewport={"width": 1200, "height": 760})
+            for name, text, test in files:
+                path = folder / name
+                path.write_text(text)
+                page = context.new_page()
+                problems = []
+                page.on("pageerror", lambda error: problems.append(str(error)))
+                page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
+                page.on("request", lambda request: problems.append(request.url) if not request.url.startswith("file:") else None)
+                page.goto(path.as_uri())
+                print(f"{name}, {scheme}")
+                if test:
+                    test(page)
+                page.screenshot(path=str(pictures / f"{path.stem}-{path.suffix[1:]}-{scheme}.png"))
+                check("no error, and nothing from the network", problems, [])
+                page.close()
+            context.close()
+        browser.close()
+    print("all passed")
+
+
+if __name__ == "__main__":
+    main()
