@@ -7,6 +7,7 @@ let package = Package(
     .library(name: "Cassowary", targets: ["Cassowary"]),
     .library(name: "AutoLayout", targets: ["AutoLayout"]),
     .library(name: "ScrollLayout", targets: ["ScrollLayout"]),
+    .library(name: "LayoutTesting", targets: ["LayoutTesting"]),
     .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
     .executable(name: "layout-inspect", targets: ["layout-inspect"]),
   ],
@@ -38,6 +39,8 @@ let package = Package(
       name: "gallery", dependencies: ["ScrollLayout", "AutoLayout"], path: "Examples/Gallery",
       exclude: ["expected.txt"]),
 
+    .target(name: "LayoutTesting", dependencies: ["AutoLayout"]),
+
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
     .target(name: "TestSupport", dependencies: ["AutoLayout", "Cassowary"], path: "Tests/TestSupport"),
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"]),
@@ -48,6 +51,7 @@ let package = Package(
         "ScrollLayout", "TestSupport", "AllocationCount", "photo-strip", "photo-navigation", "elastic-header",
         "collage", "album", "gallery",
       ]),
+    .testTarget(name: "LayoutTestingTests", dependencies: ["LayoutTesting", "AutoLayout"]),
     .testTarget(
       name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "AutoLayout", "TestSupport"],
       exclude: ["Fixtures"]),

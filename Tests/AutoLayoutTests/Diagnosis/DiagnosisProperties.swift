@@ -1,0 +1,174 @@
+// DiagnosisProperties.swift: derivations, sensitivities, proofs and relaxations of random layouts, against fresh engines.
+//
+// Expected values come from the definitions: a sum, a difference quotient between two layouts built from scratch, and
+// layouts built with a member left out or made optional.
+
+import AutoLayout
+import TestSupport
+import Testing
+
+@Suite("Diagnosis, on random layouts")
+struct DiagnosisProperties {
+  /// The plan built and solved; a case that the engine cannot solve is discarded.
+  private func solved(_ plan: LayoutPlan) throws -> PlannedLayout {
+    let planned = plan.build()
+    do {
+      try planned.engine.layoutIfNeeded()
+    } catch {
+      throw Discard()
+    }
+    return planned
+  }
+
+  private static let attributes: [LayoutAttribute] = [
+    .left, .top, .width, .height, .trailing, .centerX, .firstBaseline,
+  ]
+
+  /// The value of an attribute: what a constraint with that one term evaluates to.
+  private func value(of item: LayoutItem, _ attribute: LayoutAttribute) -> Double? {
+    LayoutConstraint(terms: [LayoutTerm(item, attribute)]).evaluate()
+  }
+
+  /// The items and attributes whose value is determined, as places in the plan.
+  private func determined(_ planned: PlannedLayout) throws -> [(item: Int, attribute: LayoutAttribute)] {
+    var found: [(item: Int, attribute: LayoutAttribute)] = []
+    let open = try planned.engine.ambiguousItems()
+    for (i, item) in planned.items.enumerated() where !open.contains(where: { $0.item === item }) {
+      for attribute in [LayoutAttribute.left, .top, .width, .height] { found.append((i, attribute)) }
+    }
+    return found
+  }
+
+  @Test("each derivation adds up to the value within 1e-9")
+  func addsUp() throws {
+    var terms = 0
+    try forAll(.layouts(items: 7), seed: 70_000, count: 120) { plan in
+      let planned = try solved(plan)
+      for item in planned.items {
+        for attribute in Self.attributes {
+          let derivation = try planned.engine.derivation(of: item, attribute)
+          let sum = derivation.terms.reduce(derivation.constant) { $0 + $1.contribution }
+          guard let value = value(of: item, attribute) else { throw Complaint("\(item.label) has no \(attribute)") }
+          terms += derivation.terms.count
+          try demand(
+            abs(sum - value) <= 1e-9 * max(1, abs(value)) && abs(derivation.value - value) <= 1e-9 * max(1, abs(value)),
+            "\(value) is derived as \(derivation)")
+          // As of the last solve, not of the constants that were set since.
+          for case let constraint? in derivation.terms.map(\.constraint)
+          where !constraint.isImplicit && constraint.isActive {
+            let constant = constraint.constant
+            constraint.constant = constant + 7
+            let later = try planned.engine.derivation(of: item, attribute)
+            constraint.constant = constant
+            try demand(
+              later.terms.map(\.constant) == derivation.terms.map(\.constant), "a change shows before the pass")
+          }
+        }
+      }
+    }
+    #expect(terms > 5_000)
+  }
+
+  @Test("each sensitivity is the difference quotient between layouts built from scratch, in its direction")
+  func differenceQuotient() throws {
+    let step = 1.0 / 2048
+    var compared = 0
+    try forAll(.layouts(items: 4), seed: 71_000, count: 60) { plan in
+      let planned = try solved(plan)
+      let places = try determined(planned)
+      for (index, constraint) in planned.constraints.enumerated() {
+        guard let constraint else { continue }
+        for direction in [1.0, -1] {
+          var changed = plan
+          changed.rows[index].constant += direction * step
+          let other = try solved(changed)
+          let still = try determined(other)
+          for (place, attribute) in places
+          where still.contains(where: { $0.item == place && $0.attribute == attribute }) {
+            guard let old = value(of: planned.items[place], attribute),
+              let new = value(of: other.items[place], attribute)
+            else { continue }
+            let quotient = (new - old) / (direction * step)
+            let told = try planned.engine.sensitivities(of: planned.items[place], attribute)
+              .first { $0.constraint === constraint }
+            let slope = (direction > 0 ? told?.increasing : told?.decreasing) ?? 0
+            compared += quotient == 0 ? 0 : 1
+            try demand(
+              abs(quotient - slope) < 1e-6 * max(1, abs(slope)),
+              "item \(place).\(attribute) follows row \(index) \(direction) by \(quotient), told is \(slope)")
+          }
+        }
+      }
+    }
+    #expect(compared > 500)
+  }
+
+  @Test("each proof is irreducible: any member left out, the others hold together")
+  func irreducible() throws {
+    var members = 0
+    try forAll(.layouts(items: 5), seed: 72_000, count: 150) { plan in
+      let planned = try solved(plan)
+      for conflict in planned.engine.conflicts {
+        let rows = conflict.proof.compactMap { member in planned.constraints.firstIndex { $0 === member.constraint } }
+        try demand(rows.contains { planned.constraints[$0] === conflict.setAside }, "the one set aside is no member")
+        for leftOut in rows {
+          var fewer = plan
+          fewer.rows = plan.rows.indices.filter { rows.contains($0) && $0 != leftOut }.map { plan.rows[$0] }
+          let others = try solved(fewer)
+          members += 1
+          try demand(others.engine.conflicts.isEmpty, "without row \(leftOut) it still contradicts: \(conflict)")
+        }
+      }
+    }
+    #expect(members > 100)
+  }
+
+  @Test("a relaxation is what the layout with that member optional is, built from scratch")
+  func relaxations() throws {
+    var compared = 0
+    try forAll(.layouts(items: 5), seed: 73_000, count: 150) { plan in
+      let planned = try solved(plan)
+      for conflict in planned.engine.conflicts {
+        let frames = planned.items.map(\.frame)
+        for relaxation in try conflict.relaxations {
+          guard let row = planned.constraints.firstIndex(where: { $0 === relaxation.constraint }) else { continue }
+          var relaxed = plan
+          relaxed.rows[row].priority = .justBelowRequired
+          let other = try solved(relaxed)
+          try demand(relaxation.remaining.count == other.engine.conflicts.count, "others are set aside than told")
+          let open = try other.engine.ambiguousItems().map { $0.item }
+          for (i, item) in other.items.enumerated() where !open.contains(where: { $0 === item }) {
+            let container = (item as? View)?.superview ?? (item as? LayoutGuide)?.owningView
+            if open.contains(where: { $0 === container }) { continue }
+            let told = relaxation.changes.first { $0.item === planned.items[i] }?.newFrame ?? frames[i]
+            compared += 1
+            try demand(
+              agrees(told, item.frame, within: 1e-6), "item \(i) would be \(told), is \(item.frame); \(relaxation)")
+          }
+        }
+        try demand(planned.items.map(\.frame) == frames && planned.engine.conflicts.count > 0, "asking moved something")
+      }
+    }
+    #expect(compared > 300)
+  }
+
+  @Test("what would settle an ambiguity settles it, and moves nothing")
+  func settling() throws {
+    var settled = 0
+    try forAll(.layouts(items: 5), seed: 74_000, count: 100) { plan in
+      let planned = try solved(plan)
+      let ambiguities = try planned.engine.ambiguities
+      let frames = planned.items.map(\.frame)
+      settled += ambiguities.settling.count
+      try demand(
+        ambiguities.alternative.isEmpty == ambiguities.isEmpty, "there is another solution exactly if it is ambiguous")
+      try LayoutConstraint.activate(ambiguities.settling)
+      try planned.engine.layoutIfNeeded()
+      try demand(try planned.engine.ambiguousItems().isEmpty, "open still: \(try planned.engine.ambiguities)")
+      for (item, frame) in zip(planned.items, frames) {
+        try demand(agrees(item.frame, frame, within: 1e-6), "\(item.label) moved from \(frame) to \(item.frame)")
+      }
+    }
+    #expect(settled > 100)
+  }
+}
