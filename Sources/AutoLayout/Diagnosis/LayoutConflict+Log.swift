@@ -2,8 +2,9 @@
 //
 // The form is that of UIKit's console message: a list of constraints, each with a class, an address, an identifier in
 // quotes and the relation, then the constraint that is given up. Addresses are made up, since a real one would differ on
-// every launch: 0x600000000000 and upward for constraints, by age; 0x7f0000000000 and upward for items, by slot. An item
-// with a name is written by it and listed with its address under `names`, as UIKit does with accessibility identifiers.
+// every launch: 0x600000000000 and upward for constraints, by age (0x610000000000 for implicit ones); 0x7f0000000000 and
+// upward for items, by slot. An item with a name is written by it and listed with its address under `names`, as UIKit
+// does with accessibility identifiers.
 
 import Cassowary
 
@@ -33,7 +34,9 @@ extension LayoutConstraint {
   /// The constraint as UIKit's log writes it: `<NSLayoutConstraint:0x600000000010 'gap' b.left == a.right + 8   (active,
   /// names: a:0x7f0000000010, b:0x7f0000000020 )>`.
   public var logText: String {
-    var text = "<NSLayoutConstraint:" + Self.address(0x6000_0000_0000, handle?.serial ?? 0)
+    // The ages of implicit constraints are numbers of their own, below 0.
+    let serial = handle?.serial ?? 0
+    var text = "<NSLayoutConstraint:" + Self.address(serial < 0 ? 0x6100_0000_0000 : 0x6000_0000_0000, serial)
     if let identifier { text += " '\(identifier)'" }
     text += " " + logRelation
     if !priority.isRequired { text += " @" + priority.description }
