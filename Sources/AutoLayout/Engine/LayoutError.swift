@@ -35,6 +35,8 @@ public indirect enum LayoutError: Error, Hashable, Sendable {
   case invalidContentPriority(LayoutPriority, of: String)
   /// A frame that the view is given is not finite, or has a negative size.
   case invalidFrame(Rect, of: String)
+  /// A spacing of the stack view is NaN, infinite or too large.
+  case invalidSpacing(Double, of: String)
   /// A baseline of the view is NaN or infinite.
   case invalidBaseline(Double, of: String)
   /// Views go on marking themselves or each other, this one among them; frames are those of the last of so many rounds.
@@ -86,6 +88,8 @@ extension LayoutError: CustomStringConvertible {
       "priority \(priority.description) is not above 0 and at most 1000: the content of '\(view)'"
     case .invalidFrame(let frame, let view):
       "\(frame.description) is no frame for '\(view)'"
+    case .invalidSpacing(let spacing, let view):
+      "\(numberText(spacing)) is no spacing for '\(view)'"
     case .invalidBaseline(let offset, let view):
       "\(numberText(offset)) is no baseline for '\(view)'"
     case .unsettled(let view, let rounds):

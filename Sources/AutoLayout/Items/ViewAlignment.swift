@@ -46,6 +46,7 @@ extension View {
       guard newValue != baselineOffsetFromTop, accepts(baseline: newValue) else { return }
       alignmentRecord().baselineFromTop = newValue
       node.engine?.baselineDidChange(of: self)
+      superview?.subviewDidChange(self)
     }
   }
 
@@ -57,6 +58,7 @@ extension View {
       guard newValue != lastBaselineOffsetFromBottom, accepts(baseline: newValue) else { return }
       alignmentRecord().lastBaselineFromBottom = newValue
       node.engine?.baselineDidChange(of: self)
+      superview?.subviewDidChange(self)
     }
   }
 

@@ -1,0 +1,66 @@
+// BaselineLine.swift: which view's baseline stands for a view, as for a stack view those of what it arranges.
+
+/// A line of an item.
+struct BaselineLine {
+  let item: LayoutItem
+  let attribute: LayoutAttribute
+
+  init(_ item: LayoutItem, _ attribute: LayoutAttribute) {
+    self.item = item
+    self.attribute = attribute
+  }
+
+  /// The first baseline of a view, or of the view in it that has it; nil if there is none.
+  static func first(of view: View) -> BaselineLine? {
+    bearer(of: view, isFirst: true).map { BaselineLine($0, .firstBaseline) }
+  }
+
+  /// The last baseline of a view, or of the view in it that has it; nil if there is none.
+  static func last(of view: View) -> BaselineLine? {
+    bearer(of: view, isFirst: false).map { BaselineLine($0, .lastBaseline) }
+  }
+
+  /// The view whose baseline it is. O(depth of nested stack views · views in each).
+  private static func bearer(of view: View, isFirst: Bool) -> View? {
+    var view = view
+    while view.baselineOffsetFromTop == nil && view.lastBaselineOffsetFromBottom == nil {
+      guard let stack = view as? StackView, let inner = stack.baselineView(isFirst: isFirst) else { return nil }
+      view = inner
+    }
+    return view
+  }
+}
+
+extension StackView {
+  /// The visible view whose baseline is the stack view's: in a column, and with `fill`, the first or the last one; in a
+  /// row the one that lies at the edge in question, or the one with the highest content.
+  fileprivate final func baselineView(isFirst: Bool) -> View? {
+    var visible: [View] = []
+    for view in arrangedSubviews where !view.isHidden { visible.append(view) }
+    if axis == .vertical || alignment == .fill { return isFirst ? visible.first : visible.last }
+    if isFirst && (alignment == .leading || alignment == .firstBaseline) { return visible.first }
+    if !isFirst && (alignment == .trailing || alignment == .lastBaseline) { return visible.last }
+    var highest = visible.first
+    for view in visible.dropFirst()
+    where (view.naturalLength(.vertical) ?? 0) > (highest?.naturalLength(.vertical) ?? 0) { highest = view }
+    return highest
+  }
+}
+
+extension View {
+  /// The length that the content asks for: the view's own, or that of all that a stack view arranges; nil without.
+  final func naturalLength(_ axis: LayoutAxis) -> Double? {
+    let own = intrinsicContentSize.length(axis)
+    if own != View.noIntrinsicMetric { return own }
+    guard let stack = self as? StackView else { return nil }
+    var length = 0.0
+    var count = 0
+    for view in stack.arrangedSubviews where !view.isHidden {
+      let inner = view.naturalLength(axis) ?? 0
+      length = axis == stack.axis ? length + inner : max(length, inner)
+      count += 1
+    }
+    if axis == stack.axis && count > 1 { length += Double(count - 1) * stack.spacing }
+    return count == 0 ? nil : length
+  }
+}

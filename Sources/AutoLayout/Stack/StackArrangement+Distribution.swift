@@ -1,0 +1,139 @@
+// StackArrangement+Distribution.swift: the rows of a stack view along its axis.
+
+import Cassowary
+
+extension StackArrangement {
+  private var isSpreading: Bool {
+    stack.distribution == .equalSpacing || stack.distribution == .equalCentering
+  }
+
+  mutating func arrangeAlong() {
+    for view in views where view.isHidden { set(.hiding, view, axis.length, to: 0, at: 999.999) }
+    parkHiddenViews()
+    guard let first = visible.first?.view, let last = visible.last?.view else {
+      set(.canvasFit, stack, axis.length, to: 0, at: 49)
+      return
+    }
+    tie(.canvasConnection, canvas, axis.start, first, axis.start)
+    tie(.canvasConnection, canvas, axis.end, last, axis.end)
+    for (previous, next) in zip(visible, visible.dropFirst()) {
+      let (end, start) = spacedLines(previous.view, next.view)
+      tie(
+        .spacing, start.item, start.attribute, end.item, end.attribute, isSpreading ? .greaterThanOrEqual : .equal,
+        plus: spacing(after: previous.place))
+    }
+    switch stack.distribution {
+    case .fill: break
+    case .fillEqually: fillEqually()
+    case .fillProportionally: fillProportionally()
+    case .equalSpacing, .equalCentering: spread()
+    }
+    orderYielding()
+  }
+
+  // MARK: Spacing
+
+  /// The distance wanted between a view and the next visible one.
+  private func spacing(after place: Int) -> Double {
+    let wanted = stack.arranged[place].customSpacing ?? stack.spacing
+    return wanted == StackView.spacingUseSystem ? VisualFormat.standardSpacing : wanted
+  }
+
+  /// The lines between which spacing is measured: edges, or the baselines that there are.
+  private func spacedLines(_ previous: View, _ next: View) -> (end: BaselineLine, start: BaselineLine) {
+    guard stack.isBaselineRelativeArrangement, axis == .vertical else {
+      return (BaselineLine(previous, axis.end), BaselineLine(next, axis.start))
+    }
+    return (
+      BaselineLine.last(of: previous) ?? BaselineLine(previous, .bottom),
+      BaselineLine.first(of: next) ?? BaselineLine(next, .top)
+    )
+  }
+
+  /// Hidden views wait where they would appear: half the spacing after the last visible view, and at either end of the
+  /// stack view at its end.
+  private mutating func parkHiddenViews() {
+    var previous: (view: View, place: Int)?
+    var upcoming = visible[...]
+    for view in views {
+      if !view.isHidden {
+        previous = upcoming.popFirst()
+      } else if let previous {
+        let half = upcoming.isEmpty ? 0 : spacing(after: previous.place) / 2
+        tie(.spacing, view, axis.start, previous.view, axis.end, plus: half, at: 50)
+      } else if let next = upcoming.first {
+        tie(.spacing, next.view, axis.start, view, axis.end, at: 50)
+      } else {
+        tie(.spacing, view, axis.start, canvas, axis.start, at: 50)
+      }
+    }
+  }
+
+  // MARK: Distributions
+
+  private mutating func fillEqually() {
+    guard let first = visible.first?.view else { return }
+    for (view, _) in visible.dropFirst() { tie(.fillEqually, view, axis.length, first, axis.length) }
+  }
+
+  /// Each view gets its content's share of all contents and spacings, the earlier ones more strongly: what the spacings
+  /// add to a stack view that is longer or shorter than its contents is at the cost of the last.
+  private mutating func fillProportionally() {
+    var total = 0.0
+    var lengths: [Double] = []
+    for (view, _) in visible {
+      let length = view.naturalLength(axis) ?? 0
+      lengths.append(length)
+      total += length
+    }
+    guard total > 0 else { return fillEqually() }
+    for (view, _) in visible.dropLast() { total += spacing(after: stack.place(of: view) ?? 0) }
+    let isAlone = visible.count == 1
+    for (index, entry) in visible.enumerated() {
+      if lengths[index] <= 0 || total <= 0 {
+        set(.fillProportionally, entry.view, axis.length, to: 0)
+        continue
+      }
+      // Still above 750, the resistance of contents, however many views there are.
+      let priority = isAlone ? LayoutPriority.required : LayoutPriority(max(999 - Float(entry.place), 751))
+      tie(
+        .fillProportionally, entry.view, axis.length, canvas, axis.length, times: lengths[index] / total, at: priority)
+    }
+  }
+
+  /// Equal gaps between edges, or between centres; gaps are guides.
+  private mutating func spread() {
+    set(.canvasFit, stack, axis.length, to: 0, at: 49)
+    gapCount = visible.count - 1
+    let gaps = stack.guideSet.takeGaps(gapCount, in: stack)
+    for (index, gap) in gaps.enumerated() {
+      span(gap, across)
+      let (previous, next) = (visible[index].view, visible[index + 1].view)
+      if stack.distribution == .equalCentering {
+        tie(.distributingEdge, gap, axis.start, centerOf: previous)
+        tie(.distributingEdge, gap, axis.end, centerOf: next)
+      } else {
+        let (end, start) = spacedLines(previous, next)
+        tie(.distributingEdge, gap, axis.start, end.item, end.attribute)
+        tie(.distributingEdge, gap, axis.end, start.item, start.attribute)
+      }
+      guard index > 0 else { continue }
+      // Each a level of its own, so that where the spacing keeps some apart the answer is still one; above 51 in any case.
+      let priority =
+        stack.distribution == .equalSpacing ? LayoutPriority.required : LayoutPriority(max(150 - Float(index), 52))
+      tie(.fillEqually, gap, axis.length, gaps[0], axis.length, at: priority)
+    }
+  }
+
+  /// Where views of equal priorities have to grow or shrink, the first of them does: UIKit's choice. A row for each other
+  /// view that has a content, the later ones with larger factors.
+  private mutating func orderYielding() {
+    guard stack.distribution != .fillEqually, stack.distribution != .fillProportionally else { return }
+    for (index, entry) in visible.enumerated().dropFirst() {
+      let metric = entry.view.intrinsicContentSize.length(axis)
+      guard metric != View.noIntrinsicMetric else { continue }
+      let factor = Double(index)
+      set(.order, entry.view, axis.length, to: factor * metric, times: factor, at: 0.01)
+    }
+  }
+}
