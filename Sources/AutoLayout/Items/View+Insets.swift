@@ -3,6 +3,8 @@
 // Insets travel down the tree with the frames; see `LayoutEngine+Insets.swift` for the rules. A guide is made when it is
 // first asked for; what has no guide costs nothing.
 
+import Cassowary
+
 /// The insets that few views have, and their guides.
 final class ViewInsets {
   /// What `safeAreaInsets` was set to; nil for a view whose safe area follows its superview's.
