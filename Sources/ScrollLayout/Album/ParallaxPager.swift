@@ -12,6 +12,7 @@
 // boundary. Photos far away have no views; none of these rows speaks of a neighbour.
 
 import AutoLayout
+import Cassowary
 
 /// A large photo of an album.
 public final class ParallaxPhoto: View {

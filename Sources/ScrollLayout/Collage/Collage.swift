@@ -7,6 +7,7 @@
 // divider came to stand, and what stopped it is the proof that it cannot stand where the finger is.
 
 import AutoLayout
+import Cassowary
 
 /// A collage of photos in panes: types 1, 2 and 3 of the editor, or any slicing tree.
 ///

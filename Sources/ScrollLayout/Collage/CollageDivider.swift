@@ -8,6 +8,7 @@
 // place is an edit variable: moving is writing x. What the panes need is required, so the divider stops where they say.
 
 import AutoLayout
+import Cassowary
 
 /// One edge of a region, as an edge of an item: of the collage, or of a divider.
 struct CollageEdge {

@@ -9,6 +9,7 @@
 // with nothing written. A finger that shifts the image writes the constants of the last pair; zooming replaces rows.
 
 import AutoLayout
+import Cassowary
 
 /// A pane of a collage: a scroll view over one photo, which covers it at every size.
 public final class CollagePane: ScrollView {

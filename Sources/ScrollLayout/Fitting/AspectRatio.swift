@@ -7,6 +7,7 @@
 // comes out. The helper's level must lie below that of everything that decides the box: it would pull the box otherwise.
 
 import AutoLayout
+import Cassowary
 
 /// How a box of a fixed ratio lies to another.
 enum AspectMode {

@@ -12,6 +12,7 @@
 // that goes.
 
 import AutoLayout
+import Cassowary
 
 /// A photo gallery: grid, detail, and the transition between them.
 ///

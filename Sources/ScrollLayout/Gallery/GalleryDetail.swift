@@ -11,6 +11,7 @@
 // Zooming replaces the rows with the zoom in them; panning writes two constants.
 
 import AutoLayout
+import Cassowary
 
 /// The full-screen side of a gallery: guides that say where the photo is to be, and the neighbours.
 final class GalleryDetail: View {

@@ -11,6 +11,7 @@
 // No row speaks of another thumbnail: those that are far away need no views. Scrolling writes the offset alone.
 
 import AutoLayout
+import Cassowary
 
 /// A thumbnail of a grid: a box of the grid's aspect, covered by its photo.
 public final class GridThumbnail: View {

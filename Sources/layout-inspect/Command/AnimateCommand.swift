@@ -14,7 +14,13 @@ struct AnimateCommand {
     } catch {
       return try fail(error, status: error.status)
     }
-    let count = times(loaded).count
+    let times: [Double]
+    do throws(DocumentError) {
+      times = try self.times(loaded)
+    } catch {
+      return try fail(.badDocument(loaded.source, error), status: ExitStatus.badDocument)
+    }
+    let count = times.count
     if options.format == .svg, count > PictureSVG.mostSteps {
       runner.report(
         "layout-inspect: error: \(count) steps are too many for a picture; expected at most \(PictureSVG.mostSteps), "
@@ -27,10 +33,10 @@ struct AnimateCommand {
     }
     do throws(StepError) {
       switch options.format {
-      case .text: try writeText(loaded)
-      case .json, .ndjson: try writeJSON(loaded)
-      case .svg: try writePictures(loaded)
-      case .html: try write(page(loaded, times: times(loaded)))
+      case .text: try writeText(loaded, at: times)
+      case .json, .ndjson: try writeJSON(loaded, at: times)
+      case .svg: try writePictures(loaded, at: times)
+      case .html: try write(page(loaded, times: times))
       case .sarif: preconditionFailure("AnimateCommand: the parser lets no such format through")
       }
       return ExitStatus.success
@@ -60,9 +66,9 @@ struct AnimateCommand {
 
   // MARK: Steps
 
-  private func times(_ file: LoadedFile) -> [Double] {
+  private func times(_ file: LoadedFile) throws(DocumentError) -> [Double] {
     if !options.times.isEmpty { return options.times }
-    let end = file.layouts.map(\.outline.endOfTimeline).max() ?? 0
+    let end = try file.restTime(sizes: options.sizes, direction: options.direction)
     if options.format == .svg, options.framesPerSecond == nil {
       return StepTimes.evenTimes(end: end, count: PictureSVG.steps)
     }
@@ -100,8 +106,7 @@ struct AnimateCommand {
   // MARK: Output
 
   /// The scenes one after the other, each from beginning to end.
-  private func writeText(_ file: LoadedFile) throws(StepError) {
-    let times = times(file)
+  private func writeText(_ file: LoadedFile, at times: [Double]) throws(StepError) {
     for (index, (layout, size)) in file.scenes(at: options.sizes).enumerated() {
       if index > 0 { try write("\n") }
       let scene = try scene(layout, size: size)
@@ -116,10 +121,9 @@ struct AnimateCommand {
   }
 
   /// Step by step, all scenes of a step together.
-  private func writeJSON(_ file: LoadedFile) throws(StepError) {
+  private func writeJSON(_ file: LoadedFile, at times: [Double]) throws(StepError) {
     var live: [LoadedScene] = []
     for (layout, size) in file.scenes(at: options.sizes) { live.append(try scene(layout, size: size)) }
-    let times = times(file)
     let isIndented = options.format == .json
     for (index, time) in times.enumerated() {
       var scenes: [SolvedScene] = []
@@ -138,8 +142,7 @@ struct AnimateCommand {
   }
 
   /// A filmstrip of all steps; of several sizes one below the other.
-  private func writePictures(_ file: LoadedFile) throws(StepError) {
-    let times = times(file)
+  private func writePictures(_ file: LoadedFile, at times: [Double]) throws(StepError) {
     var panels: [Panel] = []
     for (layout, size) in file.scenes(at: options.sizes) {
       let scene = try scene(layout, size: size)
@@ -147,7 +150,8 @@ struct AnimateCommand {
         panels.append(Panel(try step(of: scene, at: time), of: layout.outline))
       }
     }
-    let picture = PictureSVG(filmstrip: panels, rowsOf: times.count, file: options.files[0])
+    var picture = PictureSVG(filmstrip: panels, rowsOf: times.count, file: options.files[0])
+    picture.guides = options.guides
     try write(picture.text())
   }
 }

@@ -162,6 +162,7 @@ struct ArgumentParser {
     switch option {
     case .format: options.format = OutputFormat(rawValue: value) ?? .text
     case .output: options.output = value
+    case .guides: options.guides = try guides(value)
     case .direction: options.direction = ReadingDirection(rawValue: value)
     case .color: options.color = ColorChoice(rawValue: value) ?? .auto
     case .size: options.sizes.append(try size(value))
@@ -175,6 +176,20 @@ struct ArgumentParser {
     case .writeBaseline: options.newBaseline = value
     case .draw, .all: preconditionFailure("ArgumentParser: \(option.rawValue) takes no value")
     }
+  }
+
+  private static func guides(_ value: String) throws(UsageError) -> Set<PictureGuide> {
+    var guides: Set<PictureGuide> = []
+    for name in value.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let guide = PictureGuide(rawValue: String(name)) else {
+        let known = PictureGuide.allCases.map(\.rawValue)
+        throw UsageError(
+          message: "--guides: unknown guide \(quote(String(name))); expected \(known.joined(separator: ", "))"
+            + suggestion(for: String(name), among: known))
+      }
+      guides.insert(guide)
+    }
+    return guides
   }
 
   private static func number(

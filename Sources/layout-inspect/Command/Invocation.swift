@@ -38,6 +38,8 @@ struct Options: Equatable, Sendable {
   var framesPerSecond: Double?
   /// The file to write, instead of the standard output.
   var output: String?
+  /// What pictures show for debugging.
+  var guides: Set<PictureGuide> = []
   var color = ColorChoice.auto
   /// Whether `solve` draws the layout in box characters.
   var draws = false

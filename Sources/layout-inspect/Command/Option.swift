@@ -8,6 +8,7 @@ enum Option: String, CaseIterable, Sendable {
   case direction = "--direction"
   case scale = "--scale"
   case output = "-o"
+  case guides = "--guides"
   case draw = "--draw"
   case all = "--all"
   case baseline = "--baseline"
@@ -24,6 +25,7 @@ enum Option: String, CaseIterable, Sendable {
     case .at: "SECONDS"
     case .direction: "ltr|rtl"
     case .output: "OUT"
+    case .guides: "GUIDES"
     case .draw, .all: nil
     case .baseline, .writeBaseline: "FILE"
     case .tolerance: "POINTS"
@@ -61,6 +63,7 @@ enum Option: String, CaseIterable, Sendable {
     case .direction: "the reading direction, instead of the document's"
     case .scale: "round to pixels, so many in a point (default: do not round)"
     case .output: "the file to write (default: the standard output)"
+    case .guides: "draw for debugging: center (lines through scroll views), index (numbers), or center,index"
     case .draw: "draw the layout in box characters"
     case .all: "show information too: constraints that never bind"
     case .baseline: "accept the findings in this file"
@@ -77,10 +80,10 @@ extension Command {
   var options: [Option] {
     switch self {
     case .solve: [.format, .draw] + Self.solving + [.color]
-    case .animate: [.format, .fps] + Self.solving
+    case .animate: [.format, .fps, .guides] + Self.solving
     case .explain: [.format, .size, .at, .direction, .color]
     case .lint: [.format, .all, .baseline, .writeBaseline, .size, .at, .direction, .color]
-    case .render: [.output, .format] + Self.solving
+    case .render: [.output, .format, .guides] + Self.solving
     case .diff: [.format, .tolerance] + Self.solving + [.color]
     case .log: [.format, .color]
     case .convert: [.output, .size, .at, .direction]

@@ -10,12 +10,14 @@ struct RenderCommand {
     let file = options.files[0]
     let picture: String
     do throws(Failure) {
-      picture =
-        options.format == .html
-        ? try page(file)
-        : PictureSVG(
-          scenes: try runner.solve(file, options, withDimensions: true), file: file, time: options.times.first
-        ).text()
+      if options.format == .html {
+        picture = try page(file)
+      } else {
+        var drawing = PictureSVG(
+          scenes: try runner.solve(file, options, withDimensions: true), file: file, time: options.times.first)
+        drawing.guides = options.guides
+        picture = drawing.text()
+      }
     } catch {
       runner.report(error.line)
       return error.status

@@ -44,6 +44,9 @@ final class PhotoSystemPlayer {
     let about: Point?
   }
 
+  private let engine: LayoutEngine
+  /// Whether a pass has given everything its place, which gestures begin from.
+  private var isLaidOut = false
   private let views: [View]
   private let parts: [ViewPart?]
   private let albums: [Album]
@@ -51,8 +54,9 @@ final class PhotoSystemPlayer {
   private var fingers: [Finger] = []
   private var zooms: [Zoom] = []
 
-  init(_ views: [View], _ document: LayoutDocument) {
+  init(_ views: [View], of document: LayoutDocument, _ engine: LayoutEngine) {
     self.views = views
+    self.engine = engine
     parts = document.views.map(\.part)
     albums = views.compactMap { $0 as? Album }
     galleries = views.compactMap { $0 as? Gallery }
@@ -76,6 +80,7 @@ final class PhotoSystemPlayer {
 
   /// Begins an event, if it is one of a collage or a gallery, and says whether it is.
   func begin(_ event: TimelineEvent) throws(GestureError) -> Bool {
+    try layOutOnce()
     switch event.action {
     case .pan(let view, let way):
       try advance(to: event.start)
@@ -93,6 +98,14 @@ final class PhotoSystemPlayer {
     }
     try advance(to: event.start)
     return true
+  }
+
+  private func layOutOnce() throws(GestureError) {
+    guard !isLaidOut else { return }
+    isLaidOut = true
+    if views.contains(where: { $0 is Album || $0 is Gallery || $0 is Collage }) {
+      try play { () throws(LayoutError) in try engine.layoutIfNeeded() }
+    }
   }
 
   private func control(_ view: Int) -> Int? {
@@ -138,6 +151,7 @@ final class PhotoSystemPlayer {
 
   /// Brings everything to a time.
   func advance(to time: Double) throws(GestureError) {
+    try layOutOnce()
     while let finger = nextToEnd(by: time) {
       fingers.removeAll { $0.view === finger.view }
       try move(finger, to: finger.end)

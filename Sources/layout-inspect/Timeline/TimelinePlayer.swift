@@ -30,7 +30,7 @@ final class TimelinePlayer {
   init(_ document: LayoutDocument, size: Size, direction: ReadingDirection?) throws(DocumentError) {
     scene = try Scene(document, size: size, direction: direction ?? document.root.direction)
     rows = scene.views.compactMap { $0 as? PhotoRow }
-    photoSystems = PhotoSystemPlayer(scene.views, document)
+    photoSystems = PhotoSystemPlayer(scene.views, of: document, scene.engine)
   }
 
   /// Writes the constants of the given time, in seconds, after all events that begin by then. Times must not decrease.
@@ -66,6 +66,9 @@ final class TimelinePlayer {
   var constants: [MovedConstant] {
     moved.map { MovedConstant(name: $0.name, initial: $0.initial, value: $0.constraint.constant) }
   }
+
+  /// When all that is under way will be at rest; nil if it is.
+  var motionEnd: Double? { photoSystems.motionEnd }
 
   private func write(at time: Double) throws(PhotoRowError) {
     try animating { () throws(AnimationError) in try animator.advance(to: time) }

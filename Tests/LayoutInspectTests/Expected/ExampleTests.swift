@@ -26,6 +26,14 @@ struct ExampleTests {
       (["animate"], "elastic-header", "animate.txt"),
       (["animate", "--format", "ndjson"], "elastic-header", "animate.ndjson"),
       (["animate", "--format", "svg"], "elastic-header", "animate.svg"),
+      (["solve"], "collage", "solve.txt"),
+      (["animate", "--fps", "20", "--format", "ndjson"], "collage", "animate.ndjson"),
+      (["solve"], "album", "solve.txt"),
+      (["animate", "--fps", "20"], "album", "animate.txt"),
+      (["animate", "--fps", "20", "--format", "ndjson"], "album", "animate.ndjson"),
+      (["render", "--guides", "center,index"], "album", "render.svg"),
+      (["solve"], "gallery", "solve.txt"),
+      (["animate", "--fps", "20", "--format", "ndjson"], "gallery", "animate.ndjson"),
     ] as [([String], String, String)])
   func example(arguments: [String], name: String, ending: String) throws {
     try compare(arguments, "Examples/\(name).json", with: "Examples/expected/\(name).\(ending)")
@@ -38,6 +46,14 @@ struct ExampleTests {
       with: "Documentation/pictures/photo-navigation.svg")
     let readme = try String(contentsOf: packageRoot.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(readme.contains("](Documentation/pictures/photo-navigation.svg)"))
+  }
+
+  @Test("the tour's pictures are the filmstrips of the examples", arguments: ["collage", "album", "gallery"])
+  func tour(name: String) throws {
+    let picture = "Documentation/pictures/\(name).svg"
+    try compare(["animate", "--format", "svg"], "Examples/\(name).json", with: picture)
+    let page = packageRoot.appendingPathComponent("Documentation/five-systems.md")
+    #expect(try String(contentsOf: page, encoding: .utf8).contains("](pictures/\(name).svg)"))
   }
 
   @Test("the steps in the README are lines of the kept output")

@@ -20,6 +20,8 @@ struct PictureSVG {
   /// The most steps that a filmstrip shows.
   static let mostSteps = 1000
 
+  /// What is drawn for debugging.
+  var guides: Set<PictureGuide> = []
   private let title: String
   private let description: String
   private let rows: [[Panel]]
@@ -177,8 +179,9 @@ struct PictureSVG {
     svg.begin("g", [("transform", scale == 1 ? place : place + " scale(\(formatNumber(scale)))")])
     svg.element("rect", Self.screen(panel.scene.size) + [("class", "screen")])
     svg.begin("g", [("clip-path", "url(#screen\(screen))")])
-    SceneSVG(document: panel.outline, scene: panel.scene, labelSize: Measure.label / scale)
-      .draw(into: &svg, art: &art)
+    var drawing = SceneSVG(document: panel.outline, scene: panel.scene, labelSize: Measure.label / scale)
+    drawing.guides = guides
+    drawing.draw(into: &svg, art: &art)
     DimensionSVG(dimensions: panel.dimensions, labelSize: Measure.label / scale, size: panel.scene.size).draw(
       into: &svg)
     svg.end()

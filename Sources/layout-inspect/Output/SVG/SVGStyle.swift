@@ -18,6 +18,8 @@ enum SVGStyle {
       .ground{fill:#101216;shape-rendering:crispEdges}
       .card{fill:#fff}
       .control{fill:#2f6fed}
+      .center-line{fill:none;stroke:#e5484d;stroke-dasharray:6 4}
+      .index{fill:#e5484d;font-weight:700;text-anchor:middle;stroke:#fff;stroke-width:3px;paint-order:stroke}
       .handle{stroke:#fff;stroke-width:3}
       .line{fill:#e3e6ec}
       .tint{stroke:#000;stroke-opacity:.08}

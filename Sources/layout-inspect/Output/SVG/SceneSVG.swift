@@ -23,6 +23,8 @@ struct SceneSVG {
   let scene: SceneSnapshot
   /// The size of labels, in points.
   let labelSize: Double
+  /// What is drawn for debugging.
+  var guides: Set<PictureGuide> = []
   private let offsets: [Int: Point]
   private let family: ViewFamily
 
@@ -113,8 +115,12 @@ struct SceneSVG {
       svg.element("rect", attributes, title: title(of: view))
       if what.part?.role == .container { drawLines(in: frame, below: family.children[view], into: &svg) }
     }
-    drawLabel(of: view, seen, into: &svg)
+    if !guides.contains(.index) || index(of: view) == nil { drawLabel(of: view, seen, into: &svg) }
+    drawIndex(of: view, seen, into: &svg)
   }
+
+  /// The number of a view among those of its superview.
+  func number(of view: Int) -> Int { family.numbers[view] }
 
   /// The class of a view's rectangle; nil for one that is only seen by what is in it.
   private func style(of view: Int) -> String? {
@@ -242,6 +248,7 @@ extension SceneSVG {
       if let margins = what.margins, margins != .zero, let box = frame.within(margins) {
         svg.element("rect", Self.box(box) + [("class", "margin")])
       }
+      drawCenterLine(of: view, frame, into: &svg)
       if what.part?.role == .strip || what.part?.role == .thumbnails { drawCentre(of: frame, into: &svg) }
     }
   }
