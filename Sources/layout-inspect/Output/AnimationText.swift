@@ -45,11 +45,21 @@ struct AnimationText {
     return """
       ; \(document.views[strip.strip].id) \(SceneText.describe(size)) with \
       \(SceneText.count(strip.cells.count, "view"))
-      A column is \(Self.column(of: size.width)); the wider a view, the darker. On the right stand the constants
-      of that step: nothing else is written, all frames follow from the constraints.
-      \(ruler == nil ? "" : "▼ is the middle, where the open photo comes to rest; gap is how far it still is from there.\n")
+      A column is \(Self.column(of: size.width)); the wider a view, the darker. \(note(on: strip, ruler))
       \(ruler.map { "      \($0)\n" } ?? "")
       """
+  }
+
+  /// What stands on the right of a line, and what the marks mean.
+  private func note(on strip: StripDrawing, _ ruler: String?) -> String {
+    if case .thumbnails = document.views[strip.strip].part?.role {
+      return
+        "On the right stand the\noffsets that have changed.\n▼ is the middle, where a photo that is unfolded comes to rest.\n"
+    }
+    return
+      "On the right stand the constants\nof that step: nothing else is written, all frames follow from the constraints.\n"
+      + (ruler == nil
+        ? "" : "▼ is the middle, where the open photo comes to rest; gap is how far it still is from there.\n")
   }
 
   private func heading(of header: HeaderDrawing, _ scene: SceneSnapshot) -> String {
