@@ -19,7 +19,7 @@ extension Basis {
     refreshRanks()
     solution.begin()
     sizes.begin()
-    for v in vector.support {
+    for v in vector.support.elements {
       sizes.add(vector.values[Int(v)].magnitude, at: Int(v))
       waiting.insert(Int(rank[Int(v)]))
     }
@@ -64,7 +64,7 @@ extension Basis {
   private mutating func finishDepthFirst() {
     while waiting.popFirst() != nil {}
     forwardTriangular()
-    for v in solution.support { vector.add(solution.values[Int(v)], at: Int(v)) }
+    for v in solution.support.elements { vector.add(solution.values[Int(v)], at: Int(v)) }
     etas.applyForward(&vector)
     rankedVersion = -1
   }
@@ -73,14 +73,14 @@ extension Basis {
   private mutating func refreshRanks() {
     guard rankedVersion < 0 || waitingRoom < rank.count || version - rankedVersion > variableCount / 8 else { return }
     rankedVersion = version
-    let kept = vector.support
+    let kept = vector.support.copied()
     var values: [Double] = []
-    for v in kept { values.append(vector.values[Int(v)]) }
+    for v in kept.elements { values.append(vector.values[Int(v)]) }
     vector.begin()
     for v in 0..<variableCount { vector.add(0, at: v) }
     reach(alongRows: false)
     // Postorder along columns: a slot after all that depend on it.
-    for (place, v) in order.enumerated() {
+    for (place, v) in order.elements.enumerated() {
       rank[Int(v)] = Int32(order.count - 1 - place)
       slotOfRank[order.count - 1 - place] = v
     }
@@ -89,6 +89,6 @@ extension Basis {
       waiting.resize(waitingRoom)
     }
     vector.begin()
-    for (place, v) in kept.enumerated() { vector.add(values[place], at: Int(v)) }
+    for (place, v) in kept.elements.enumerated() { vector.add(values[place], at: Int(v)) }
   }
 }

@@ -59,7 +59,7 @@ extension Basis {
   @discardableResult
   mutating func storeSpike(as row: Int, keeping p: Int) -> Double {
     var largest = 0.0
-    for entry in spike where entry.value.magnitude >= Tolerance.drop || Int(entry.index) == p {
+    for entry in spike.elements where entry.value.magnitude >= Tolerance.drop || Int(entry.index) == p {
       matrix.append(row: row, column: Int(entry.index), value: entry.value)
       largest = max(largest, entry.value.magnitude)
     }
@@ -75,11 +75,11 @@ extension Basis {
 
   /// The slots in `order` that depend on p, those they depend on first. Marks them and p.
   private mutating func findAffected(by p: Int) {
-    affected.removeAll(keepingCapacity: true)
+    affected.removeAll()
     nextAffectedEpoch()
     guard matrix.columns.count(p) > 0 else { return }
     affectedMark[p] = affectedEpoch
-    for v in order where Int(v) != p {
+    for v in order.elements where Int(v) != p {
       let entries = matrix.rows.range(Int(rowInSlot[Int(v)]))
       entriesTouched += entries.count
       var k = entries.lowerBound
@@ -117,10 +117,10 @@ extension Basis {
   /// if some are left.
   private mutating func rematch(row: Int, slot p: Int) -> Bool {
     nextRowEpoch()
-    var rows = affected.map { rowInSlot[Int($0)] }
+    var rows = affected.elements.map { rowInSlot[Int($0)] }
     rows.append(Int32(row))
     for r in rows { rowMark[Int(r)] = rowEpoch }
-    for v in affected { columnCount[Int(v)] = 0 }
+    for v in affected.elements { columnCount[Int(v)] = 0 }
     columnCount[p] = 0
     var rowSingletons: [Int32] = []
     var columnSingletons: [Int32] = []
@@ -137,7 +137,7 @@ extension Basis {
       rowCount[Int(r)] = count
       if count == 1 { rowSingletons.append(r) }
     }
-    for v in affected where columnCount[Int(v)] == 1 { columnSingletons.append(v) }
+    for v in affected.elements where columnCount[Int(v)] == 1 { columnSingletons.append(v) }
     if columnCount[p] == 1 { columnSingletons.append(Int32(p)) }
 
     var matches: [(row: Int32, slot: Int32)] = []
@@ -212,7 +212,7 @@ extension Basis {
   private mutating func eliminate(column p: Int, row: Int) {
     var sources: [Entry] = []
     combination[p] = 1
-    for v in affected {
+    for v in affected.elements {
       let r = Int(rowInSlot[Int(v)])
       var sum = 0.0
       for i in matrix.rows.range(r) {
@@ -239,7 +239,7 @@ extension Basis {
   private mutating func columnSums(besides p: Int) -> [Int32] {
     nextRowEpoch()
     var touched: [Int32] = []
-    for v in affected where combination[Int(v)] != 0 {
+    for v in affected.elements where combination[Int(v)] != 0 {
       for i in matrix.columns.range(Int(v)) {
         let entry = matrix.columns.pool[i]
         let r = Int(entry.index)

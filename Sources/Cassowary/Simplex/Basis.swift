@@ -17,26 +17,26 @@
 // B2  T has rows for basic rows only, each with its pivot, of size above 1e-9, in the column of its slot
 // B3  T's dependency graph (slot v depends on the other columns of its row) has no cycle
 
-struct Basis {
+struct Basis: ~Copyable {
   static let nonbasic: Int32 = -1
 
   var matrix = SparseMatrix()
   /// The number of variables, and so of basic rows. Lists by variable or by row may be longer.
   var variableCount = 0
   /// By variable: the basic row matched to it.
-  var rowInSlot: [Int32] = []
+  var rowInSlot = Buffer<Int32>()
   /// By row: the variable it is matched to, or `nonbasic`.
-  var slotOfRow: [Int32] = []
+  var slotOfRow = Buffer<Int32>()
   /// By row: T's entry at the row's slot.
-  var pivotValue: [Double] = []
+  var pivotValue = Buffer<Double>()
   var etas = EtaFile()
 
   /// The right side of the next solve and the answer of the last one.
   var vector = WorkVector()
   /// The slots that the last backward solve reached, each after all that its row reads (see `reach`).
-  var order: [Int32] = []
+  var order = Buffer<Int32>()
   /// The row last given to `backward` after the etas: what T stores if that row enters.
-  var spike: [Entry] = []
+  var spike = Buffer<Entry>()
   /// Entries visited by solves, since ever.
   var entriesTouched = 0
 
@@ -45,8 +45,8 @@ struct Basis {
 
   // Ranked solves; see Basis+Ranked.swift.
   /// By slot; no two have the same. And back: the slot of a rank.
-  var rank: [Int32] = []
-  var slotOfRank: [Int32] = []
+  var rank = Buffer<Int32>()
+  var slotOfRank = Buffer<Int32>()
   var rankedVersion = -1
   /// The ranks of slots that wait to be expanded.
   var waiting = RankQueue()
@@ -56,19 +56,19 @@ struct Basis {
   var sizes = WorkVector()
 
   // Scratch of `reach`.
-  private var stack: [Int32] = []
-  private var stackPosition: [Int32] = []
+  private var stack = Buffer<Int32>()
+  private var stackPosition = Buffer<Int32>()
 
   // Scratch of `replace`; see there.
-  var affected: [Int32] = []
-  var affectedMark: [UInt32] = []
+  var affected = Buffer<Int32>()
+  var affectedMark = Buffer<UInt32>()
   var affectedEpoch: UInt32 = 0
-  var columnCount: [Int32] = []
-  var combination: [Double] = []
-  var rowCount: [Int32] = []
-  var rowMark: [UInt32] = []
+  var columnCount = Buffer<Int32>()
+  var combination = Buffer<Double>()
+  var rowCount = Buffer<Int32>()
+  var rowMark = Buffer<UInt32>()
   var rowEpoch: UInt32 = 0
-  var rowSum: [Double] = []
+  var rowSum = Buffer<Double>()
 
   /// Makes room for more variables.
   mutating func addVariables(_ count: Int) {
@@ -77,23 +77,24 @@ struct Basis {
     vector.addPositions(count)
     solution.addPositions(count)
     sizes.addPositions(count)
-    rowInSlot.append(contentsOf: repeatElement(-1, count: count))
-    let first = Int32(rank.count)
-    rank.append(contentsOf: first..<first + Int32(count))
-    slotOfRank.append(contentsOf: first..<first + Int32(count))
-    affectedMark.append(contentsOf: repeatElement(0, count: count))
-    columnCount.append(contentsOf: repeatElement(0, count: count))
-    combination.append(contentsOf: repeatElement(0, count: count))
+    rowInSlot.append(repeating: -1, count: count)
+    for new in rank.count..<rank.count + count {
+      rank.append(Int32(new))
+      slotOfRank.append(Int32(new))
+    }
+    affectedMark.append(repeating: 0, count: count)
+    columnCount.append(repeating: 0, count: count)
+    combination.append(repeating: 0, count: count)
   }
 
   /// Makes room for more rows.
   mutating func addRows(_ count: Int) {
     matrix.addRows(count)
-    slotOfRow.append(contentsOf: repeatElement(Self.nonbasic, count: count))
-    pivotValue.append(contentsOf: repeatElement(0, count: count))
-    rowCount.append(contentsOf: repeatElement(0, count: count))
-    rowMark.append(contentsOf: repeatElement(0, count: count))
-    rowSum.append(contentsOf: repeatElement(0, count: count))
+    slotOfRow.append(repeating: Self.nonbasic, count: count)
+    pivotValue.append(repeating: 0, count: count)
+    rowCount.append(repeating: 0, count: count)
+    rowMark.append(repeating: 0, count: count)
+    rowSum.append(repeating: 0, count: count)
   }
 
   func isBasic(_ row: Int) -> Bool { slotOfRow[row] >= 0 }
@@ -162,9 +163,9 @@ struct Basis {
   /// The part of `backward` that a row needs whose slot nothing depends on: it fills `spike` and empties `order`.
   mutating func makeSpike() {
     etas.applyBackward(&vector)
-    spike.removeAll(keepingCapacity: true)
-    for v in vector.support { spike.append(Entry(index: v, value: vector.values[Int(v)])) }
-    order.removeAll(keepingCapacity: true)
+    spike.removeAll()
+    for v in vector.support.elements { spike.append(Entry(index: v, value: vector.values[Int(v)])) }
+    order.removeAll()
   }
 
   /// Depth-first search from the support of `vector`. Along rows, a slot leads to the columns its row reads; along
@@ -173,8 +174,8 @@ struct Basis {
   @inline(__always)
   mutating func reach(alongRows: Bool) {
     vector.nextEpoch()
-    order.removeAll(keepingCapacity: true)
-    for start in vector.support {
+    order.removeAll()
+    for start in vector.support.elements {
       guard vector.visit(Int(start)) else { continue }
       stack.append(start)
       stackPosition.append(0)
@@ -203,5 +204,37 @@ struct Basis {
         }
       }
     }
+  }
+}
+
+extension Basis {
+  /// The same basis in storage of its own, without what the last solve left behind.
+  func copied() -> Basis {
+    var copy = Basis()
+    copy.matrix = matrix.copied()
+    copy.rowInSlot = rowInSlot.copied()
+    copy.slotOfRow = slotOfRow.copied()
+    copy.pivotValue = pivotValue.copied()
+    copy.etas = etas.copied()
+    copy.rank = rank.copied()
+    copy.slotOfRank = slotOfRank.copied()
+    copy.affectedMark = affectedMark.copied()
+    copy.columnCount = columnCount.copied()
+    copy.combination = combination.copied()
+    copy.rowCount = rowCount.copied()
+    copy.rowMark = rowMark.copied()
+    copy.rowSum = rowSum.copied()
+    copy.variableCount = variableCount
+    copy.entriesTouched = entriesTouched
+    copy.version = version
+    copy.rankedVersion = rankedVersion
+    copy.waitingRoom = waitingRoom
+    copy.affectedEpoch = affectedEpoch
+    copy.rowEpoch = rowEpoch
+    copy.vector = vector.emptied()
+    copy.solution = solution.emptied()
+    copy.sizes = sizes.emptied()
+    copy.waiting.resize(waitingRoom)
+    return copy
   }
 }

@@ -7,7 +7,7 @@
 //
 // A plan is void as soon as a row enters or leaves the basis, or comes or goes as a nonbasic row.
 
-struct EditPlan {
+struct EditPlan: ~Copyable {
   /// A nonbasic row under watch.
   struct Watched {
     var row: Int32
@@ -20,38 +20,38 @@ struct EditPlan {
   static let mostRows = 4
 
   /// The rows edited, in the order in which their constants changed.
-  var rows: [Int32] = []
+  var rows = Buffer<Int32>()
   /// `Simplex.structure` when `rows` was recorded; −1 for a void plan.
   var structure = -1
   /// Whether the directions have been computed.
   var isReady = false
   /// The variables that move, ascending.
-  var variables: [Int32] = []
+  var variables = Buffer<Int32>()
   /// For each of the variables, its movement for each unit of each row's constant: as many numbers as there are rows.
-  var directions: [Double] = []
+  var directions = Buffer<Double>()
   /// The nonbasic rows that read a variable that moves.
-  var watched: [Watched] = []
+  var watched = Buffer<Watched>()
   /// For each of them, its movement for each unit of each row's constant.
-  var slopes: [Double] = []
+  var slopes = Buffer<Double>()
   /// How far each row is to move.
-  var steps: [Double] = []
+  var steps = Buffer<Double>()
 }
 
 extension Simplex {
   /// Settles the dirty rows by the plan, if there is one for them. False if there is none: then nothing has happened.
   mutating func followPlan() -> Bool {
     guard dirty.count <= EditPlan.mostRows else { return false }
-    guard plan.structure == structure && plan.rows == dirty else {
+    guard plan.structure == structure && plan.rows.equals(dirty) else {
       plan.isReady = false
-      plan.rows.removeAll(keepingCapacity: true)
+      plan.rows.removeAll()
       plan.rows.append(contentsOf: dirty)
       plan.structure = structure
-      for row in dirty where !isBasic(Int(row)) { plan.structure = -1 }
+      for row in dirty.elements where !isBasic(Int(row)) { plan.structure = -1 }
       return false
     }
     if !plan.isReady { makePlan() }
-    plan.steps.removeAll(keepingCapacity: true)
-    for row in plan.rows { plan.steps.append(-residual(Int(row)).value) }
+    plan.steps.removeAll()
+    for row in plan.rows.elements { plan.steps.append(-residual(Int(row)).value) }
     movePlanned()
     judgeWatched()
     return true
@@ -110,12 +110,12 @@ extension Simplex {
     var moving: [Int32] = []
     var columns: [[Entry]] = []
     beginTouching()
-    for row in plan.rows {
+    for row in plan.rows.elements {
       basis.vector.begin()
       basis.vector.add(1, at: Int(basis.slotOfRow[Int(row)]))
       basis.forward()
       var column: [Entry] = []
-      for v in basis.vector.support where basis.vector.values[Int(v)] != 0 {
+      for v in basis.vector.support.elements where basis.vector.values[Int(v)] != 0 {
         column.append(Entry(index: v, value: basis.vector.values[Int(v)]))
         moving.append(v)
         if nonbasicCount[Int(v)] > 0 { touchNonbasicRows(of: Int(v)) }
@@ -123,23 +123,25 @@ extension Simplex {
       columns.append(column)
     }
     moving.sort()
-    plan.variables.removeAll(keepingCapacity: true)
+    plan.variables.removeAll()
     for v in moving where plan.variables.last != v { plan.variables.append(v) }
-    plan.directions = [Double](repeating: 0, count: plan.variables.count * count)
+    plan.directions.removeAll()
+    plan.directions.append(repeating: 0, count: plan.variables.count * count)
     basis.vector.begin()
-    for (place, v) in plan.variables.enumerated() { basis.vector.add(Double(place), at: Int(v)) }
+    for (place, v) in plan.variables.elements.enumerated() { basis.vector.add(Double(place), at: Int(v)) }
     for (k, column) in columns.enumerated() {
       for entry in column { plan.directions[Int(basis.vector.values[Int(entry.index)]) * count + k] = entry.value }
     }
-    watch(touchedRows)
+    watchTouchedRows()
   }
 
   /// Records where the rows stand, and how each of them moves; the vector knows the place of each planned variable.
-  private mutating func watch(_ nonbasic: [Int32]) {
+  private mutating func watchTouchedRows() {
     let count = plan.rows.count
-    plan.watched.removeAll(keepingCapacity: true)
-    plan.slopes = [Double](repeating: 0, count: nonbasic.count * count)
-    for (i, index) in nonbasic.enumerated() {
+    plan.watched.removeAll()
+    plan.slopes.removeAll()
+    plan.slopes.append(repeating: 0, count: touchedRows.count * count)
+    for (i, index) in touchedRows.elements.enumerated() {
       let row = Int(index)
       let sign: Double =
         switch (rows[row].kind, rows[row].side) {

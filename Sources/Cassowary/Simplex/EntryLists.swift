@@ -13,7 +13,7 @@ struct Entry {
   var value: Double
 }
 
-struct EntryLists {
+struct EntryLists: ~Copyable {
   private struct Segment {
     var start: Int32 = 0
     var count: Int32 = 0
@@ -21,16 +21,16 @@ struct EntryLists {
     var sizeClass: Int32 = -1
   }
 
-  private(set) var pool: [Entry] = []
-  private var segments: [Segment] = []
+  private(set) var pool = Buffer<Entry>()
+  private var segments = Buffer<Segment>()
   /// For each size class the first free segment, −1 for none.
-  private var free: [Int32] = []
+  private var free = Buffer<Int32>()
 
   /// The number of lists.
   var listCount: Int { segments.count }
 
   mutating func addLists(_ count: Int) {
-    segments.append(contentsOf: repeatElement(Segment(), count: count))
+    segments.append(repeating: Segment(), count: count)
   }
 
   @inline(__always)
@@ -89,8 +89,8 @@ struct EntryLists {
   /// Empties every list and forgets the storage, keeping the number of lists.
   mutating func clearAll() {
     guard !pool.isEmpty else { return }
-    pool.removeAll(keepingCapacity: true)
-    free.removeAll(keepingCapacity: true)
+    pool.removeAll()
+    free.removeAll()
     for list in segments.indices { segments[list] = Segment() }
   }
 
@@ -118,5 +118,16 @@ struct EntryLists {
     guard segment.sizeClass >= 0 else { return }
     pool[Int(segment.start)].index = free[Int(segment.sizeClass)]
     free[Int(segment.sizeClass)] = segment.start
+  }
+}
+
+extension EntryLists {
+  /// The same lists in storage of their own.
+  func copied() -> EntryLists {
+    var copy = EntryLists()
+    copy.pool = pool.copied()
+    copy.segments = segments.copied()
+    copy.free = free.copied()
+    return copy
   }
 }

@@ -4,8 +4,8 @@
 // B x = b is solved as T y = b, then x_q += c · x_p, newest eta first; and Bᵀ u = g as g_p += Σ c · g_q, oldest first,
 // then Tᵀ u = g. Both are hypersparse: a heap holds the numbers of the etas that a nonzero can reach.
 
-struct EtaFile {
-  private var target: [Int32] = []
+struct EtaFile: ~Copyable {
+  private var target = Buffer<Int32>()
   /// By eta: its (q, c).
   private var sources = EntryLists()
   /// By variable: the etas that add to its column, oldest first.
@@ -51,7 +51,7 @@ struct EtaFile {
     work = 0
     settled = 0
     guard count > 0 else { return }
-    target.removeAll(keepingCapacity: true)
+    target.removeAll()
     sources.clearAll()
     byTarget.clearAll()
     bySource.clearAll()
@@ -71,7 +71,7 @@ struct EtaFile {
   mutating func applyForward(_ x: inout WorkVector) {
     guard count > 0 else { return }
     queue.removeAll()
-    for v in x.support { pushTargets(of: Int(v), below: Int32.max) }
+    for v in x.support.elements { pushTargets(of: Int(v), below: Int32.max) }
     var last = Int32.max
     while let eta = queue.pop() {
       if eta == last { continue }
@@ -92,7 +92,7 @@ struct EtaFile {
   mutating func applyBackward(_ g: inout WorkVector) {
     guard count > 0 else { return }
     oldestFirst.removeAll()
-    for v in g.support { pushReadings(of: Int(v), after: -1) }
+    for v in g.support.elements { pushReadings(of: Int(v), after: -1) }
     while let first = oldestFirst.top {
       var sum = 0.0
       while let reading = oldestFirst.top, reading.eta == first.eta {
@@ -135,5 +135,20 @@ struct EtaFile {
     static func < (a: Reading, b: Reading) -> Bool {
       a.eta != b.eta ? a.eta > b.eta : a.variable > b.variable
     }
+  }
+}
+
+extension EtaFile {
+  /// The same etas in storage of their own.
+  func copied() -> EtaFile {
+    var copy = EtaFile()
+    copy.target = target.copied()
+    copy.sources = sources.copied()
+    copy.byTarget = byTarget.copied()
+    copy.bySource = bySource.copied()
+    copy.coefficientCount = coefficientCount
+    copy.work = work
+    copy.settled = settled
+    return copy
   }
 }

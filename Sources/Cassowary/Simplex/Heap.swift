@@ -1,13 +1,13 @@
 // Heap.swift: a binary heap, the largest element on top.
 
-struct Heap<Element: Comparable> {
-  private(set) var elements: [Element] = []
+struct Heap<Element: Comparable & BitwiseCopyable>: ~Copyable {
+  private(set) var elements = Buffer<Element>()
 
   var isEmpty: Bool { elements.isEmpty }
-  var top: Element? { elements.first }
+  var top: Element? { elements.isEmpty ? nil : elements[0] }
 
   mutating func removeAll() {
-    elements.removeAll(keepingCapacity: true)
+    elements.removeAll()
   }
 
   mutating func push(_ element: Element) {
@@ -23,7 +23,7 @@ struct Heap<Element: Comparable> {
   }
 
   mutating func pop() -> Element? {
-    guard let top = elements.first, let last = elements.popLast() else { return nil }
+    guard let top, let last = elements.popLast() else { return nil }
     if elements.isEmpty { return top }
     var hole = 0
     while true {
@@ -36,5 +36,11 @@ struct Heap<Element: Comparable> {
     }
     elements[hole] = last
     return top
+  }
+
+  func copied() -> Heap {
+    var copy = Heap()
+    copy.elements = elements.copied()
+    return copy
   }
 }

@@ -3,7 +3,7 @@
 // At each level L, Bᵀ z = g_L, where g_L sums ± weight × row over the violated nonbasic rows of that level. Nearly all
 // of z is zero nearly always, so each row has a short list of (level, value), strongest level first.
 
-struct Multipliers {
+struct Multipliers: ~Copyable {
   struct Node {
     var level: Int32
     var next: Int32
@@ -12,12 +12,12 @@ struct Multipliers {
 
   /// Smaller values count as 0.
   var drop = Tolerance.multiplierDrop
-  private(set) var nodes: [Node] = []
+  private(set) var nodes = Buffer<Node>()
   private var free: Int32 = -1
   /// By row: the node of the strongest level, −1 for none.
-  private(set) var head: [Int32] = []
+  private(set) var head = Buffer<Int32>()
 
-  mutating func addRows(_ count: Int) { head.append(contentsOf: repeatElement(-1, count: count)) }
+  mutating func addRows(_ count: Int) { head.append(repeating: -1, count: count) }
 
   func isEmpty(_ row: Int) -> Bool { head[row] < 0 }
 
@@ -65,21 +65,33 @@ struct Multipliers {
 
   mutating func clearAll() {
     for row in head.indices { head[row] = -1 }
-    nodes.removeAll(keepingCapacity: true)
+    nodes.removeAll()
     free = -1
   }
 
   /// Copies a row's list, strongest level first, into `list`.
-  func copy(_ row: Int, into list: inout [(level: Int32, value: Double)]) {
-    list.removeAll(keepingCapacity: true)
+  func copy(_ row: Int, into list: inout Buffer<Simplex.LevelValue>) {
+    list.removeAll()
     var node = head[row]
     while node >= 0 {
-      list.append((nodes[Int(node)].level, nodes[Int(node)].value))
+      list.append(.init(level: nodes[Int(node)].level, value: nodes[Int(node)].value))
       node = nodes[Int(node)].next
     }
   }
 
   private mutating func link(_ node: Int32, after previous: Int32, row: Int) {
     if previous < 0 { head[row] = node } else { nodes[Int(previous)].next = node }
+  }
+}
+
+extension Multipliers {
+  /// The same multipliers in storage of their own.
+  func copied() -> Multipliers {
+    var copy = Multipliers()
+    copy.nodes = nodes.copied()
+    copy.head = head.copied()
+    copy.free = free
+    copy.drop = drop
+    return copy
   }
 }

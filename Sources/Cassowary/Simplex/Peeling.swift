@@ -12,23 +12,28 @@
 //
 // Cost: linear in the entries of the rows, but for a heap of torn variables.
 
-struct Peeling {
+struct Peeling: ~Copyable {
+  struct Match {
+    var row: Int32
+    var variable: Int32
+  }
+
   /// The matches found, and the rows that were not matched, strongest level first.
-  private(set) var matches: [(row: Int32, variable: Int32)] = []
-  private(set) var leftOver: [Int32] = []
+  private(set) var matches = Buffer<Match>()
+  private(set) var leftOver = Buffer<Int32>()
   private(set) var tornCount = 0
 
   // By variable.
-  private var openMark: [UInt32] = []
-  private var lateMark: [UInt32] = []
-  private var columnCount: [Int32] = []
+  private var openMark = Buffer<UInt32>()
+  private var lateMark = Buffer<UInt32>()
+  private var columnCount = Buffer<Int32>()
   // By row.
-  private var rowMark: [UInt32] = []
-  private var rowCount: [Int32] = []
+  private var rowMark = Buffer<UInt32>()
+  private var rowCount = Buffer<Int32>()
   private var epoch: UInt32 = 0
 
-  private var rowSingletons: [Int32] = []
-  private var columnSingletons: [Int32] = []
+  private var rowSingletons = Buffer<Int32>()
+  private var columnSingletons = Buffer<Int32>()
   private var torn = Heap<Torn>()
 
   private struct Torn: Comparable {
@@ -41,16 +46,16 @@ struct Peeling {
 
   /// Starts a new matching; every variable is known until it is opened.
   mutating func begin(variables: Int, rows: Int) {
-    matches.removeAll(keepingCapacity: true)
-    leftOver.removeAll(keepingCapacity: true)
+    matches.removeAll()
+    leftOver.removeAll()
     tornCount = 0
     let newVariables = max(0, variables - openMark.count)
-    openMark.append(contentsOf: repeatElement(0, count: newVariables))
-    lateMark.append(contentsOf: repeatElement(0, count: newVariables))
-    columnCount.append(contentsOf: repeatElement(0, count: newVariables))
+    openMark.append(repeating: 0, count: newVariables)
+    lateMark.append(repeating: 0, count: newVariables)
+    columnCount.append(repeating: 0, count: newVariables)
     let newRows = max(0, rows - rowMark.count)
-    rowMark.append(contentsOf: repeatElement(0, count: newRows))
-    rowCount.append(contentsOf: repeatElement(0, count: newRows))
+    rowMark.append(repeating: 0, count: newRows)
+    rowCount.append(repeating: 0, count: newRows)
     if epoch >= UInt32.max - 2 {
       for i in openMark.indices {
         openMark[i] = 0
@@ -71,7 +76,9 @@ struct Peeling {
   func isOpen(_ variable: Int) -> Bool { openMark[variable] == epoch }
 
   /// Matches as many of `rows` as it can. `byLevel` false treats them as one level.
-  mutating func match(_ rows: [Int32], of matrix: SparseMatrix, levels: [Simplex.Row], byLevel: Bool) {
+  mutating func match(
+    _ rows: [Int32], of matrix: borrowing SparseMatrix, levels: borrowing Buffer<Simplex.Row>, byLevel: Bool
+  ) {
     matchColumnSingletons(rows, of: matrix)
     var left = rows.filter { rowMark[Int($0)] == epoch }
     if byLevel {
@@ -91,9 +98,9 @@ struct Peeling {
 
   // MARK: Step 1
 
-  private mutating func matchColumnSingletons(_ rows: [Int32], of matrix: SparseMatrix) {
-    columnSingletons.removeAll(keepingCapacity: true)
-    rowSingletons.removeAll(keepingCapacity: true)
+  private mutating func matchColumnSingletons(_ rows: [Int32], of matrix: borrowing SparseMatrix) {
+    columnSingletons.removeAll()
+    rowSingletons.removeAll()
     for row in rows {
       rowMark[Int(row)] = epoch
       // Never 1 in this step, so that no row singleton is queued.
@@ -120,7 +127,7 @@ struct Peeling {
 
   // MARK: Step 2
 
-  private mutating func matchLevel(_ rows: ArraySlice<Int32>, of matrix: SparseMatrix) {
+  private mutating func matchLevel(_ rows: ArraySlice<Int32>, of matrix: borrowing SparseMatrix) {
     var level: [Int32] = []
     for row in rows {
       if readsLate(Int(row), in: matrix) { leftOver.append(row) } else { level.append(row) }
@@ -156,14 +163,14 @@ struct Peeling {
     }
   }
 
-  private func readsLate(_ row: Int, in matrix: SparseMatrix) -> Bool {
+  private func readsLate(_ row: Int, in matrix: borrowing SparseMatrix) -> Bool {
     for i in matrix.rows.range(row) where lateMark[Int(matrix.rows.pool[i].index)] == epoch { return true }
     return false
   }
 
-  private mutating func count(_ level: [Int32], in matrix: SparseMatrix) {
-    rowSingletons.removeAll(keepingCapacity: true)
-    columnSingletons.removeAll(keepingCapacity: true)
+  private mutating func count(_ level: [Int32], in matrix: borrowing SparseMatrix) {
+    rowSingletons.removeAll()
+    columnSingletons.removeAll()
     for row in level {
       rowMark[Int(row)] = epoch
       rowCount[Int(row)] = 0
@@ -184,7 +191,7 @@ struct Peeling {
     }
   }
 
-  private mutating func fillHeap(_ level: [Int32], in matrix: SparseMatrix) {
+  private mutating func fillHeap(_ level: [Int32], in matrix: borrowing SparseMatrix) {
     torn.removeAll()
     for row in level where rowMark[Int(row)] == epoch && rowCount[Int(row)] > 1 {
       for i in matrix.rows.range(Int(row)) {
@@ -207,7 +214,7 @@ struct Peeling {
   // MARK: Singletons
 
   /// The one waiting row that reads the variable, if its entry there is large enough.
-  private func rowOfSingleton(_ v: Int, in matrix: SparseMatrix) -> Int? {
+  private func rowOfSingleton(_ v: Int, in matrix: borrowing SparseMatrix) -> Int? {
     guard isOpen(v) && columnCount[v] == 1 else { return nil }
     for i in matrix.columns.range(v) {
       let entry = matrix.columns.pool[i]
@@ -219,7 +226,7 @@ struct Peeling {
   }
 
   /// The one open variable that the row reads, if its entry is large enough.
-  private func variableOfSingleton(_ row: Int, in matrix: SparseMatrix) -> Int? {
+  private func variableOfSingleton(_ row: Int, in matrix: borrowing SparseMatrix) -> Int? {
     for i in matrix.rows.range(row) {
       let entry = matrix.rows.pool[i]
       if isOpen(Int(entry.index)) {
@@ -229,12 +236,12 @@ struct Peeling {
     return nil
   }
 
-  private func isPivot(_ value: Double, row: Int, in matrix: SparseMatrix) -> Bool {
+  private func isPivot(_ value: Double, row: Int, in matrix: borrowing SparseMatrix) -> Bool {
     value.magnitude >= Tolerance.singleton * matrix.largest(inRow: row)
   }
 
-  private mutating func take(_ row: Int, _ v: Int, in matrix: SparseMatrix) {
-    matches.append((Int32(row), Int32(v)))
+  private mutating func take(_ row: Int, _ v: Int, in matrix: borrowing SparseMatrix) {
+    matches.append(Match(row: Int32(row), variable: Int32(v)))
     close(v, in: matrix)
     rowMark[row] = 0
     for i in matrix.rows.range(row) {
@@ -246,7 +253,7 @@ struct Peeling {
   }
 
   /// Makes a variable known: the waiting rows that read it have one open variable less.
-  private mutating func close(_ v: Int, in matrix: SparseMatrix) {
+  private mutating func close(_ v: Int, in matrix: borrowing SparseMatrix) {
     openMark[v] = 0
     for i in matrix.columns.range(v) {
       let row = matrix.columns.pool[i].index

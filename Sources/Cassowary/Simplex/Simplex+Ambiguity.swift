@@ -55,6 +55,7 @@ extension Simplex {
       }
     }
     basis.forward()
-    return basis.vector.support.filter { basis.vector.values[Int($0)].magnitude > Tolerance.direction }.sorted()
+    return basis.vector.support.elements.filter { basis.vector.values[Int($0)].magnitude > Tolerance.direction }
+      .sorted()
   }
 }

@@ -76,9 +76,9 @@ extension Simplex {
   /// What a backward solve has left in the vector, as rows; what is no more than rounding is left out.
   private func basicCombination() -> [FormTerm] {
     var largest = 0.0
-    for v in basis.order { largest = max(largest, basis.vector.values[Int(v)].magnitude) }
+    for v in basis.order.elements { largest = max(largest, basis.vector.values[Int(v)].magnitude) }
     var form: [FormTerm] = []
-    for v in basis.order where basis.vector.values[Int(v)].magnitude > Tolerance.drop * largest {
+    for v in basis.order.elements where basis.vector.values[Int(v)].magnitude > Tolerance.drop * largest {
       form.append(FormTerm(row: basis.rowInSlot[Int(v)], coefficient: basis.vector.values[Int(v)]))
     }
     return form

@@ -59,11 +59,11 @@ extension Simplex {
   }
 
   private mutating func queueContradictions() {
-    for flip in flips {
+    for flip in flips.elements {
       contradictions.push(
         Candidate(level: flip.level, size: residual(Int(flip.row)).value.magnitude, row: flip.row))
     }
-    flips.removeAll(keepingCapacity: true)
+    flips.removeAll()
   }
 
   private mutating func leaveToPrimal(_ row: Int) {
@@ -81,8 +81,10 @@ extension Simplex {
       togetherPause -= 1
       return false
     }
-    var back = flips
-    for i in back.indices { back[i].side = rows[Int(back[i].row)].side }
+    flipsBack.removeAll()
+    for flip in flips.elements {
+      flipsBack.append(Flip(level: flip.level, row: flip.row, side: rows[Int(flip.row)].side))
+    }
     applyFlips()
     if candidates.isEmpty {
       togetherPenalty = 0
@@ -90,10 +92,10 @@ extension Simplex {
     }
     togetherPenalty = min(Self.longestPause, 2 * togetherPenalty + 1)
     togetherPause = togetherPenalty
-    flips = back
+    flips.append(contentsOf: flipsBack)
     applyFlips()
     candidates.removeAll()
-    for flip in back { judge(Int(flip.row)) }
+    for flip in flipsBack.elements { judge(Int(flip.row)) }
     return false
   }
 
@@ -102,11 +104,12 @@ extension Simplex {
   private mutating func moveMultiplier(of row: Int, to proper: Int8) -> Bool {
     let sign: Double = proper > rows[row].side ? 1 : -1
     expressByBasis(row)
-    room.removeAll(keepingCapacity: true)
-    room.append((rows[row].level, rows[row].weight * Double((proper - rows[row].side).magnitude)))
+    room.removeAll()
+    room.append(
+      LevelValue(level: rows[row].level, value: rows[row].weight * Double((proper - rows[row].side).magnitude)))
     var leavingSlot = -1
     var size = 0.0
-    for v in basis.order {
+    for v in basis.order.elements {
       let change = sign * basis.vector.values[Int(v)]
       if change.magnitude < Tolerance.multiplier { continue }
       measureRoom(of: Int(basis.rowInSlot[Int(v)]), change: change)
@@ -129,7 +132,7 @@ extension Simplex {
 
   /// How far a basic row's multiplier can move before its box ends, for each unit of θ, into `otherRoom`.
   private mutating func measureRoom(of row: Int, change: Double) {
-    otherRoom.removeAll(keepingCapacity: true)
+    otherRoom.removeAll()
     let bound = change > 0 ? downCost(row) : upCost(row)
     let toward: Double = change > 0 ? -1 : 1
     var isBoundDue = bound > 0
@@ -137,7 +140,7 @@ extension Simplex {
     while node >= 0 {
       let z = multipliers.nodes[Int(node)]
       if isBoundDue && z.level < rows[row].level {
-        otherRoom.append((rows[row].level, bound / change.magnitude))
+        otherRoom.append(LevelValue(level: rows[row].level, value: bound / change.magnitude))
         isBoundDue = false
       }
       var distance = toward * z.value
@@ -145,12 +148,14 @@ extension Simplex {
         distance += bound
         isBoundDue = false
       }
-      if distance.magnitude > Tolerance.multiplierDrop { otherRoom.append((z.level, distance / change.magnitude)) }
+      if distance.magnitude > Tolerance.multiplierDrop {
+        otherRoom.append(LevelValue(level: z.level, value: distance / change.magnitude))
+      }
       node = z.next
     }
-    if isBoundDue { otherRoom.append((rows[row].level, bound / change.magnitude)) }
+    if isBoundDue { otherRoom.append(LevelValue(level: rows[row].level, value: bound / change.magnitude)) }
     // A box that rounding has overstepped has no room.
-    if let first = otherRoom.first, first.value < 0 { otherRoom.removeAll(keepingCapacity: true) }
+    if let first = otherRoom.elements.first, first.value < 0 { otherRoom.removeAll() }
   }
 
   /// The lexicographic order of `otherRoom` and `room`: −1 if the first is smaller.
@@ -181,8 +186,8 @@ extension Simplex {
   /// The row enters in the slot; the one there leaves on the side whose end of the box it has reached.
   private mutating func exchangeDual(slot: Int, entering: Int, sign: Double) {
     let leaving = Int(basis.rowInSlot[slot])
-    for item in room {
-      for v in basis.order where Int(v) != slot {
+    for item in room.elements {
+      for v in basis.order.elements where Int(v) != slot {
         addMultiplier(
           item.value * sign * basis.vector.values[Int(v)], row: Int(basis.rowInSlot[Int(v)]), level: item.level)
       }
@@ -194,7 +199,7 @@ extension Simplex {
     if rows[entering].side != 0 {
       multipliers.add(-Double(rows[entering].side) * rows[entering].weight, row: entering, level: rows[entering].level)
     }
-    for item in room { multipliers.add(-sign * item.value, row: entering, level: item.level) }
+    for item in room.elements { multipliers.add(-sign * item.value, row: entering, level: item.level) }
     setSide(entering, 0)
     countNonbasic(leaving, 1)
     countNonbasic(entering, -1)
@@ -203,6 +208,6 @@ extension Simplex {
     setSide(leaving, newSide)
     if !isSound || isRefactoringDue { refactor() }
     offer(entering)
-    settle([Int32(entering)])
+    settle(entering)
   }
 }

@@ -8,7 +8,7 @@ extension Simplex {
   mutating func insertPending() {
     guard !pending.isEmpty else { return }
     let batch = pending.filter { rows[Int($0)].state == .pending }
-    pending.removeAll(keepingCapacity: true)
+    pending.removeAll()
     if batch.count < Self.batchSize {
       for row in batch { insert(Int(row)) }
       return
@@ -50,7 +50,7 @@ extension Simplex {
       let (r, scale) = residual(row)
       if r.magnitude <= Self.residualTolerance(scale: scale), let slot = stayReplaceable(by: row) {
         if !exchange(slot: slot, entering: row) { refactor() }
-        settle([Int32(row)])
+        settle(row)
         resolveFlips()
         return
       }
@@ -99,7 +99,7 @@ extension Simplex {
     basis.makeSpike()
     countNonbasic(row, -1)
     if !basis.replace(slot: slot, with: row) { refactor() }
-    settle([Int32(row)])
+    settle(row)
   }
 
   /// The slot of the stay on which the row has its largest entry, nil if it depends on no stay. Leaves the row,
@@ -108,7 +108,7 @@ extension Simplex {
     expressByBasis(row)
     var best: Int?
     var size = Tolerance.pivot
-    for v in basis.order where rows[Int(basis.rowInSlot[Int(v)])].kind == .stay {
+    for v in basis.order.elements where rows[Int(basis.rowInSlot[Int(v)])].kind == .stay {
       if basis.vector.values[Int(v)].magnitude > size {
         best = Int(v)
         size = basis.vector.values[Int(v)].magnitude
@@ -133,9 +133,9 @@ extension Simplex {
       if isClear { candidates.append(row) }
     }
     peeling.match(candidates, of: constraints, levels: rows, byLevel: byLevel)
-    for match in peeling.matches { seat(Int(match.row), slot: Int(match.variable)) }
+    for match in peeling.matches.elements { seat(Int(match.row), slot: Int(match.variable)) }
     var remaining = byLevel ? peeling.tornCount : Int.max
-    for row in peeling.leftOver {
+    for row in peeling.leftOver.elements {
       if let slot = freeSlot(ofSingle: Int(row)) {
         seat(Int(row), slot: slot)
         continue
@@ -210,7 +210,7 @@ extension Simplex {
   private mutating func rebuildMultipliers() {
     multipliers.clearAll()
     candidates.removeAll()
-    flips.removeAll(keepingCapacity: true)
+    flips.removeAll()
     for row in rows.indices where rows[row].kind != .stay && isNonbasic(row) {
       let proper = properSide(row)
       setSide(row, 0)

@@ -57,9 +57,9 @@ extension Simplex {
     multipliers.copy(leaving, into: &levelList)
     multipliers.clear(leaving)
     multipliers.clear(entering)
-    for item in levelList {
+    for item in levelList.elements {
       let z = item.value / pivot
-      for v in basis.order where Int(v) != p {
+      for v in basis.order.elements where Int(v) != p {
         addMultiplier(
           -z * basis.vector.values[Int(v)], row: Int(basis.rowInSlot[Int(v)]), level: item.level)
       }

@@ -58,11 +58,11 @@ extension Simplex {
         distrusted.append(enteringRow)
         refactor()
       } else {
-        distrusted.removeAll(keepingCapacity: true)
+        distrusted.removeAll()
         if isRefactoringDue { refactor() }
       }
     }
-    distrusted.removeAll(keepingCapacity: true)
+    distrusted.removeAll()
   }
 
   /// The row to name when pivots go wrong: the one that should leave, or one that could not enter; stays have no name.
@@ -97,9 +97,9 @@ extension Simplex {
     basis.vector.begin()
     basis.vector.add(direction, at: Int(basis.slotOfRow[row]))
     basis.forward()
-    edge.removeAll(keepingCapacity: true)
+    edge.removeAll()
     beginTouching()
-    for position in basis.vector.support {
+    for position in basis.vector.support.elements {
       let v = Int(position)
       let d = basis.vector.values[v]
       if d == 0 { continue }
@@ -129,8 +129,8 @@ extension Simplex {
   }
 
   private mutating func findBreakpoints() {
-    breakpoints.removeAll(keepingCapacity: true)
-    for index in touchedRows {
+    breakpoints.removeAll()
+    for index in touchedRows.elements {
       let row = Int(index)
       let change = rowSlope[row]
       if change.magnitude < max(Tolerance.direction, Tolerance.cancellation * rowSlopeScale[row]) { continue }
@@ -147,7 +147,7 @@ extension Simplex {
       let step = isHere ? 0 : max(0, -residual(row).value / change)
       breakpoints.append(Breakpoint(step: step, change: change, row: index))
     }
-    breakpoints.sort()
+    breakpoints.sort { $0 < $1 }
   }
 
   /// Walks the breakpoints; the place of the one whose row enters.
@@ -175,7 +175,8 @@ extension Simplex {
   }
 
   private func lowestOfFirst() -> Int? {
-    guard let first = breakpoints.first else { return nil }
+    guard !breakpoints.isEmpty else { return nil }
+    let first = breakpoints[0]
     var best = 0
     for i in breakpoints.indices where breakpoints[i].step <= first.step + Tolerance.breakpointTie {
       let isFirm = breakpoints[i].change.magnitude > Tolerance.pivot
@@ -185,11 +186,11 @@ extension Simplex {
   }
 
   private mutating func startSlope(of row: Int, _ direction: Double) {
-    slope.removeAll(keepingCapacity: true)
+    slope.removeAll()
     var node = multipliers.head[row]
     while node >= 0 {
       let z = multipliers.nodes[Int(node)]
-      slope.append((z.level, direction * z.value))
+      slope.append(LevelValue(level: z.level, value: direction * z.value))
       node = z.next
     }
     let cost = direction > 0 ? upCost(row) : downCost(row)
@@ -202,12 +203,12 @@ extension Simplex {
     if i < slope.count && slope[i].level == level {
       slope[i].value += amount
     } else {
-      slope.insert((level, amount), at: i)
+      slope.insert(LevelValue(level: level, value: amount), at: i)
     }
   }
 
   private var isSlopeNegative: Bool {
-    for item in slope {
+    for item in slope.elements {
       if item.value < -multiplierTolerance { return true }
       if item.value > multiplierTolerance { return false }
     }
@@ -242,7 +243,7 @@ extension Simplex {
 
   private mutating func move(by step: Double) {
     if step == 0 { return }
-    for entry in edge {
+    for entry in edge.elements {
       let v = Int(entry.index)
       noteChange(v)
       value[v] += step * entry.value

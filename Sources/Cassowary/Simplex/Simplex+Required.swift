@@ -115,8 +115,8 @@ extension Simplex {
     expressByBasis(row)
     var proof = [ProofTerm(row: Int32(row), multiplier: sign)]
     var largest = 1.0
-    for v in basis.order { largest = max(largest, basis.vector.values[Int(v)].magnitude) }
-    for v in basis.order {
+    for v in basis.order.elements { largest = max(largest, basis.vector.values[Int(v)].magnitude) }
+    for v in basis.order.elements {
       let member = basis.rowInSlot[Int(v)]
       let multiplier = -sign * basis.vector.values[Int(v)]
       guard rows[Int(member)].level >= Level.entering && multiplier.magnitude > tolerance * largest else { continue }
@@ -137,7 +137,7 @@ extension Simplex {
   private mutating func cancels(_ proof: [ProofTerm]) -> Bool {
     basis.vector.begin()
     for term in proof { loadRow(Int(term.row), times: term.multiplier) }
-    let sums = basis.vector.support.map { Entry(index: $0, value: basis.vector.values[Int($0)].magnitude) }
+    let sums = basis.vector.support.elements.map { Entry(index: $0, value: basis.vector.values[Int($0)].magnitude) }
     basis.vector.begin()
     for term in proof {
       for i in constraints.rows.range(Int(term.row)) {
@@ -191,7 +191,7 @@ extension Simplex {
 
   /// Trying to enforce a row may have moved variables that nothing determines: brings them back where they were.
   private mutating func returnUndetermined() throws(SimplexFailure) {
-    if !changed.contains(where: { isMoved(Int($0)) }) { return }
+    if !changed.elements.contains(where: { isMoved(Int($0)) }) { return }
     let free = ambiguityCandidates()
     // Those that have not moved are asked too, lest others drag them along on their way back.
     guard free.contains(where: { isMoved(Int($0)) }) else { return }
@@ -221,7 +221,7 @@ extension Simplex {
 
   /// Makes a row by which a variable is to have a value.
   mutating func addWish(_ variable: Int32, at target: Double, level: Int32) -> Int {
-    terms.removeAll(keepingCapacity: true)
+    terms.removeAll()
     terms.append(Entry(index: variable, value: 1))
     return addRow(kind: .equal, level: level, weight: 1, constant: -target, age: Int.max)
   }

@@ -82,7 +82,7 @@ extension Simplex {
     basis.forward()
     var changes: [Int32: (sum: Double, size: Double)] = [:]
     var touched: [Int32] = []
-    for position in basis.vector.support
+    for position in basis.vector.support.elements
     where basis.vector.values[Int(position)] != 0 && nonbasicCount[Int(position)] > 0 {
       for place in constraints.columns.range(Int(position)) {
         let entry = constraints.columns.pool[place]
@@ -114,7 +114,7 @@ extension Simplex {
 
   /// The same system and basis, seen from the present values through a magnifying glass.
   private func enlarged() -> Simplex {
-    var copy = self
+    var copy = copied()
     for row in rows.indices where rows[row].state != .free {
       let isHeld = rows[row].state == .active && (isBasic(row) || rows[row].kind == .stay || isHeldExactly(row))
       copy.rows[row].constant = isHeld ? 0 : residual(row).value / Self.magnification
@@ -125,7 +125,7 @@ extension Simplex {
   }
 
   private func slope(of expression: [Entry], changing row: Int, by change: Double) throws(SimplexFailure) -> Double {
-    var copy = self
+    var copy = copied()
     copy.setConstant(row, copy.rows[row].constant - change)
     try copy.solve()
     var sum = 0.0

@@ -79,7 +79,7 @@ extension Simplex {
   /// Carries out the flips queued: one backward solve for each level.
   mutating func applyFlips() {
     guard !flips.isEmpty else { return }
-    flips.sort()
+    flips.sort { $0 < $1 }
     var i = 0
     while i < flips.count {
       let level = flips[i].level
@@ -92,11 +92,11 @@ extension Simplex {
         i += 1
       }
       basis.backward()
-      for v in basis.order {
+      for v in basis.order.elements {
         addMultiplier(basis.vector.values[Int(v)], row: Int(basis.rowInSlot[Int(v)]), level: level)
       }
     }
-    flips.removeAll(keepingCapacity: true)
+    flips.removeAll()
   }
 
   /// Adds a multiple of a row to the right side of the next solve.

@@ -80,8 +80,8 @@ extension Simplex {
   private mutating func recycleRows() {
     guard !retiredRows.isEmpty else { return }
     followers.removeAll { !rows[Int($0)].isFollower }
-    freeRows.append(contentsOf: retiredRows)
-    retiredRows.removeAll(keepingCapacity: true)
+    for row in retiredRows { freeRows.append(row) }
+    retiredRows.removeAll()
   }
 
   /// Takes an active row out of the problem; it keeps its terms.
@@ -132,7 +132,7 @@ extension Simplex {
     if basis.vector[slot].magnitude > 0.1 && !isBasic(Int(stayRow[slot])) { return slot }
     var best: Int?
     var size = 0.0
-    for position in basis.vector.support {
+    for position in basis.vector.support.elements {
       let v = Int(position)
       if basis.vector.values[v].magnitude > size && !isBasic(Int(stayRow[v])) {
         best = v
@@ -195,8 +195,8 @@ extension Simplex {
   private mutating func settleDirty() {
     if !dirty.isEmpty {
       dirty.removeAll { rows[Int($0)].state != .active }
-      settle(dirty)
-      for row in dirty where isNonbasic(Int(row)) { judge(Int(row)) }
+      settleDirtyRows()
+      for row in dirty.elements where isNonbasic(Int(row)) { judge(Int(row)) }
       finishDirty()
     }
     resolveFlips()
@@ -208,7 +208,7 @@ extension Simplex {
       rows[Int(dirty[i])].isDirty = false
       i += 1
     }
-    dirty.removeAll(keepingCapacity: true)
+    dirty.removeAll()
   }
 
   /// Whether constants of rows are all that has changed.
@@ -226,7 +226,7 @@ extension Simplex {
   }
 
   private mutating func giveUp() {
-    for v in changed { value[Int(v)] = oldValue[Int(v)] }
+    for v in changed.elements { value[Int(v)] = oldValue[Int(v)] }
     keepChanges()
     needsRefactoring = true
   }
@@ -243,7 +243,7 @@ extension Simplex {
   /// Nobody has asked for what a plan has changed, and now other changes come.
   private mutating func markUnreported() {
     isInOrder = false
-    for v in unreported {
+    for v in unreported.elements {
       isUnreported[Int(v)] = true
       reportedValue[Int(v)] = oldValue[Int(v)]
     }
@@ -264,7 +264,7 @@ extension Simplex {
         unreported.append(Int32(v))
       }
     }
-    changed.removeAll(keepingCapacity: true)
+    changed.removeAll()
     changedEpoch &+= 1
     if changedEpoch == UInt32.max { startChangesAnew() }
   }
@@ -277,29 +277,26 @@ extension Simplex {
   /// The variables whose values differ from those when this was called last, by number. Two lists take turns, so that
   /// nothing is allocated once they are large enough and the caller has let go of the last one.
   mutating func takeChanges() -> [Int32] {
-    swap(&unreported, &reported)
-    unreported.removeAll(keepingCapacity: true)
+    swap(&reported, &reportedBefore)
+    reported.removeAll(keepingCapacity: true)
     if isInOrder {
       isInOrder = false
+      reported.append(contentsOf: unreported.elements)
+      unreported.removeAll()
       return reported
     }
-    var kept = 0
     var isSorted = true
     var last: Int32 = -1
-    var i = 0
-    while i < reported.count {
-      let v = reported[i]
-      i += 1
+    for v in unreported.elements {
       if value[Int(v)] == reportedValue[Int(v)] {
         isUnreported[Int(v)] = false
         continue
       }
       if v < last { isSorted = false }
       last = v
-      reported[kept] = v
-      kept += 1
+      reported.append(v)
     }
-    reported.removeLast(reported.count - kept)
+    unreported.removeAll()
     if !isSorted { sortReported() }
     for v in reported { isUnreported[Int(v)] = false }
     return reported

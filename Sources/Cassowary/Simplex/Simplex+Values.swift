@@ -16,7 +16,7 @@ extension Simplex {
   /// Adds the vector (a forward solve's answer) to the values and judges the nonbasic rows that it touches.
   mutating func moveValues() {
     beginTouching()
-    for position in basis.vector.support {
+    for position in basis.vector.support.elements {
       let v = Int(position)
       let step = basis.vector.values[v]
       if step == 0 { continue }
@@ -25,7 +25,7 @@ extension Simplex {
       if !value[v].isFinite && overflowed < 0 { overflowed = position }
       if nonbasicCount[v] > 0 { touchNonbasicRows(of: v) }
     }
-    for row in touchedRows { judge(Int(row)) }
+    for row in touchedRows.elements { judge(Int(row)) }
   }
 
   mutating func beginTouching() {
@@ -34,7 +34,7 @@ extension Simplex {
       touchedEpoch = 0
     }
     touchedEpoch += 1
-    touchedRows.removeAll(keepingCapacity: true)
+    touchedRows.removeAll()
   }
 
   mutating func touchNonbasicRows(of v: Int) {
@@ -53,10 +53,31 @@ extension Simplex {
   /// Moves the values so that the given basic rows hold, and queues the flips that follow.
   mutating func settle(_ moved: [Int32]) {
     basis.vector.begin()
-    for row in moved where isBasic(Int(row)) {
-      let r = residual(Int(row)).value
-      if r != 0 { basis.vector.add(-r, at: Int(basis.slotOfRow[Int(row)])) }
-    }
+    for row in moved { loadResidual(Int(row)) }
+    settleLoaded()
+  }
+
+  /// The same for the rows in `dirty`.
+  mutating func settleDirtyRows() {
+    basis.vector.begin()
+    for row in dirty.elements { loadResidual(Int(row)) }
+    settleLoaded()
+  }
+
+  /// The same for a single row.
+  mutating func settle(_ row: Int) {
+    basis.vector.begin()
+    loadResidual(row)
+    settleLoaded()
+  }
+
+  private mutating func loadResidual(_ row: Int) {
+    guard isBasic(row) else { return }
+    let r = residual(row).value
+    if r != 0 { basis.vector.add(-r, at: Int(basis.slotOfRow[row])) }
+  }
+
+  private mutating func settleLoaded() {
     if basis.vector.support.isEmpty { return }
     basis.forwardCancelling()
     moveValues()

@@ -51,7 +51,7 @@ extension Simplex {
     basis.vector.begin()
     basis.vector.add(direction, at: Int(basis.slotOfRow[basic]))
     basis.forward()
-    let moved = basis.vector.support
+    let moved = Array(basis.vector.support.elements)
     var seen = [Bool](repeating: false, count: rows.count)
     for position in moved {
       for place in constraints.columns.range(Int(position)) {

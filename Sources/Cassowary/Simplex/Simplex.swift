@@ -24,7 +24,7 @@
 //             quadratically on chains) but a factored basis, true lexicographic levels instead of weights, and stays
 //             that cost nothing.
 
-struct Simplex {
+struct Simplex: ~Copyable {
   enum Kind: Int8 {
     case equal
     case atLeast
@@ -86,20 +86,26 @@ struct Simplex {
     var isFollower = false
   }
 
+  /// A number at a level of the hierarchy. Lists of them have the strongest level first.
+  struct LevelValue {
+    var level: Int32
+    var value: Double
+  }
+
   // MARK: Rows
 
-  var rows: [Row] = []
+  var rows = Buffer<Row>()
   /// The terms of all constraint rows; those of stays are not stored.
   var constraints = SparseMatrix()
-  var freeRows: [Int32] = []
+  var freeRows = Buffer<Int32>()
   /// Removed since the last solve: not free yet.
   var retiredRows: [Int32] = []
 
   // MARK: Variables
 
   var value: [Double] = []
-  var stayRow: [Int32] = []
-  var nonbasicCount: [Int32] = []
+  var stayRow = Buffer<Int32>()
+  var nonbasicCount = Buffer<Int32>()
 
   var basis = Basis()
   /// Which rows are basic and nonbasic, as a number that grows with every change.
@@ -109,17 +115,17 @@ struct Simplex {
   var multipliers = Multipliers()
 
   /// The terms of the row that is about to be made.
-  var terms: [Entry] = []
+  var terms = Buffer<Entry>()
 
   // MARK: Work to be done by the next solve
 
   var pending: [Int32] = []
-  var dirty: [Int32] = []
+  var dirty = Buffer<Int32>()
   /// Values that under-determined variables are to take, latest last.
   var restingWishes: [(variable: Int32, value: Double)] = []
   /// Rows whose constant follows their variable: after a solve they all hold.
   var followers: [Int32] = []
-  var flips: [Flip] = []
+  var flips = Buffer<Flip>()
   var candidates = Heap<Candidate>()
   var violatedRequired = 0
   /// Inside `solve`: values may move.
@@ -143,41 +149,44 @@ struct Simplex {
   // MARK: Values that changed
 
   /// Variables that the present solve moved, with the values they had before it.
-  var changed: [Int32] = []
-  var changedMark: [UInt32] = []
+  var changed = Buffer<Int32>()
+  var changedMark = Buffer<UInt32>()
   var changedEpoch: UInt32 = 1
-  var oldValue: [Double] = []
+  var oldValue = Buffer<Double>()
   /// Variables that solves moved since `takeChanges` was called last, with the values they had then.
-  var unreported: [Int32] = []
+  var unreported = Buffer<Int32>()
   /// `unreported` comes from an edit plan: in order, with the values before in `oldValue`, and without marks.
   var isInOrder = false
-  /// What the caller was given last.
+  /// What the caller was given last, and the time before.
   var reported: [Int32] = []
-  var isUnreported: [Bool] = []
-  var reportedValue: [Double] = []
+  var reportedBefore: [Int32] = []
+  var isUnreported = Buffer<Bool>()
+  var reportedValue = Buffer<Double>()
   var sorter = Heap<Int32>()
 
   // MARK: Scratch
 
-  var touchedRows: [Int32] = []
-  var touchedMark: [UInt32] = []
+  var touchedRows = Buffer<Int32>()
+  var touchedMark = Buffer<UInt32>()
   var touchedEpoch: UInt32 = 0
-  var rowSlope: [Double] = []
-  var rowSlopeScale: [Double] = []
+  var rowSlope = Buffer<Double>()
+  var rowSlopeScale = Buffer<Double>()
   /// Rows that the last pivots tried in vain to bring in.
   var distrusted: [Int32] = []
-  var levelList: [(level: Int32, value: Double)] = []
-  var edge: [Entry] = []
-  var breakpoints: [Breakpoint] = []
-  var slope: [(level: Int32, value: Double)] = []
+  var levelList = Buffer<LevelValue>()
+  var edge = Buffer<Entry>()
+  var breakpoints = Buffer<Breakpoint>()
+  var slope = Buffer<LevelValue>()
   var peeling = Peeling()
 
   // MARK: The dual method (see Simplex+Dual.swift)
 
   /// Rows whose sides contradict their residuals.
   var contradictions = Heap<Candidate>()
-  var room: [(level: Int32, value: Double)] = []
-  var otherRoom: [(level: Int32, value: Double)] = []
+  var room = Buffer<LevelValue>()
+  var otherRoom = Buffer<LevelValue>()
+  /// What undoes a flip of several rows together.
+  var flipsBack = Buffer<Flip>()
   /// How many more solves do without flipping rows together, and how many the next failure costs.
   var togetherPause = 0
   var togetherPenalty = 0
@@ -209,12 +218,12 @@ struct Simplex {
   /// Lists by variable or by row grow together and by many at once: one by one, the lists would cost more than the work.
   private mutating func growVariables() {
     let more = Self.growth(from: nonbasicCount.count)
-    nonbasicCount.append(contentsOf: repeatElement(0, count: more))
-    stayRow.append(contentsOf: repeatElement(-1, count: more))
-    changedMark.append(contentsOf: repeatElement(0, count: more))
-    oldValue.append(contentsOf: repeatElement(0, count: more))
-    isUnreported.append(contentsOf: repeatElement(false, count: more))
-    reportedValue.append(contentsOf: repeatElement(0, count: more))
+    nonbasicCount.append(repeating: 0, count: more)
+    stayRow.append(repeating: -1, count: more)
+    changedMark.append(repeating: 0, count: more)
+    oldValue.append(repeating: 0, count: more)
+    isUnreported.append(repeating: false, count: more)
+    reportedValue.append(repeating: 0, count: more)
     constraints.addColumns(more)
     basis.addVariables(more)
   }
@@ -224,9 +233,9 @@ struct Simplex {
     constraints.addRows(more)
     basis.addRows(more)
     multipliers.addRows(more)
-    touchedMark.append(contentsOf: repeatElement(0, count: more))
-    rowSlope.append(contentsOf: repeatElement(0, count: more))
-    rowSlopeScale.append(contentsOf: repeatElement(0, count: more))
+    touchedMark.append(repeating: 0, count: more)
+    rowSlope.append(repeating: 0, count: more)
+    rowSlopeScale.append(repeating: 0, count: more)
   }
 
   private static func growth(from count: Int) -> Int { max(32, count < 4096 ? count : count / 4) }
@@ -235,7 +244,7 @@ struct Simplex {
   mutating func addRow(kind: Kind, level: Int32, weight: Double, constant: Double, age: Int) -> Int {
     let row = makeRow(kind, level: level, weight: weight, constant: constant)
     constraints.reserve(row: row, terms.count)
-    for term in terms where term.value != 0 {
+    for term in terms.elements where term.value != 0 {
       constraints.append(row: row, column: Int(term.index), value: term.value)
       if !Tolerance.wellScaled.contains(term.value.magnitude) { isWellScaled = false }
     }
@@ -249,7 +258,7 @@ struct Simplex {
   /// Leaves in `terms` the sum of what is given, each variable once, in the order of their first mention. What rounding
   /// leaves of coefficients that cancel is 0.
   mutating func sumTerms(_ given: [Expression.Term]) {
-    terms.removeAll(keepingCapacity: true)
+    terms.removeAll()
     if !isRepeating(given) {
       for i in given.indices {
         terms.append(Entry(index: Int32(given[i].variable.index), value: given[i].coefficient))
@@ -262,7 +271,7 @@ struct Simplex {
       basis.vector.add(term.coefficient, at: term.variable.index)
       basis.sizes.add(term.coefficient.magnitude, at: term.variable.index)
     }
-    for v in basis.vector.support {
+    for v in basis.vector.support.elements {
       let sum = basis.vector.values[Int(v)]
       let isCancelled = sum.magnitude <= Tolerance.cancelled * basis.sizes.values[Int(v)]
       terms.append(Entry(index: v, value: isCancelled ? 0 : sum))

@@ -3,7 +3,7 @@
 // Every entry is stored twice, and each copy knows the place of the other, so that an entry is removed in constant
 // time even from a column with a hundred thousand others.
 
-struct SparseMatrix {
+struct SparseMatrix: ~Copyable {
   private(set) var rows = EntryLists()
   private(set) var columns = EntryLists()
 
@@ -55,5 +55,15 @@ struct SparseMatrix {
     var largest = 0.0
     for i in rows.range(row) { largest = max(largest, rows.pool[i].value.magnitude) }
     return largest
+  }
+}
+
+extension SparseMatrix {
+  /// The same matrix in storage of its own.
+  func copied() -> SparseMatrix {
+    var copy = SparseMatrix()
+    copy.rows = rows.copied()
+    copy.columns = columns.copied()
+    return copy
   }
 }

@@ -3,22 +3,22 @@
 // `values` is dense and never cleared: an entry counts only if its mark is the present epoch. Starting a new vector is
 // one increment.
 
-struct WorkVector {
-  var values: [Double] = []
+struct WorkVector: ~Copyable {
+  var values = Buffer<Double>()
   /// The positions that were written in this epoch, in the order of their first writing (or as a solve left them).
-  var support: [Int32] = []
-  private(set) var marks: [UInt32] = []
+  var support = Buffer<Int32>()
+  private(set) var marks = Buffer<UInt32>()
   private(set) var epoch: UInt32 = 1
 
   mutating func addPositions(_ count: Int) {
-    values.append(contentsOf: repeatElement(0, count: count))
-    marks.append(contentsOf: repeatElement(0, count: count))
+    values.append(repeating: 0, count: count)
+    marks.append(repeating: 0, count: count)
   }
 
   /// Starts an empty vector.
   mutating func begin() {
     nextEpoch()
-    support.removeAll(keepingCapacity: true)
+    support.removeAll()
   }
 
   @inline(__always)
@@ -60,5 +60,14 @@ struct WorkVector {
     if mark != epoch - 1 { values[position] = 0 }
     marks[position] = epoch
     return true
+  }
+}
+
+extension WorkVector {
+  /// An empty vector over the same positions.
+  func emptied() -> WorkVector {
+    var other = WorkVector()
+    other.addPositions(values.count)
+    return other
   }
 }

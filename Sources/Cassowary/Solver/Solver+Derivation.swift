@@ -9,8 +9,8 @@ extension Solver {
   /// one more for each redundant equation nearby. Throws `.foreignVariableInConstraint` and `.invalidCoefficient`.
   public func derivation(of expression: Expression) throws(SolverError) -> Derivation {
     try check(expression == 0)
-    let entries = simplex.pointee.terms
-    var copy = simplex.pointee
+    let entries = Array(simplex.pointee.terms.elements)
+    var copy = simplex.pointee.copied()
     let terms = copy.derive(entries).map { term in
       let row = Int(term.row)
       return Derivation.Term(
@@ -37,8 +37,8 @@ extension Solver {
   /// as `solve` if changes were waiting.
   public func sensitivities(of expression: Expression) throws(SolverError) -> [Sensitivity] {
     try check(expression == 0)
-    let entries = simplex.pointee.terms
-    var copy = simplex.pointee
+    let entries = Array(simplex.pointee.terms.elements)
+    var copy = simplex.pointee.copied()
     do {
       try copy.catchUp()
       return try copy.sensitivities(of: entries).map { found in
@@ -53,7 +53,7 @@ extension Solver {
   /// strongest first, then the oldest. As of the last solve; empty for one that is met or set aside.
   public func opposition(to constraint: Constraint) throws(SolverError) -> [Constraint] {
     let row = try row(of: constraint)
-    var copy = simplex.pointee
+    var copy = simplex.pointee.copied()
     return copy.opposition(to: row).map { handle($0) }
   }
 
@@ -62,7 +62,7 @@ extension Solver {
   public func outcome(of constraint: Constraint, at priority: Priority) throws(SolverError) -> Outcome {
     let row = try row(of: constraint)
     guard priority.isValid else { throw .invalidPriority(priority, in: try description(of: constraint)) }
-    var copy = simplex.pointee
+    var copy = simplex.pointee.copied()
     do {
       copy.setLevel(row, Level.of(priority))
       try copy.solve()
@@ -84,7 +84,7 @@ extension Solver {
       guard wish.by.magnitude <= Tolerance.largestConstant else { throw .invalidValue(wish.by, for: wish.variable) }
       requests.append((Int32(try index(of: wish.variable)), wish.by))
     }
-    var copy = simplex.pointee
+    var copy = simplex.pointee.copied()
     do {
       try copy.catchUp()
       try copy.goElsewhere(requests)
@@ -99,7 +99,7 @@ extension Solver {
   public func fixes(among variables: [Variable]) throws(SolverError) -> [Variable] {
     var order: [Int32] = []
     for variable in variables { order.append(Int32(try index(of: variable))) }
-    var copy = simplex.pointee
+    var copy = simplex.pointee.copied()
     do {
       try copy.catchUp()
       return try copy.fixes(in: order).map { Variable(index: Int($0), owner: identity) }
@@ -109,7 +109,7 @@ extension Solver {
   }
 
   /// The variables whose values in another state differ from the present ones by more than rounding.
-  private func differences(_ other: Simplex) -> [(variable: Variable, value: Double)] {
+  private func differences(_ other: borrowing Simplex) -> [(variable: Variable, value: Double)] {
     var changes: [(variable: Variable, value: Double)] = []
     for v in 0..<simplex.pointee.variableCount {
       let (old, new) = (simplex.pointee.value[v], other.value[v])

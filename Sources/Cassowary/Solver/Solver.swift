@@ -248,7 +248,7 @@ public final class Solver {
     guard priority.isValid else {
       throw .invalidPriority(priority, in: (Variable(index: v, owner: identity) == value).at(priority))
     }
-    simplex.pointee.terms.removeAll(keepingCapacity: true)
+    simplex.pointee.terms.removeAll()
     simplex.pointee.terms.append(Entry(index: Int32(v), value: 1))
     return insertChecked(.equal, Level.of(priority), 1, value, isImplicit: false)
   }
@@ -297,7 +297,7 @@ public final class Solver {
   /// The variables that another optimal solution gives another value, by index, as of the last solve; exact, and
   /// therefore a question for diagnosis, not for every frame: it copies the solver's state and solves.
   public func ambiguities() throws(SolverError) -> [Ambiguity] {
-    var copy = simplex.pointee
+    var copy = simplex.pointee.copied()
     do {
       return try copy.findAmbiguities().map { found in
         Ambiguity(
@@ -360,8 +360,8 @@ public final class Solver {
       }
     }
     simplex.pointee.sumTerms(constraint.terms)
-    for entry in simplex.pointee.terms where entry.value != 0 && !Tolerance.coefficients.contains(entry.value.magnitude)
-    {
+    for entry in simplex.pointee.terms.elements
+    where entry.value != 0 && !Tolerance.coefficients.contains(entry.value.magnitude) {
       throw .invalidCoefficient(entry.value, of: Variable(index: Int(entry.index), owner: identity), in: constraint)
     }
   }
