@@ -31,7 +31,7 @@ func peakMemory() throws -> Int {
   return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
 }
 
-func measure() throws {
+func measure(_ program: Program) throws {
   var builds: [Double] = []
   var system: System?
   let begin = now()
@@ -69,4 +69,4 @@ func measure() throws {
     """)
 }
 
-try measure()
+try measure(program)

@@ -83,7 +83,7 @@ public struct Constraint: Sendable {
 
 extension Constraint: Hashable {
   public static func == (a: Constraint, b: Constraint) -> Bool {
-    a.serial == b.serial && a.owner === b.owner
+    a.serial == b.serial && a.owner == b.owner
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -2,9 +2,16 @@
 
 /// What ties variables and constraints to the solver they belong to.
 ///
-/// A reference is kept instead of a number, so that a variable outliving its solver is never mistaken for one of
-/// another solver.
-final class SolverIdentity: Sendable {
+/// A number and not a reference, so that variables are plain values that cost nothing to copy. It is drawn by lot: a
+/// variable that outlives its solver is not mistaken for one of another solver, even one at the same address. No answer
+/// depends on it.
+@usableFromInline
+struct SolverIdentity: Hashable, Sendable {
+  let number: UInt64
+
+  init(address: UnsafeRawPointer) {
+    number = UInt64.random(in: 0...UInt64.max) &+ UInt64(UInt(bitPattern: address))
+  }
 }
 
 /// An unknown real number, made by `Solver.makeVariable` and meaningful in that solver only.
@@ -14,8 +21,9 @@ final class SolverIdentity: Sendable {
 public struct Variable: Sendable {
   /// The place of the variable in its solver: 0 for the first one made, then 1, and so on.
   public let index: Int
-  let owner: SolverIdentity
+  @usableFromInline let owner: SolverIdentity
 
+  @usableFromInline
   init(index: Int, owner: SolverIdentity) {
     self.index = index
     self.owner = owner
@@ -24,7 +32,7 @@ public struct Variable: Sendable {
 
 extension Variable: Hashable {
   public static func == (a: Variable, b: Variable) -> Bool {
-    a.index == b.index && a.owner === b.owner
+    a.index == b.index && a.owner == b.owner
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -66,6 +66,7 @@ extension Basis {
     return largest
   }
 
+  @inline(__always)
   func entry(row: Int, column: Int) -> Double {
     for i in matrix.rows.range(row) where Int(matrix.rows.pool[i].index) == column {
       return matrix.rows.pool[i].value
@@ -116,37 +117,14 @@ extension Basis {
   /// Matches the affected rows and `row` to the affected variables and p by singletons. False, with nothing changed,
   /// if some are left.
   private mutating func rematch(row: Int, slot p: Int) -> Bool {
-    nextRowEpoch()
-    var rows = affected.elements.map { rowInSlot[Int($0)] }
-    rows.append(Int32(row))
-    for r in rows { rowMark[Int(r)] = rowEpoch }
-    for v in affected.elements { columnCount[Int(v)] = 0 }
-    columnCount[p] = 0
-    var rowSingletons: [Int32] = []
-    var columnSingletons: [Int32] = []
-    for r in rows {
-      var count: Int32 = 0
-      for i in matrix.rows.range(Int(r)) {
-        let v = Int(matrix.rows.pool[i].index)
-        if affectedMark[v] == affectedEpoch {
-          count += 1
-          columnCount[v] += 1
-        }
-      }
-      entriesTouched += matrix.rows.count(Int(r))
-      rowCount[Int(r)] = count
-      if count == 1 { rowSingletons.append(r) }
-    }
-    for v in affected.elements where columnCount[Int(v)] == 1 { columnSingletons.append(v) }
-    if columnCount[p] == 1 { columnSingletons.append(Int32(p)) }
-
-    var matches: [(row: Int32, slot: Int32)] = []
-    while matches.count < rows.count {
-      guard let match = nextSingleton(&rowSingletons, &columnSingletons) else { break }
+    countAffected(row: row, slot: p)
+    matches.removeAll()
+    while matches.count < matching.count {
+      guard let match = nextSingleton() else { break }
       matches.append(match)
       rowMark[Int(match.row)] = 0
-      affectedMark[Int(match.slot)] = 0
-      for i in matrix.columns.range(Int(match.slot)) {
+      affectedMark[Int(match.variable)] = 0
+      for i in matrix.columns.range(Int(match.variable)) {
         let r = matrix.columns.pool[i].index
         if rowMark[Int(r)] == rowEpoch {
           rowCount[Int(r)] -= 1
@@ -161,37 +139,65 @@ extension Basis {
         }
       }
     }
-    guard matches.count == rows.count else {
-      for match in matches { affectedMark[Int(match.slot)] = affectedEpoch }
+    guard matches.count == matching.count else {
+      for match in matches.elements { affectedMark[Int(match.variable)] = affectedEpoch }
       return false
     }
-    for match in matches {
-      let pivot = entry(row: Int(match.row), column: Int(match.slot))
-      seat(row: Int(match.row), slot: Int(match.slot), pivot: pivot)
+    for match in matches.elements {
+      let pivot = entry(row: Int(match.row), column: Int(match.variable))
+      seat(row: Int(match.row), slot: Int(match.variable), pivot: pivot)
     }
     return true
   }
 
+  /// Fills `matching` with the rows to be matched anew, counts their entries in affected columns, and collects singletons.
+  private mutating func countAffected(row: Int, slot p: Int) {
+    nextRowEpoch()
+    matching.removeAll()
+    rowSingletons.removeAll()
+    columnSingletons.removeAll()
+    for v in affected.elements {
+      matching.append(rowInSlot[Int(v)])
+      columnCount[Int(v)] = 0
+    }
+    matching.append(Int32(row))
+    columnCount[p] = 0
+    for r in matching.elements {
+      rowMark[Int(r)] = rowEpoch
+      var count: Int32 = 0
+      for i in matrix.rows.range(Int(r)) {
+        let v = Int(matrix.rows.pool[i].index)
+        if affectedMark[v] == affectedEpoch {
+          count += 1
+          columnCount[v] += 1
+        }
+      }
+      entriesTouched += matrix.rows.count(Int(r))
+      rowCount[Int(r)] = count
+      if count == 1 { rowSingletons.append(r) }
+    }
+    for v in affected.elements where columnCount[Int(v)] == 1 { columnSingletons.append(v) }
+    if columnCount[p] == 1 { columnSingletons.append(Int32(p)) }
+  }
+
   /// The next row or column singleton with a pivot that is large enough in its row.
-  private func nextSingleton(
-    _ rows: inout [Int32], _ columns: inout [Int32]
-  ) -> (row: Int32, slot: Int32)? {
+  private mutating func nextSingleton() -> Peeling.Match? {
     while true {
-      if let r = rows.popLast() {
+      if let r = rowSingletons.popLast() {
         guard rowMark[Int(r)] == rowEpoch && rowCount[Int(r)] == 1 else { continue }
         for i in matrix.rows.range(Int(r)) {
           let entry = matrix.rows.pool[i]
           if affectedMark[Int(entry.index)] == affectedEpoch {
-            if isPivot(entry.value, row: Int(r)) { return (r, entry.index) }
+            if isPivot(entry.value, row: Int(r)) { return Peeling.Match(row: r, variable: entry.index) }
             break
           }
         }
-      } else if let v = columns.popLast() {
+      } else if let v = columnSingletons.popLast() {
         guard affectedMark[Int(v)] == affectedEpoch && columnCount[Int(v)] == 1 else { continue }
         for i in matrix.columns.range(Int(v)) {
           let entry = matrix.columns.pool[i]
           if rowMark[Int(entry.index)] == rowEpoch {
-            if isPivot(entry.value, row: Int(entry.index)) { return (entry.index, v) }
+            if isPivot(entry.value, row: Int(entry.index)) { return Peeling.Match(row: entry.index, variable: v) }
             break
           }
         }
@@ -201,6 +207,7 @@ extension Basis {
     }
   }
 
+  @inline(__always)
   private func isPivot(_ value: Double, row: Int) -> Bool {
     value.magnitude >= Tolerance.singleton * matrix.largest(inRow: row)
   }

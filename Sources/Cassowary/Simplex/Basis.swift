@@ -63,6 +63,10 @@ struct Basis: ~Copyable {
   var affected = Buffer<Int32>()
   var affectedMark = Buffer<UInt32>()
   var affectedEpoch: UInt32 = 0
+  var matching = Buffer<Int32>()
+  var matches = Buffer<Peeling.Match>()
+  var rowSingletons = Buffer<Int32>()
+  var columnSingletons = Buffer<Int32>()
   var columnCount = Buffer<Int32>()
   var combination = Buffer<Double>()
   var rowCount = Buffer<Int32>()

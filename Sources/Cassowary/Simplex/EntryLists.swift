@@ -14,7 +14,7 @@ struct Entry {
 }
 
 struct EntryLists: ~Copyable {
-  private struct Segment {
+  struct Segment {
     var start: Int32 = 0
     var count: Int32 = 0
     /// log2 of the capacity; −1 for none.

@@ -128,7 +128,7 @@ struct EtaFile: ~Copyable {
   }
 
   /// The next eta that reads a variable. The smallest number is the largest in this order.
-  private struct Reading: Comparable {
+  struct Reading: Comparable {
     var eta: Int32
     var variable: Int32
     var position: Int32

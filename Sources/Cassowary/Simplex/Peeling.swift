@@ -36,7 +36,7 @@ struct Peeling: ~Copyable {
   private var columnSingletons = Buffer<Int32>()
   private var torn = Heap<Torn>()
 
-  private struct Torn: Comparable {
+  struct Torn: Comparable {
     var count: Int32
     var variable: Int32
     static func < (a: Torn, b: Torn) -> Bool {

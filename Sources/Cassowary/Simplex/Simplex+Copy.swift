@@ -9,6 +9,7 @@ extension Simplex {
     copy.constraints = constraints.copied()
     copy.freeRows = freeRows.copied()
     copy.stayRow = stayRow.copied()
+    copy.editRow = editRow.copied()
     copy.nonbasicCount = nonbasicCount.copied()
     copy.basis = basis.copied()
     copy.multipliers = multipliers.copied()

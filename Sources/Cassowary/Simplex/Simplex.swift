@@ -105,6 +105,8 @@ struct Simplex: ~Copyable {
 
   var value: [Double] = []
   var stayRow = Buffer<Int32>()
+  /// The row of its edit constraint, −1 for none.
+  var editRow = Buffer<Int32>()
   var nonbasicCount = Buffer<Int32>()
 
   var basis = Basis()
@@ -113,6 +115,12 @@ struct Simplex: ~Copyable {
   /// How often a row came or went.
   var activations = 0
   var multipliers = Multipliers()
+
+  /// The ages of the next rows. Implicit ones are older than all others.
+  private var nextAge = 0
+  private var nextImplicitAge = Int.min / 2
+  /// Whether the invariants are checked whatever the size.
+  var checksInvariants = false
 
   /// The terms of the row that is about to be made.
   var terms = Buffer<Entry>()
@@ -220,6 +228,7 @@ struct Simplex: ~Copyable {
     let more = Self.growth(from: nonbasicCount.count)
     nonbasicCount.append(repeating: 0, count: more)
     stayRow.append(repeating: -1, count: more)
+    editRow.append(repeating: -1, count: more)
     changedMark.append(repeating: 0, count: more)
     oldValue.append(repeating: 0, count: more)
     isUnreported.append(repeating: false, count: more)
@@ -239,6 +248,15 @@ struct Simplex: ~Copyable {
   }
 
   private static func growth(from count: Int) -> Int { max(32, count < 4096 ? count : count / 4) }
+
+  mutating func nextAge(isImplicit: Bool) -> Int {
+    if isImplicit {
+      nextImplicitAge += 1
+      return nextImplicitAge
+    }
+    nextAge += 1
+    return nextAge
+  }
 
   /// Makes a constraint row of what is in `terms` (see `sumTerms`), which the next solve inserts.
   mutating func addRow(kind: Kind, level: Int32, weight: Double, constant: Double, age: Int) -> Int {

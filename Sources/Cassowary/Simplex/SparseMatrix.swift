@@ -51,6 +51,7 @@ struct SparseMatrix: ~Copyable {
   }
 
   /// The largest size of an entry in the row; 0 for an empty one.
+  @inline(__always)
   func largest(inRow row: Int) -> Double {
     var largest = 0.0
     for i in rows.range(row) { largest = max(largest, rows.pool[i].value.magnitude) }

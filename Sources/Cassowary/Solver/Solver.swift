@@ -27,19 +27,18 @@
 public final class Solver {
   /// Behind a pointer, because a stored property of a class pays a check of exclusivity for each access.
   let simplex: UnsafeMutablePointer<Simplex>
-  let identity = SolverIdentity()
+  let identity: SolverIdentity
   private var variableNames: [Int: String] = [:]
 
   /// By row.
   private var identifiers: [Int: String] = [:]
-  private var nextSerial = 0
-  private var nextImplicitSerial = Int.min / 2
-  /// By variable: the row of its edit constraint, −1 for none.
-  private var editRow: [Int32] = []
 
   /// Whether the invariants are checked after every mutation, whatever the size of the system. In debug builds they
   /// are checked anyway below `Solver.checkedSize` variables. A broken invariant traps with its number.
-  public var checksInvariants = false
+  public var checksInvariants: Bool {
+    get { simplex.pointee.checksInvariants }
+    set { simplex.pointee.checksInvariants = newValue }
+  }
 
   /// Below this number of variables debug builds always check the invariants.
   public static let checkedSize = 200
@@ -47,6 +46,7 @@ public final class Solver {
   public init() {
     simplex = .allocate(capacity: 1)
     simplex.initialize(to: Simplex())
+    identity = SolverIdentity(address: simplex)
   }
 
   deinit {
@@ -62,7 +62,6 @@ public final class Solver {
   public func makeVariable(_ name: String? = nil, value: Double = 0) -> Variable {
     let start = value.magnitude <= Tolerance.largestConstant ? value : 0
     let index = simplex.pointee.addVariable(start)
-    editRow.append(-1)
     if let name { variableNames[index] = name }
     return Variable(index: index, owner: identity)
   }
@@ -109,14 +108,7 @@ public final class Solver {
   private func insertChecked(
     _ kind: Simplex.Kind, _ level: Int32, _ weight: Double, _ constant: Double, isImplicit: Bool
   ) -> Constraint {
-    let serial: Int
-    if isImplicit {
-      serial = nextImplicitSerial
-      nextImplicitSerial += 1
-    } else {
-      serial = nextSerial
-      nextSerial += 1
-    }
+    let serial = simplex.pointee.nextAge(isImplicit: isImplicit)
     let row = simplex.pointee.addRow(kind: kind, level: level, weight: weight, constant: -constant, age: serial)
     checkInvariants(solved: false)
     return Constraint(row: row, serial: serial, owner: identity)
@@ -149,14 +141,16 @@ public final class Solver {
     let last = describe(row)
     simplex.pointee.remove(row)
     if !identifiers.isEmpty { identifiers[row] = nil }
-    if let edited = last.terms.first?.variable.index, editRow[edited] == Int32(row) { editRow[edited] = -1 }
+    if let edited = last.terms.first?.variable.index, simplex.pointee.editRow[edited] == Int32(row) {
+      simplex.pointee.editRow[edited] = -1
+    }
     checkInvariants(solved: false)
     return last
   }
 
   /// Whether the constraint is in this solver, enforced or set aside.
   public func contains(_ constraint: Constraint) -> Bool {
-    guard constraint.owner === identity && constraint.row < simplex.pointee.rows.count else { return false }
+    guard constraint.owner == identity && constraint.row < simplex.pointee.rows.count else { return false }
     let row = simplex.pointee.rows[constraint.row]
     return row.age == constraint.serial && row.state != .free && row.kind != .stay
   }
@@ -187,7 +181,7 @@ public final class Solver {
     let row = try self.row(of: constraint)
     guard priority.isValid else { throw .invalidPriority(priority, in: describe(row)) }
     if priority.isRequired, let variable = describe(row).terms.first?.variable,
-      simplex.pointee.rows[row].isFollower || editRow[variable.index] == Int32(row)
+      simplex.pointee.rows[row].isFollower || simplex.pointee.editRow[variable.index] == Int32(row)
     {
       throw .mustBeOptional(variable)
     }
@@ -209,26 +203,26 @@ public final class Solver {
   @discardableResult
   public func edit(_ variable: Variable, priority: Priority = .strong) throws(SolverError) -> Constraint {
     let v = try index(of: variable)
-    guard editRow[v] < 0 else { throw .alreadyEdited(variable) }
+    guard simplex.pointee.editRow[v] < 0 else { throw .alreadyEdited(variable) }
     guard !priority.isRequired else { throw .mustBeOptional(variable) }
     let handle = try insertPresent(v, at: priority)
-    editRow[v] = Int32(handle.row)
+    simplex.pointee.editRow[v] = Int32(handle.row)
     return handle
   }
 
   /// Gives an edited variable a new target, for the next solve.
   public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
     let v = try index(of: variable)
-    guard editRow[v] >= 0 else { throw .notEdited(variable) }
+    guard simplex.pointee.editRow[v] >= 0 else { throw .notEdited(variable) }
     try check(value, for: variable)
-    simplex.pointee.setConstant(Int(editRow[v]), -value)
+    simplex.pointee.setConstant(Int(simplex.pointee.editRow[v]), -value)
   }
 
   /// Ends an edit: its constraint goes, the value stays unless something else moves it.
   public func endEdit(_ variable: Variable) throws(SolverError) {
     let v = try index(of: variable)
-    guard editRow[v] >= 0 else { throw .notEdited(variable) }
-    try remove(handle(editRow[v]))
+    guard simplex.pointee.editRow[v] >= 0 else { throw .notEdited(variable) }
+    try remove(handle(simplex.pointee.editRow[v]))
   }
 
   /// Inserts a wish to stay: `variable == its value`, optional, whose constant follows the variable after each solve.
@@ -329,7 +323,7 @@ public final class Solver {
   // MARK: Checking
 
   func index(of variable: Variable) throws(SolverError) -> Int {
-    guard variable.owner === identity else { throw .foreignVariable(variable) }
+    guard variable.owner == identity else { throw .foreignVariable(variable) }
     return variable.index
   }
 
@@ -354,7 +348,7 @@ public final class Solver {
       throw .invalidConstant(constraint.constant, in: constraint)
     }
     for term in constraint.terms {
-      guard term.variable.owner === identity else { throw .foreignVariableInConstraint(term.variable, constraint) }
+      guard term.variable.owner == identity else { throw .foreignVariableInConstraint(term.variable, constraint) }
       guard term.coefficient.isFinite else {
         throw .invalidCoefficient(term.coefficient, of: term.variable, in: constraint)
       }

@@ -3,11 +3,11 @@
 /// Variables of one solver, in the order of their `index`.
 public struct VariableList: RandomAccessCollection, Sendable {
   @usableFromInline let indices32: [Int32]
-  let owner: SolverIdentity
+  @usableFromInline let owner: SolverIdentity
 
   @inlinable public var startIndex: Int { 0 }
   @inlinable public var endIndex: Int { indices32.count }
-  public subscript(position: Int) -> Variable {
+  @inlinable public subscript(position: Int) -> Variable {
     Variable(index: Int(indices32[position]), owner: owner)
   }
 
