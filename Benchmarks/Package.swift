@@ -7,6 +7,7 @@ let package = Package(
   targets: [
     .executableTarget(name: "solver-replay", dependencies: [.product(name: "Cassowary", package: "ScrollLayout")]),
     .executableTarget(name: "replay", dependencies: [.product(name: "Cassowary", package: "ScrollLayout")]),
+    .executableTarget(name: "screen", dependencies: [.product(name: "AutoLayout", package: "ScrollLayout")]),
     .executableTarget(name: "w2-strip", dependencies: [.product(name: "Cassowary", package: "ScrollLayout")]),
   ],
   swiftLanguageModes: [.v6]

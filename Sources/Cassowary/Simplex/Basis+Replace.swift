@@ -217,7 +217,7 @@ extension Basis {
   /// Makes the affected rows independent of column p by adding multiples of the affected columns to it; `row` then
   /// takes slot p. Appends the eta.
   private mutating func eliminate(column p: Int, row: Int) {
-    var sources: [Entry] = []
+    sources.removeAll()
     combination[p] = 1
     for v in affected.elements {
       let r = Int(rowInSlot[Int(v)])
@@ -235,17 +235,18 @@ extension Basis {
     slotOfRow[row] = Int32(p)
     rowInSlot[p] = Int32(row)
 
-    let fill = columnSums(besides: p)
+    sumColumns(besides: p)
     clearColumn(p)
-    for r in fill { addToColumn(p, row: Int(r), rowSum[Int(r)], keeping: Int(r) == row) }
+    for r in matching.elements { addToColumn(p, row: Int(r), rowSum[Int(r)], keeping: Int(r) == row) }
     etas.append(target: p, sources: sources)
-    etas.charge(fill.count)
+    etas.charge(matching.count)
   }
 
-  /// For every row outside the affected ones, the sum of its affected columns times `combination`, in `rowSum`.
-  private mutating func columnSums(besides p: Int) -> [Int32] {
+  /// For every row outside the affected ones, the sum of its affected columns times `combination`, in `rowSum`. Leaves
+  /// those rows in `matching`.
+  private mutating func sumColumns(besides p: Int) {
     nextRowEpoch()
-    var touched: [Int32] = []
+    matching.removeAll()
     for v in affected.elements where combination[Int(v)] != 0 {
       for i in matrix.columns.range(Int(v)) {
         let entry = matrix.columns.pool[i]
@@ -255,13 +256,12 @@ extension Basis {
         if rowMark[r] != rowEpoch {
           rowMark[r] = rowEpoch
           rowSum[r] = 0
-          touched.append(entry.index)
+          matching.append(entry.index)
         }
         rowSum[r] += combination[Int(v)] * entry.value
       }
       entriesTouched += matrix.columns.count(Int(v))
     }
-    return touched
   }
 
   /// Removes column p's entries in affected rows: the elimination made them 0.

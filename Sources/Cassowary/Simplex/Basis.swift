@@ -64,6 +64,7 @@ struct Basis: ~Copyable {
   var affectedMark = Buffer<UInt32>()
   var affectedEpoch: UInt32 = 0
   var matching = Buffer<Int32>()
+  var sources = Buffer<Entry>()
   var matches = Buffer<Peeling.Match>()
   var rowSingletons = Buffer<Int32>()
   var columnSingletons = Buffer<Int32>()

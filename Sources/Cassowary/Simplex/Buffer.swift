@@ -119,6 +119,18 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   mutating func sort(by precedes: (Element, Element) -> Bool) {
+    if count <= 16 {
+      for i in indices.dropFirst() {
+        let element = base[i]
+        var hole = i
+        while hole > 0 && precedes(element, base[hole - 1]) {
+          base[hole] = base[hole - 1]
+          hole -= 1
+        }
+        base[hole] = element
+      }
+      return
+    }
     var all = UnsafeMutableBufferPointer(start: base, count: count)
     all.sort(by: precedes)
   }

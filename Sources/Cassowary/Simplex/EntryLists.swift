@@ -49,25 +49,22 @@ struct EntryLists: ~Copyable {
     set { pool[Int(segments[list].start) + position] = newValue }
   }
 
-  /// Gives an empty list storage for `count` entries at once.
+  /// Gives a list storage for `count` entries at once.
   mutating func reserve(_ list: Int, _ count: Int) {
-    guard count > 1 else { return }
-    let sizeClass = Int.bitWidth - (count - 1).leadingZeroBitCount
-    segments[list].sizeClass = Int32(sizeClass)
-    segments[list].start = take(sizeClass: sizeClass)
+    let sizeClass = count <= 1 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount
+    if count > 0 && sizeClass > Int(segments[list].sizeClass) { enlarge(list, to: sizeClass) }
   }
 
   /// Appends an entry and returns its position in the list.
   @discardableResult
   mutating func append(_ entry: Entry, to list: Int) -> Int {
-    var segment = segments[list]
+    let segment = segments[list]
     if segment.sizeClass < 0 || segment.count == 1 << segment.sizeClass {
-      grow(&segment)
+      enlarge(list, to: Int(segment.sizeClass) + 1)
     }
-    pool[Int(segment.start + segment.count)] = entry
-    segment.count += 1
-    segments[list] = segment
-    return Int(segment.count - 1)
+    pool[Int(segments[list].start + segment.count)] = entry
+    segments[list].count += 1
+    return Int(segment.count)
   }
 
   /// Removes the entry at `position`; the list's last entry takes its place. Returns the entry that moved, if any.
@@ -94,12 +91,14 @@ struct EntryLists: ~Copyable {
     for list in segments.indices { segments[list] = Segment() }
   }
 
-  private mutating func grow(_ segment: inout Segment) {
+  private mutating func enlarge(_ list: Int, to sizeClass: Int) {
+    var segment = segments[list]
     let old = segment
-    segment.sizeClass += 1
-    segment.start = take(sizeClass: Int(segment.sizeClass))
+    segment.sizeClass = Int32(sizeClass)
+    segment.start = take(sizeClass: sizeClass)
     for i in 0..<Int(old.count) { pool[Int(segment.start) + i] = pool[Int(old.start) + i] }
     release(old)
+    segments[list] = segment
   }
 
   private mutating func take(sizeClass: Int) -> Int32 {
@@ -110,7 +109,7 @@ struct EntryLists: ~Copyable {
       return head
     }
     let start = pool.count
-    for _ in 0..<(1 << sizeClass) { pool.append(Entry(index: 0, value: 0)) }
+    pool.append(repeating: Entry(index: 0, value: 0), count: 1 << sizeClass)
     return Int32(start)
   }
 

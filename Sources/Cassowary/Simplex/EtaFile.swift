@@ -34,11 +34,11 @@ struct EtaFile: ~Copyable {
     count > 0 && (byTarget.count(variable) > 0 || bySource.count(variable) > 0)
   }
 
-  mutating func append(target p: Int, sources entries: [Entry]) {
+  mutating func append(target p: Int, sources entries: borrowing Buffer<Entry>) {
     let eta = Int32(target.count)
     target.append(Int32(p))
     if sources.listCount < target.count { sources.addLists(1) }
-    for entry in entries {
+    for entry in entries.elements {
       sources.append(entry, to: Int(eta))
       bySource.append(Entry(index: eta, value: entry.value), to: Int(entry.index))
     }

@@ -13,6 +13,7 @@ extension Simplex {
       for row in batch { insert(Int(row)) }
       return
     }
+    reserveColumns(for: batch)
     for row in batch { activate(Int(row)) }
     if seatTriangular(batch.filter { rows[Int($0)].kind == .equal }, byLevel: true) != nil { refactor() }
     settle(batch)
@@ -32,8 +33,31 @@ extension Simplex {
     settle(violated)
   }
 
+  /// Makes room in the columns for the entries of rows that are about to be activated.
+  private mutating func reserveColumns(for batch: [Int32]) {
+    basis.vector.begin()
+    for row in batch where !constraints.isMirrored(row: Int(row)) { countEntries(of: Int(row)) }
+    for v in basis.vector.support.elements {
+      constraints.reserveMore(column: Int(v), Int(basis.vector.values[Int(v)]))
+    }
+  }
+
+  /// The same in the factor's columns, for the matches found.
+  private mutating func reserveFactorColumns() {
+    basis.vector.begin()
+    for match in peeling.matches.elements { countEntries(of: Int(match.row)) }
+    for v in basis.vector.support.elements {
+      basis.matrix.reserveMore(column: Int(v), Int(basis.vector.values[Int(v)]))
+    }
+  }
+
+  private mutating func countEntries(of row: Int) {
+    for i in constraints.rows.range(row) { basis.vector.add(1, at: Int(constraints.rows.pool[i].index)) }
+  }
+
   mutating func activate(_ row: Int) {
     activations += 1
+    if !constraints.isMirrored(row: row) { constraints.mirror(row: row) }
     rows[row].state = .active
     countNonbasic(row, 1)
   }
@@ -133,6 +157,7 @@ extension Simplex {
       if isClear { candidates.append(row) }
     }
     peeling.match(candidates, of: constraints, levels: rows, byLevel: byLevel)
+    reserveFactorColumns()
     for match in peeling.matches.elements { seat(Int(match.row), slot: Int(match.variable)) }
     var remaining = byLevel ? peeling.tornCount : Int.max
     for row in peeling.leftOver.elements {
@@ -149,6 +174,7 @@ extension Simplex {
 
   private mutating func seat(_ row: Int, slot: Int) {
     basis.unseat(slot: slot)
+    basis.matrix.reserve(row: row, constraints.rows.count(row))
     for i in constraints.rows.range(row) {
       let entry = constraints.rows.pool[i]
       basis.matrix.append(row: row, column: Int(entry.index), value: entry.value)

@@ -177,7 +177,7 @@ extension Simplex {
 
   /// Queues every other row set aside whose proof names this row.
   mutating func requeueDependents(of row: Int) {
-    if rows[row].proofCount == (proofs[Int32(row)] == nil ? 0 : 1) { return }
+    if rows[row].proofCount == 0 || rows[row].proofCount == (proofs[Int32(row)] == nil ? 0 : 1) { return }
     let dependents = setAside.filter { other in
       Int(other) != row && proofs[other]?.contains { Int($0.row) == row } ?? false
     }

@@ -252,10 +252,10 @@ struct Simplex: ~Copyable {
   mutating func nextAge(isImplicit: Bool) -> Int {
     if isImplicit {
       nextImplicitAge += 1
-      return nextImplicitAge
+      return nextImplicitAge - 1
     }
     nextAge += 1
-    return nextAge
+    return nextAge - 1
   }
 
   /// Makes a constraint row of what is in `terms` (see `sumTerms`), which the next solve inserts.
@@ -263,7 +263,7 @@ struct Simplex: ~Copyable {
     let row = makeRow(kind, level: level, weight: weight, constant: constant)
     constraints.reserve(row: row, terms.count)
     for term in terms.elements where term.value != 0 {
-      constraints.append(row: row, column: Int(term.index), value: term.value)
+      constraints.appendUnmirrored(row: row, column: Int(term.index), value: term.value)
       if !Tolerance.wellScaled.contains(term.value.magnitude) { isWellScaled = false }
     }
     if !Tolerance.wellScaled.contains(weight) { isWellScaled = false }

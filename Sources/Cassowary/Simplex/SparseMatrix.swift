@@ -10,8 +10,28 @@ struct SparseMatrix: ~Copyable {
   mutating func addRows(_ count: Int) { rows.addLists(count) }
   mutating func addColumns(_ count: Int) { columns.addLists(count) }
 
-  /// Makes room for so many entries in an empty row.
+  /// Makes room for so many entries in a row.
   mutating func reserve(row: Int, _ count: Int) { rows.reserve(row, count) }
+  /// Makes room for so many more entries in a column.
+  mutating func reserveMore(column: Int, _ count: Int) { columns.reserve(column, columns.count(column) + count) }
+
+  /// Appends an entry to a row without its mirror; `mirror` follows before anything else looks at the column.
+  mutating func appendUnmirrored(row: Int, column: Int, value: Double) {
+    rows.append(Entry(index: Int32(column), mate: -1, value: value), to: row)
+  }
+
+  /// Whether the row's entries stand in their columns.
+  func isMirrored(row: Int) -> Bool { rows.count(row) == 0 || rows[row, 0].mate >= 0 }
+
+  /// Appends the row's entries to their columns.
+  mutating func mirror(row: Int) {
+    for position in 0..<rows.count(row) {
+      let entry = rows[row, position]
+      let mate = columns.append(
+        Entry(index: Int32(row), mate: Int32(position), value: entry.value), to: Int(entry.index))
+      rows[row, position].mate = Int32(mate)
+    }
+  }
 
   mutating func append(row: Int, column: Int, value: Double) {
     let inColumn = columns.append(
@@ -36,7 +56,7 @@ struct SparseMatrix: ~Copyable {
   }
 
   mutating func clear(row: Int) {
-    for i in rows.range(row) {
+    for i in rows.range(row) where rows.pool[i].mate >= 0 {
       let entry = rows.pool[i]
       if let moved = columns.removeSwapping(Int(entry.index), at: Int(entry.mate)) {
         rows[Int(moved.index), Int(moved.mate)].mate = entry.mate
