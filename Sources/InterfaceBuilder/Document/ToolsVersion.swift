@@ -16,6 +16,6 @@ public struct ToolsVersion: Hashable, Comparable, Sendable {
 
   public static func < (a: ToolsVersion, b: ToolsVersion) -> Bool { a.build < b.build }
 
-  /// From Xcode 11 on, recorded frames have their edges rounded to pixels, halves up.
-  static let pixelEdges = ToolsVersion(15000)
+  /// The newest version that documents are known of.
+  static let current = ToolsVersion(24765)
 }

@@ -5,7 +5,6 @@ import AutoLayout
 extension InterfaceLayout {
   func addConstraints(file: String) throws(InterfaceError) {
     for one in views {
-      if one.source.kind == "stackView" { addStack(one) }
       let excluded = traits.excluded("constraints", by: one.source.element)
       for element in one.source.element.list("constraints") where element.name == "constraint" {
         if let id = element.id, excluded.contains(id) { continue }

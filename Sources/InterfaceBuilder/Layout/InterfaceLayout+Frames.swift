@@ -1,4 +1,7 @@
-// InterfaceLayout+Frames.swift: solved frames, as Interface Builder records them.
+// InterfaceLayout+Frames.swift: solving, solved frames on whole pixels, and how far they are from the recorded ones.
+//
+// From Xcode 11 on, recorded frames have their edges rounded to pixels of the device, halves towards the right and the
+// bottom, in the superview's coordinates; sizes are the differences. The same is done here for all versions.
 
 import AutoLayout
 
@@ -12,13 +15,39 @@ extension InterfaceLayout {
     }
   }
 
-  /// The frame of a view relative to its superview, alignment insets put back, edges rounded to pixels.
+  /// Pixels in a point.
+  public var scale: Double { device?.scale ?? 2 }
+
+  /// The frame of a view relative to its superview as of the last solve, its edges on whole pixels, in points.
   public func frame(of one: PlacedView) -> Rect {
-    let outer = one.view.frame
-    let scale = scene.settings.device?.scale ?? 2
+    let frame = one.view.frame
     func round(_ value: Double) -> Double { (value * scale + 0.5).rounded(.down) / scale }
-    let x = round(outer.minX)
-    let y = round(outer.minY)
-    return Rect(x: x, y: y, width: round(outer.maxX) - x, height: round(outer.maxY) - y)
+    let x = round(frame.minX)
+    let y = round(frame.minY)
+    return Rect(x: x, y: y, width: round(frame.maxX) - x, height: round(frame.maxY) - y)
+  }
+}
+
+/// How far a recorded frame is from the solved one.
+public struct FrameDeviation {
+  public let view: InterfaceView
+  public let recorded: Rect
+  public let solved: Rect
+  /// The largest difference of any of x, y, width and height, in points.
+  public let distance: Double
+}
+
+extension InterfaceLayout {
+  /// The views that constraints place and that have a recorded frame, with how far it is from the solved one, in the
+  /// order of the document. As of the last solve.
+  public func deviations() -> [FrameDeviation] {
+    views.dropFirst().compactMap { one in
+      guard one.source.isPlacedByConstraints, let recorded = one.source.recordedFrame else { return nil }
+      let solved = frame(of: one)
+      let distance = max(
+        abs(recorded.minX - solved.minX), abs(recorded.minY - solved.minY), abs(recorded.width - solved.width),
+        abs(recorded.height - solved.height))
+      return FrameDeviation(view: one.source, recorded: recorded, solved: solved, distance: distance)
+    }
   }
 }

@@ -8,18 +8,46 @@ extension InterfaceLayout {
     while let (source, parent) = pending.popLast() {
       let view: View
       if let parent {
-        view = parent.add(source.kind == "scrollView" ? makeScrollView() : View(), named: source.id)
+        view = try make(source, makeScrollView)
+        view.name = source.id
+        if source.isSubview, let stack = parent as? StackView {
+          stack.addArrangedSubview(view)
+        } else {
+          parent.add(view)
+        }
       } else {
-        view = engine.root
+        view = try makeRoot(source, makeScrollView)
       }
       let one = PlacedView(source: source, view: view)
       if parent != nil { try prepare(one) }
       try setMargins(of: one)
-      views.append(one)
+      views.append(parent == nil ? PlacedView(source: source, view: engine.root) : one)
       placed[source.id] = one
       items[source.id] = view
       let excluded = traits.excluded("subviews", by: source.element)
       for child in source.children.reversed() where !excluded.contains(child.id) { pending.append((child, view)) }
+    }
+  }
+
+  /// The view that stands for the root: the engine's, or, if the root arranges or scrolls, one that covers it.
+  private func makeRoot(_ source: InterfaceView, _ makeScrollView: () -> View) throws(InterfaceError) -> View {
+    guard source.kind == "stackView" || source.kind == "scrollView" else { return engine.root }
+    let view = try make(source, makeScrollView)
+    engine.root.add(view, named: source.id)
+    view.setFrame(Rect(origin: .zero, size: engine.size))
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.translatesAutoresizingMaskIntoConstraints = true
+    return view
+  }
+
+  private func make(_ source: InterfaceView, _ makeScrollView: () -> View) throws(InterfaceError) -> View {
+    switch source.kind {
+    case "scrollView": return makeScrollView()
+    case "stackView":
+      let stack = StackView()
+      try source.arrange(stack, traits)
+      return stack
+    default: return View()
     }
   }
 

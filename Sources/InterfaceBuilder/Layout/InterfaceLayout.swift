@@ -16,6 +16,10 @@ public final class InterfaceLayout {
   public internal(set) var constraints: [PlacedConstraint] = []
   /// What was not understood, in the order it was met.
   public internal(set) var warnings: [InterfaceWarning] = []
+  /// The device it is laid out for: the document's, unless another one was asked for.
+  public let device: InterfaceDevice?
+  /// Whose idea of the device's safe area counts: that of the document, or today's on another device.
+  let version: ToolsVersion
   let traits: Traits
   var items: [String: LayoutItem] = [:]
   var placed: [String: PlacedView] = [:]
@@ -34,24 +38,27 @@ public final class InterfaceLayout {
     public let constraint: LayoutConstraint
   }
 
-  /// Makes the views and constraints of a scene, as large as it was recorded if no size is given.
+  /// Makes the views and constraints of a scene, as it was recorded if no conditions are given.
   ///
   /// `makeScrollView` makes the views that scroll, for programs that have a class of their own for them. `file` is what
   /// constraints say of where they come from. Throws what in the document contradicts itself; nothing is solved yet,
   /// unless the size is another than the recorded one.
   public init(
-    _ scene: InterfaceScene, size: Size? = nil, direction: LayoutDirection = .leftToRight, file: String = "",
+    _ scene: InterfaceScene, _ conditions: LayoutConditions = LayoutConditions(), file: String = "",
     makeScrollView: () -> View = { View(contentSpace: ContentSpace()) }
   ) throws(InterfaceError) {
     self.scene = scene
-    traits = Traits(of: scene.settings.device)
-    engine = LayoutEngine(size: scene.size, direction: direction, rootName: scene.root.id)
+    device = scene.device(under: conditions)
+    version = device == scene.settings.device ? scene.settings.toolsVersion : .current
+    traits = Traits(of: device)
+    engine = LayoutEngine(size: scene.size, direction: conditions.direction, rootName: scene.root.id)
     engine.root.safeAreaInsets = scene.safeArea(on: scene.settings.device, size: scene.size)
     try addViews(makeScrollView)
     try takeRecordedFrames()
     try addGuides()
     try addConstraints(file: file)
-    if let size, size != scene.size { try resize(to: size) }
+    let size = scene.size(under: conditions)
+    if size != scene.size || device != scene.settings.device { try resize(to: size) }
   }
 
   /// Has the views that are given frames take them before any constraint of the document, which so gives way to them.
@@ -120,7 +127,7 @@ public final class InterfaceLayout {
     for one in views where one.view.translatesAutoresizingMaskIntoConstraints {
       one.view.autoresizingMask = try one.source.autoresizingMask()
     }
-    let insets = scene.safeArea(on: scene.settings.device, size: size)
+    let insets = scene.safeArea(on: device, size: size, version)
     engine.size = size
     engine.root.safeAreaInsets = insets
     engine.root.directionalLayoutMargins = DirectionalEdgeInsets(

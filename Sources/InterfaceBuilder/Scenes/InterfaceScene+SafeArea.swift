@@ -14,18 +14,19 @@ extension InterfaceScene {
   static let tabBarHeight = 49.0
 
   /// The safe area of the root view when it has this size on this device, in points.
-  func safeArea(on device: InterfaceDevice?, size: Size) -> EdgeInsets {
+  func safeArea(on device: InterfaceDevice?, size: Size, _ version: ToolsVersion? = nil) -> EdgeInsets {
+    let version = version ?? settings.toolsVersion
     if root.element["simulatedAppContext"] != nil { return .zero }
     guard let device else { return safeAreaWithoutDevice(size) }
-    var insets = device.safeArea(settings.toolsVersion)
+    var insets = device.safeArea(version)
     let fillsScreen = size == device.size
     if controller == nil {
       if root.kind.hasSuffix("Cell") { return .zero }
       if fillsScreen { return insets }
-      if device.hasHomeButton && settings.toolsVersion.build < 21000 { return .zero }
+      if device.hasHomeButton && version.build < 21000 { return .zero }
       return clipped(insets, to: size, device)
     }
-    if !surroundings.hasStatusBar && device.hasHomeButton && settings.toolsVersion.build < 14845 { insets.top = 0 }
+    if !surroundings.hasStatusBar && device.hasHomeButton && version.build < 14845 { insets.top = 0 }
     if !fillsScreen && !isFreeform && !surroundings.isEmbedded && size.width == device.size.width
       && size.height < device.size.height
     {

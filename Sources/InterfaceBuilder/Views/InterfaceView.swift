@@ -43,6 +43,15 @@ public final class InterfaceView {
     return try element.flag("hidden")
   }
 
+  /// What people call it: its kind, with the label its author gave it, its text or its class.
+  public var title: String {
+    let state = element.child("state", key: "normal")?["title"]
+    let text = element["userLabel"] ?? element["text"] ?? state ?? element["placeholder"] ?? element["customClass"]
+    guard let text, !text.isEmpty else { return "\(kind) \(id)" }
+    let short = text.count > 24 ? text.prefix(23) + "…" : text[...]
+    return "\(kind) \"\(short)\""
+  }
+
   /// Whether constraints place it, its own or those of the stack view it is arranged in.
   var isPlacedByConstraints: Bool { isDriven || (isSubview && parent?.kind == "stackView") }
 

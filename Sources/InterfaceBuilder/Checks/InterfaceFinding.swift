@@ -1,0 +1,112 @@
+// InterfaceFinding.swift: what can be said against a document beyond what every layout is asked.
+//
+// The rules are those that Interface Builder itself and linters of its files (IBLinter) have; what they say of layout
+// is here, what they say of class names, colours and identifiers is not.
+
+import AutoLayout
+
+/// Something in a document that its author may want to know of.
+public struct InterfaceFinding {
+  public enum Rule: String, CaseIterable, Sendable {
+    /// The recorded frame is not where constraints put the view: "Update Frames".
+    case misplaced
+    /// A view inside Auto Layout that keeps a frame of its own.
+    case fixedFrame = "fixed-frame"
+    /// Two constraints that say the same.
+    case duplicateConstraint = "duplicate-constraint"
+    /// A constraint to margins, which differ between devices.
+    case relativeToMargin = "relative-to-margin"
+    /// A constraint that is dropped when the interface is built, so that code has to take its place.
+    case placeholderConstraint = "placeholder-constraint"
+    /// A constraint to the top or bottom layout guide, which the safe area replaces since iOS 11.
+    case oldLayoutGuide = "old-layout-guide"
+  }
+
+  public let rule: Rule
+  /// The id of the view or the constraint it is about.
+  public let subject: String
+  public let message: String
+  public let fix: String
+  public let location: SourceLocation
+}
+
+extension InterfaceLayout {
+  /// What there is to say of the scene as of the last solve, in the order of the document within each rule.
+  public func findings() throws(InterfaceError) -> [InterfaceFinding] {
+    var findings = misplaced() + fixedFrames()
+    findings += duplicates()
+    for one in constraints { findings += marginsAndGuides(of: one.source) }
+    return try findings + placeholders()
+  }
+
+  /// Only at the size and on the device that frames were recorded at. Pixels of one view may be off by one.
+  private func misplaced() -> [InterfaceFinding] {
+    guard device == scene.settings.device, engine.size == scene.size else { return [] }
+    return deviations().filter { $0.distance > 1 / scale + 0.01 }.map { deviation in
+      InterfaceFinding(
+        rule: .misplaced, subject: deviation.view.id,
+        message: "\(deviation.view.title) is recorded at \(deviation.recorded), and constraints put it at "
+          + "\(deviation.solved)",
+        fix: "update its frame, or its constraints", location: deviation.view.element.location)
+    }
+  }
+
+  private func fixedFrames() -> [InterfaceFinding] {
+    views.filter { $0.source.element["fixedFrame"] == "YES" }.map { one in
+      InterfaceFinding(
+        rule: .fixedFrame, subject: one.source.id,
+        message: "\(one.source.title) keeps a fixed frame: it does not follow other sizes",
+        fix: "place it by constraints", location: one.source.element.location)
+    }
+  }
+
+  private func duplicates() -> [InterfaceFinding] {
+    var seen: [String: PlacedConstraint] = [:]
+    var findings: [InterfaceFinding] = []
+    for one in constraints {
+      guard let first = seen.updateValue(one, forKey: one.constraint.text) else { continue }
+      seen[one.constraint.text] = first
+      findings.append(
+        InterfaceFinding(
+          rule: .duplicateConstraint, subject: one.source.name,
+          message: "\(one.source.name) says what \(first.source.name) says: \(one.constraint.text)",
+          fix: "take one of them out", location: one.source.element.location))
+    }
+    return findings
+  }
+
+  private func marginsAndGuides(of constraint: InterfaceConstraint) -> [InterfaceFinding] {
+    let sides = [constraint.first, constraint.second].compactMap { $0 }
+    var findings: [InterfaceFinding] = []
+    if sides.contains(where: \.isMargin) {
+      findings.append(
+        InterfaceFinding(
+          rule: .relativeToMargin, subject: constraint.name,
+          message: "\(constraint.name) counts from a margin, which differs between devices",
+          fix: "count from the edge or the safe area, if that is not meant", location: constraint.element.location))
+    }
+    if sides.contains(where: { barGuides.contains($0.itemID) }) {
+      findings.append(
+        InterfaceFinding(
+          rule: .oldLayoutGuide, subject: constraint.name,
+          message: "\(constraint.name) counts from a top or bottom layout guide",
+          fix: "use the safe area, which replaces them since iOS 11", location: constraint.element.location))
+    }
+    return findings
+  }
+
+  private func placeholders() throws(InterfaceError) -> [InterfaceFinding] {
+    var findings: [InterfaceFinding] = []
+    for one in views {
+      for element in one.source.element.list("constraints") {
+        guard try element.flag("placeholder") else { continue }
+        findings.append(
+          InterfaceFinding(
+            rule: .placeholderConstraint, subject: element.id ?? "",
+            message: "\(element.title) is removed when the interface is built",
+            fix: "see that code takes its place", location: element.location))
+      }
+    }
+    return findings
+  }
+}

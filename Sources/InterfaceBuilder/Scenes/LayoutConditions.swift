@@ -1,0 +1,42 @@
+// LayoutConditions.swift: on what a scene is to be laid out, if not on what it was recorded.
+
+import AutoLayout
+
+/// What a scene is laid out for. What is nil is as the document has it.
+public struct LayoutConditions: Hashable, Sendable {
+  public var device: InterfaceDevice?
+  public var orientation: InterfaceDevice.Orientation?
+  /// The size of the root view, in points; it outranks the device's.
+  public var size: Size?
+  public var direction: LayoutDirection
+
+  public init(
+    device: InterfaceDevice? = nil, orientation: InterfaceDevice.Orientation? = nil, size: Size? = nil,
+    direction: LayoutDirection = .leftToRight
+  ) {
+    self.device = device
+    self.orientation = orientation
+    self.size = size
+    self.direction = direction
+  }
+}
+
+extension InterfaceScene {
+  /// The device that the scene is laid out for.
+  func device(under conditions: LayoutConditions) -> InterfaceDevice? {
+    let device = conditions.device ?? settings.device
+    return conditions.orientation.flatMap { device?.turned(to: $0) } ?? device
+  }
+
+  /// The size of the root view. A root that filled the document's screen fills the other one, one that was shorter by
+  /// what bars took stays shorter by as much; a view of free size keeps it.
+  public func size(under conditions: LayoutConditions) -> Size {
+    if let size = conditions.size { return size }
+    guard let old = settings.device, let new = device(under: conditions), new != old else { return size }
+    if size == old.size { return new.size }
+    guard controller != nil, !isFreeform, size.width == old.size.width, size.height < old.size.height else {
+      return size
+    }
+    return Size(width: new.size.width, height: max(0, new.size.height - (old.size.height - size.height)))
+  }
+}
