@@ -33,22 +33,34 @@ public struct InterfaceFinding {
 extension InterfaceLayout {
   /// What there is to say of the scene as of the last solve, in the order of the document within each rule.
   public func findings() throws(InterfaceError) -> [InterfaceFinding] {
-    var findings = misplaced() + fixedFrames()
+    var findings = try misplaced() + fixedFrames()
     findings += duplicates()
     for one in constraints { findings += marginsAndGuides(of: one.source) }
     return try findings + placeholders()
   }
 
   /// Only at the size and on the device that frames were recorded at. Pixels of one view may be off by one.
-  private func misplaced() -> [InterfaceFinding] {
+  /// What is open lies nowhere in particular, and is not misplaced.
+  private func misplaced() throws(InterfaceError) -> [InterfaceFinding] {
     guard device == scene.settings.device, engine.size == scene.size else { return [] }
-    return deviations().filter { $0.distance > 1 / scale + 0.01 }.map { deviation in
+    let open = Set(try ambiguousViews().map(\.view.source.id))
+    let far = deviations().filter { $0.distance > 1 / scale + 0.01 && !open.contains($0.view.id) }
+    return far.map { deviation in
       InterfaceFinding(
         rule: .misplaced, subject: deviation.view.id,
-        message: "\(deviation.view.title) is recorded at \(deviation.recorded), and constraints put it at "
-          + "\(deviation.solved)",
+        message: "\(deviation.view.title) is recorded at \(Self.text(deviation.recorded)), and constraints put it at "
+          + Self.text(deviation.solved),
         fix: "update its frame, or its constraints", location: deviation.view.element.location)
     }
+  }
+
+  /// `(16, 83.333, 100, 20)`: x, y, width and height to a thousandth of a point.
+  private static func text(_ frame: Rect) -> String {
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { number in
+      let thousandths = (number * 1000).rounded()
+      return thousandths.remainder(dividingBy: 1000) == 0 ? "\(Int(thousandths / 1000))" : "\(thousandths / 1000)"
+    }
+    return "(" + numbers.joined(separator: ", ") + ")"
   }
 
   private func fixedFrames() -> [InterfaceFinding] {

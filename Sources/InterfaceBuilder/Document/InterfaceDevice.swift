@@ -118,6 +118,9 @@ public struct InterfaceDevice: Hashable, Sendable {
     isPad || orientation == .portrait ? .regular : .compact
   }
 
+  /// Whether it is a phone on its side whose bars are flat: all but the large ones.
+  var isFlat: Bool { heightClass == .compact && widthClass == .compact }
+
   var hasHomeButton: Bool { model.kind == .homeButtonPhone || model.kind == .homeButtonPad }
 
   /// What the status bar, the sensors and the home indicator take from a root view that fills the screen.

@@ -66,9 +66,20 @@ extension InterfaceLayout {
     if one.source.isPlacedByConstraints {
       try setContent(of: one)
     } else if let frame = one.source.recordedFrame {
-      view.setFrame(frame)
+      view.setFrame(insetInTable(frame, one.source))
       view.translatesAutoresizingMaskIntoConstraints = true
     }
+  }
+
+  /// The frame of a cell's content view, narrower by the table's margins in an inset table whose cell is recorded as
+  /// wide as the table: it is not drawn so.
+  private func insetInTable(_ frame: Rect, _ view: InterfaceView) -> Rect {
+    guard view.kind == "tableViewCellContentView", let cell = view.parent, let table = cell.parent,
+      table.element["style"] == "insetGrouped", let whole = table.recordedFrame?.width,
+      cell.recordedFrame?.width == whole
+    else { return frame }
+    let side = whole >= 390 ? 20.0 : 16
+    return Rect(x: frame.minX, y: frame.minY, width: frame.width - 2 * side, height: frame.height)
   }
 
   // MARK: Content

@@ -8,6 +8,8 @@ import AutoLayout
 
 extension InterfaceScene {
   static let navigationBarHeight = 44.0
+  /// Navigation and tab bars of a phone that lies on its side.
+  static let flatBarHeight = 32.0
   static let largeTitleHeight = 52.0
   /// The bar of a navigation controller that is presented as a sheet.
   static let sheetBarHeight = 56.0
@@ -32,7 +34,7 @@ extension InterfaceScene {
     {
       return shortSafeArea(insets, missing: device.size.height - size.height, device)
     }
-    addNavigationBar(to: &insets, height: Self.navigationBarHeight)
+    addNavigationBar(to: &insets, height: device.isFlat ? Self.flatBarHeight : Self.navigationBarHeight)
     addBottomBars(to: &insets, device)
     return fillsScreen ? insets : clipped(insets, to: size, device)
   }
@@ -77,13 +79,14 @@ extension InterfaceScene {
     case .none: break
     case _ where !surroundings.isNavigationBarTranslucent: insets.top = 0
     case .plain: insets.top += height
-    case .large: insets.top += height + Self.largeTitleHeight
+    case .large: insets.top += height + (height == Self.flatBarHeight ? 0 : Self.largeTitleHeight)
     }
   }
 
   private func addBottomBars(to insets: inout EdgeInsets, _ device: InterfaceDevice) {
     if surroundings.hasTabBar {
-      insets.bottom = surroundings.isTabBarTranslucent ? insets.bottom + Self.tabBarHeight : 0
+      let height = device.isFlat ? Self.flatBarHeight : Self.tabBarHeight
+      insets.bottom = surroundings.isTabBarTranslucent ? insets.bottom + height : 0
     } else if surroundings.hasToolbar {
       let height = device.id == "retina6_1" || settings.toolsVersion.build >= 20000 ? 49.0 : 44
       insets.bottom = surroundings.isToolbarTranslucent ? insets.bottom + height : 0

@@ -25,11 +25,17 @@ struct SceneReader {
   private func scenes(of object: InterfaceElement) throws(InterfaceError) -> [InterfaceScene] {
     if object.name.hasSuffix("ontroller") {
       let surroundings = containers.surroundings(of: object)
-      return try roots(in: object).map { root throws(InterfaceError) in
-        InterfaceScene(
-          root: try ViewReader.view(root), controller: root["key"] == "view" ? object : nil, settings: settings,
-          surroundings: surroundings)
+      var scenes: [InterfaceScene] = []
+      for element in try roots(in: object) {
+        let root = try ViewReader.view(element)
+        let isOwn = element["key"] == "view"
+        // A container's bar that holds nothing is no scene of its own.
+        if !isOwn && root.children.isEmpty { continue }
+        scenes.append(
+          InterfaceScene(
+            root: root, controller: isOwn ? object : nil, settings: settings, surroundings: surroundings))
       }
+      return scenes
     }
     if ViewReader.isView(object, in: nil) {
       return [

@@ -93,7 +93,7 @@ struct ArgumentParser {
   private static func wrongCount(of files: [String], _ command: Command) -> String? {
     if command.operands.contains(files.count) { return nil }
     switch command {
-    case .solve, .lint: return "expected a file, or - for the standard input"
+    case .solve, .lint, .verify: return "expected a file, or - for the standard input"
     case .animate, .render, .convert:
       return files.isEmpty
         ? "expected a file, or - for the standard input" : "\(command.rawValue) takes one file, found \(files.count)"
@@ -173,6 +173,8 @@ struct ArgumentParser {
     case .scale: options.scale = try number(value, for: option, in: 0.01...100, "pixels in a point")
     case .tolerance: options.tolerance = try number(value, for: option, in: 0...1e6, "points")
     case .baseline: options.baseline = value
+    case .device: options.device = value
+    case .orientation: options.orientation = value
     case .writeBaseline: options.newBaseline = value
     case .draw, .all: preconditionFailure("ArgumentParser: \(option.rawValue) takes no value")
     }

@@ -64,6 +64,19 @@ extension Command {
           ("lint --baseline known.json Layouts", "and report only what is new"),
         ],
         text: LintRule.table)
+    case .verify:
+      CommandGuide(
+        summary: "compare recorded frames with solved ones",
+        examples: [
+          ("verify Main.storyboard", "the views that are not where constraints put them"),
+          ("verify --tolerance 1 Screens", "every storyboard and xib in a folder"),
+          ("verify --format json Main.storyboard", "every view with its distance"),
+        ],
+        text: """
+          Storyboards and xibs record where Interface Builder last saw each view. A view counts if
+          constraints place it. The exit status is 1 if one is further off than the tolerance, which is a
+          pixel of the document's device unless --tolerance gives it in points.
+          """)
     case .render:
       CommandGuide(
         summary: "draw a picture of all views",

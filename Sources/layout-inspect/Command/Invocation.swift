@@ -1,6 +1,7 @@
 // Invocation.swift: what a command line asks for.
 
 import AutoLayout
+import InterfaceBuilder
 
 /// What one run of the command shall do.
 enum Invocation: Equatable, Sendable {
@@ -10,7 +11,7 @@ enum Invocation: Equatable, Sendable {
 }
 
 enum Command: String, CaseIterable, Sendable {
-  case solve, animate, explain, lint, render, diff, log, convert, completions, man
+  case solve, animate, explain, lint, render, diff, log, convert, verify, completions, man
 }
 
 enum OutputFormat: String, CaseIterable, Sendable {
@@ -32,6 +33,9 @@ struct Options: Equatable, Sendable {
   /// The times of the steps to show, in seconds, ascending, each once; empty for all.
   var times: [Double] = []
   var direction: ReadingDirection?
+  /// The device and the orientation to lay out files of Interface Builder for.
+  var device: String?
+  var orientation: String?
   /// Pixels in a point.
   var scale: Double?
   /// Steps in a second; nil for 60, or for an even choice in a picture.
@@ -51,6 +55,15 @@ struct Options: Equatable, Sendable {
   var newBaseline: String?
   /// The largest difference that `diff` takes for none, in points.
   var tolerance: Double?
+}
+
+extension Options {
+  /// What files of Interface Builder are to be laid out for.
+  var conditions: LayoutConditions {
+    LayoutConditions(
+      device: device.flatMap { InterfaceDevice(id: $0) },
+      orientation: orientation.flatMap { InterfaceDevice.Orientation(rawValue: $0) })
+  }
 }
 
 /// Why a command line is not understood.

@@ -65,6 +65,7 @@ struct LintCommand {
           try linter.inspect(live, try live.snapshot(withGhosts: true))
         }
         findings += linter.findings()
+        if let recorded = layout.recorded { findings += try LintFinding.all(of: recorded(), loaded.source) }
       }
       return findings
     } catch {

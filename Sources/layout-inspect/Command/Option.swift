@@ -1,5 +1,7 @@
 // Option.swift: the options of all commands, in one table for the parser, the help, the completions and the man page.
 
+import InterfaceBuilder
+
 enum Option: String, CaseIterable, Sendable {
   case format = "--format"
   case fps = "--fps"
@@ -15,6 +17,8 @@ enum Option: String, CaseIterable, Sendable {
   case writeBaseline = "--write-baseline"
   case tolerance = "--tolerance"
   case color = "--color"
+  case device = "--device"
+  case orientation = "--orientation"
 
   /// What stands for the value in help; nil for an option without one.
   var placeholder: String? {
@@ -30,6 +34,8 @@ enum Option: String, CaseIterable, Sendable {
     case .baseline, .writeBaseline: "FILE"
     case .tolerance: "POINTS"
     case .color: "WHEN"
+    case .device: "ID"
+    case .orientation: "portrait|landscape"
     }
   }
 
@@ -39,6 +45,8 @@ enum Option: String, CaseIterable, Sendable {
     case .format: command.formats.map(\.rawValue)
     case .direction: ReadingDirection.allCases.map(\.rawValue)
     case .color: ColorChoice.allCases.map(\.rawValue)
+    case .device: InterfaceDevice.ids
+    case .orientation: InterfaceDevice.Orientation.allCases.map(\.rawValue)
     default: []
     }
   }
@@ -70,23 +78,29 @@ enum Option: String, CaseIterable, Sendable {
     case .writeBaseline: "write the findings to this file, to be accepted from now on"
     case .tolerance: "take differences up to this for none (default: 0.001)"
     case .color: "auto (default: on a terminal, unless NO_COLOR is set), always, never"
+    case .device: "lay a storyboard or a xib out for this device, such as retina6_12"
+    case .orientation: "hold the device of a storyboard or a xib this way"
     }
   }
 }
 
 extension Command {
-  private static let solving: [Option] = [.size, .at, .direction, .scale]
+  private static let solving: [Option] = [.size, .at, .direction, .scale, .device, .orientation]
 
   var options: [Option] {
     switch self {
     case .solve: [.format, .draw] + Self.solving + [.color]
     case .animate: [.format, .fps, .guides] + Self.solving
-    case .explain: [.format, .size, .at, .direction, .color]
-    case .lint: [.format, .all, .baseline, .writeBaseline, .size, .at, .direction, .color]
+    case .explain: [.format, .size, .at, .direction, .device, .orientation, .color]
+    case .lint:
+      [
+        .format, .all, .baseline, .writeBaseline, .size, .at, .direction, .device, .orientation, .color,
+      ]
     case .render: [.output, .format, .guides] + Self.solving
     case .diff: [.format, .tolerance] + Self.solving + [.color]
     case .log: [.format, .color]
-    case .convert: [.output, .size, .at, .direction]
+    case .convert: [.output, .size, .at, .direction, .device, .orientation]
+    case .verify: [.format, .tolerance, .color]
     case .completions, .man: []
     }
   }
@@ -98,6 +112,7 @@ extension Command {
     case .animate: [.text, .json, .ndjson, .svg, .html]
     case .explain, .log: [.text, .json]
     case .lint: [.text, .json, .sarif]
+    case .verify: [.text, .json]
     case .render: [.svg, .html]
     case .diff: [.text, .json, .svg]
     case .convert, .completions, .man: []
@@ -110,6 +125,7 @@ extension Command {
     case .animate: "text (default), json, ndjson: a line a step, svg: a filmstrip, or html: a page that plays"
     case .explain, .log: "text (default) or json"
     case .lint: "text (default), json, or sarif for code hosts"
+    case .verify: "text (default) or json"
     case .render: "svg or html (default: by the ending of OUT, else svg)"
     case .diff: "text (default), json, or svg: both layouts, one over the other"
     case .convert, .completions, .man: ""
@@ -119,7 +135,7 @@ extension Command {
   /// How many operands it takes.
   var operands: ClosedRange<Int> {
     switch self {
-    case .solve, .lint: 1...Int.max
+    case .solve, .lint, .verify: 1...Int.max
     case .animate, .render, .convert, .completions: 1...1
     case .explain, .diff: 2...2
     case .log: 0...1
@@ -130,7 +146,7 @@ extension Command {
   /// What its operands are called in a usage line.
   var operandNames: String {
     switch self {
-    case .solve, .lint: "FILE…"
+    case .solve, .lint, .verify: "FILE…"
     case .animate, .render, .convert: "FILE"
     case .explain: "FILE ITEM[.ATTRIBUTE]"
     case .diff: "A B"

@@ -63,6 +63,7 @@ struct Runner {
     case .diff: return try DiffCommand(runner: self, options: options).run()
     case .log: return try LogCommand(runner: self, options: options).run()
     case .lint: return try LintCommand(runner: self, options: options).run()
+    case .verify: return try VerifyCommand(runner: self, options: options).run()
     case .explain: return try ExplainCommand(runner: self, options: options).run()
     case .convert: return try ConvertCommand(runner: self, options: options).run()
     case .completions: try output.write(Completions.script(for: options.files[0]))
@@ -114,7 +115,7 @@ struct Runner {
   func load(_ file: String, _ options: Options) throws(Failure) -> LoadedFile {
     let source = try read(file)
     do throws(DocumentError) {
-      let loaded = try Loader.load(source)
+      let loaded = try Loader.load(source, options.conditions)
       for warning in loaded.warnings { report(source.describe(warning, severity: "warning")) }
       return loaded
     } catch {

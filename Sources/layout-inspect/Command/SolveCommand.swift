@@ -89,9 +89,10 @@ extension Runner {
         let scene = try layout.scene(size: size, direction: options.direction)
         if let time = options.times.first { try scene.advance(to: time) }
         let snapshot = try scene.snapshot(withGhosts: withDimensions)
+        let scale = options.scale ?? layout.outline.pixelScale
         scenes.append(
           SolvedScene(
-            outline: layout.outline, scene: options.scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot,
+            outline: layout.outline, scene: scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot,
             dimensions: withDimensions ? scene.dimensions() : []))
       }
     } catch {

@@ -15,12 +15,18 @@ enum LintRule: String, CaseIterable, Sendable {
   case touchTarget = "touch-target"
   case layered
   case neverBinds = "never-binds"
+  case misplaced
+  case fixedFrame = "fixed-frame"
+  case duplicateConstraint = "duplicate-constraint"
+  case relativeToMargin = "relative-to-margin"
+  case placeholderConstraint = "placeholder-constraint"
+  case oldLayoutGuide = "old-layout-guide"
 
   var severity: LintSeverity {
     switch self {
     case .conflict: .error
-    case .ambiguous, .missingTieBreak, .overlap, .outside, .touchTarget: .warning
-    case .layered, .neverBinds: .information
+    case .ambiguous, .missingTieBreak, .overlap, .outside, .touchTarget, .misplaced, .duplicateConstraint: .warning
+    case .layered, .neverBinds, .fixedFrame, .relativeToMargin, .placeholderConstraint, .oldLayoutGuide: .information
     }
   }
 
@@ -34,6 +40,12 @@ enum LintRule: String, CaseIterable, Sendable {
     case .touchTarget: "a control of less than 44 points in width or height"
     case .layered: "a sibling that lies wholly within an older one"
     case .neverBinds: "a constraint that has no effect at any size tried"
+    case .misplaced: "storyboards: a view that is not recorded where constraints put it"
+    case .fixedFrame: "storyboards: a view that keeps a fixed frame at other sizes"
+    case .duplicateConstraint: "storyboards: two constraints that say the same"
+    case .relativeToMargin: "storyboards: a constraint to margins, which differ between devices"
+    case .placeholderConstraint: "storyboards: a constraint that is removed when the interface is built"
+    case .oldLayoutGuide: "storyboards: a constraint to a top or bottom layout guide"
     }
   }
 

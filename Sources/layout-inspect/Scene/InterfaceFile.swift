@@ -8,19 +8,15 @@ import InterfaceBuilder
 import ScrollLayout
 
 enum InterfaceFile {
-  static func load(_ source: SourceText) throws(DocumentError) -> LoadedFile {
+  static func load(_ source: SourceText, _ conditions: LayoutConditions) throws(DocumentError) -> LoadedFile {
     do throws(InterfaceError) {
       let document = try InterfaceDocument(source.bytes)
       var layouts: [LoadedLayout] = []
       var warnings = document.warnings
       for scene in document.scenes {
-        let layout = try make(scene, size: scene.size, .leftToRight, source)
+        let layout = try make(scene, conditions, source)
         warnings += layout.warnings
-        let outline = outline(of: layout, source)
-        layouts.append(
-          LoadedLayout(outline: outline) { (size, direction) throws(DocumentError) in
-            try loaded(scene, outline, size, direction)
-          })
+        layouts.append(loaded(scene, conditions, outline(of: layout, source)))
       }
       return LoadedFile(
         source: source, layouts: layouts,
@@ -31,22 +27,38 @@ enum InterfaceFile {
   }
 
   private static func make(
-    _ scene: InterfaceScene, size: Size, _ direction: LayoutDirection, _ source: SourceText
+    _ scene: InterfaceScene, _ conditions: LayoutConditions, _ source: SourceText
   ) throws(InterfaceError) -> InterfaceLayout {
-    try InterfaceLayout(scene, size: size, direction: direction, file: source.name) { ScrollView() }
+    try InterfaceLayout(scene, conditions, file: source.name) { ScrollView() }
   }
 
   private static func loaded(
-    _ scene: InterfaceScene, _ outline: SceneOutline, _ size: Size, _ direction: ReadingDirection
-  ) throws(DocumentError) -> LoadedScene {
-    do throws(InterfaceError) {
-      let layout = try make(scene, size: size, direction == .rightToLeft ? .rightToLeft : .leftToRight, outline.source)
-      return LoadedScene(
-        outline: outline, engine: layout.engine, views: layout.views.dropFirst().map(\.view),
-        constraints: layout.constraints.map(\.constraint))
-    } catch {
-      throw DocumentError(error)
-    }
+    _ scene: InterfaceScene, _ conditions: LayoutConditions, _ outline: SceneOutline
+  ) -> LoadedLayout {
+    LoadedLayout(
+      outline: outline,
+      build: { (size, direction) throws(DocumentError) in
+        var wanted = conditions
+        if size != outline.root.size { wanted.size = size }
+        wanted.direction = direction == .rightToLeft ? .rightToLeft : .leftToRight
+        do throws(InterfaceError) {
+          let layout = try make(scene, wanted, outline.source)
+          return LoadedScene(
+            outline: outline, engine: layout.engine, views: layout.views.dropFirst().map(\.view),
+            constraints: layout.constraints.map(\.constraint))
+        } catch {
+          throw DocumentError(error)
+        }
+      },
+      recorded: { () throws(DocumentError) in
+        do throws(InterfaceError) {
+          let layout = try make(scene, conditions, outline.source)
+          try layout.solve()
+          return layout
+        } catch {
+          throw DocumentError(error)
+        }
+      })
   }
 
   // MARK: What is known before solving
@@ -64,7 +76,7 @@ enum InterfaceFile {
           id: placed.source.id, parent: parent, kind: placed.source.kind == "scrollView" ? .scroll : .view,
           isControl: placed.source.isControl, margins: nil, offset: placed.source.element.location.offset))
     }
-    return SceneOutline(
+    var outline = SceneOutline(
       source: source,
       root: DocumentRoot(
         id: layout.scene.root.id, size: layout.engine.size, safeArea: layout.engine.root.safeAreaInsets,
@@ -72,8 +84,11 @@ enum InterfaceFile {
       views: views, tree: depths.enumerated().map { (view: $0.offset, depth: $0.element) },
       constraints: layout.constraints.map {
         OutlineConstraint(
-          name: $0.constraint.identifier, text: $0.constraint.text, offset: $0.source.element.location.offset)
+          name: $0.source.name, text: $0.constraint.text, offset: $0.source.element.location.offset)
       })
+    outline.pixelScale = layout.scale
+    outline.judgesFramesInSuperviews = true
+    return outline
   }
 }
 

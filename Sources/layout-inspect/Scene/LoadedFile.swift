@@ -2,6 +2,7 @@
 // size.
 
 import AutoLayout
+import InterfaceBuilder
 
 struct LoadedFile {
   let source: SourceText
@@ -23,6 +24,8 @@ struct LoadedLayout {
   let outline: SceneOutline
   /// Builds the views and activates the constraints; nothing is solved yet.
   let build: (_ size: Size, _ direction: ReadingDirection) throws(DocumentError) -> LoadedScene
+  /// For a scene of Interface Builder: it solved, with what it was recorded as.
+  var recorded: (() throws(DocumentError) -> InterfaceLayout)?
 
   /// A scene at `size`, or at the file's own, before the first event of the timeline.
   func scene(size: Size? = nil, direction: ReadingDirection? = nil) throws(DocumentError) -> LoadedScene {

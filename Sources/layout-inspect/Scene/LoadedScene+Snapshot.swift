@@ -46,7 +46,16 @@ extension LoadedScene {
         open[view] += ambiguity.attributes.map { "content " + $0.description }
       }
     }
-    return open
+    return outline.judgesFramesInSuperviews ? relative(open) : open
+  }
+
+  /// Without the positions that are open only because the superview's is.
+  private func relative(_ open: [[String]]) -> [[String]] {
+    open.enumerated().map { view, attributes in
+      let parent = outline.views[view].parent
+      guard parent != .root else { return attributes }
+      return attributes.filter { $0 == "width" || $0 == "height" || !open[parent].contains($0) }
+    }
   }
 
   /// The frames that differ in another layout which meets all constraints as well.

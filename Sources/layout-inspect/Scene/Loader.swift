@@ -1,5 +1,7 @@
 // Loader.swift: reads a file of any format that the command knows, by what it holds and by the ending of its name.
 
+import InterfaceBuilder
+
 enum Loader {
   /// The formats of files.
   enum Format {
@@ -10,13 +12,20 @@ enum Loader {
   }
 
   /// Reads a whole file, with every layout in it.
-  static func load(_ source: SourceText) throws(DocumentError) -> LoadedFile {
+  static func load(
+    _ source: SourceText, _ conditions: LayoutConditions = LayoutConditions()
+  ) throws(DocumentError) -> LoadedFile {
     switch format(of: source) {
     case .layout:
+      guard conditions == LayoutConditions() else {
+        throw DocumentError(
+          offset: source.start,
+          message: "--device and --orientation are for storyboards and xibs; --size sets the size of a layout document")
+      }
       let document = try DocumentDecoder.decode(source)
       return LoadedFile(source: source, layouts: [document.layout()], warnings: document.warnings)
     case .interfaceBuilder:
-      return try InterfaceFile.load(source)
+      return try InterfaceFile.load(source, conditions)
     }
   }
 

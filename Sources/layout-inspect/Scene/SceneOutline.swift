@@ -17,6 +17,10 @@ struct SceneOutline: Sendable {
   let constraints: [OutlineConstraint]
   /// The photos of all systems, one after the other.
   var photos: [DocumentPhoto] = []
+  /// Pixels in a point of the device that the file is for, to which frames are rounded unless asked otherwise.
+  var pixelScale: Double?
+  /// Whether a view counts as ambiguous only if its frame in its superview is open, as Interface Builder has it.
+  var judgesFramesInSuperviews = false
   /// The timeline, by start; empty without one.
   var events: [TimelineEvent] = []
 

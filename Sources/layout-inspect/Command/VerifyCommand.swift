@@ -1,0 +1,110 @@
+// VerifyCommand.swift: verify FILE…, how far recorded frames are from solved ones.
+
+import AutoLayout
+import InterfaceBuilder
+
+struct VerifyCommand {
+  let runner: Runner
+  let options: Options
+
+  /// A scene of a file, and how far its frames are off.
+  private struct Verified {
+    let file: String
+    let root: String
+    let tolerance: Double
+    let deviations: [FrameDeviation]
+
+    var far: [FrameDeviation] { deviations.filter { $0.distance > tolerance } }
+  }
+
+  /// Status 1 if a view is further off than the tolerance; higher if a file cannot be read.
+  func run() throws(WriteError) -> Int32 {
+    var status = ExitStatus.success
+    var scenes: [Verified] = []
+    for file in runner.expand(options.files) {
+      do throws(Failure) {
+        scenes += try verify(file)
+      } catch {
+        runner.report(error.line)
+        status = max(status, error.status)
+      }
+    }
+    try runner.write(options.format == .json ? json(scenes) : text(scenes))
+    return max(status, scenes.allSatisfy(\.far.isEmpty) ? ExitStatus.success : ExitStatus.findings)
+  }
+
+  private func verify(_ file: String) throws(Failure) -> [Verified] {
+    let loaded = try runner.load(file, options)
+    do throws(DocumentError) {
+      var scenes: [Verified] = []
+      for layout in loaded.layouts {
+        guard let recorded = layout.recorded else {
+          throw DocumentError(
+            offset: loaded.source.start, message: "verify takes storyboards and xibs: other files record no frames")
+        }
+        let solved = try recorded()
+        scenes.append(
+          Verified(
+            file: file, root: solved.scene.root.id, tolerance: options.tolerance ?? 1 / solved.scale + 0.01,
+            deviations: solved.deviations()))
+      }
+      return scenes
+    } catch {
+      throw .badDocument(loaded.source, error)
+    }
+  }
+
+  // MARK: Output
+
+  private func text(_ scenes: [Verified]) -> String {
+    var text = ""
+    for scene in scenes {
+      for deviation in scene.far { text += line(deviation, scene.file) }
+    }
+    let views = scenes.reduce(0) { $0 + $1.deviations.count }
+    let far = scenes.reduce(0) { $0 + $1.far.count }
+    return text + "\(SceneText.count(views, "view")): \(views - far) where constraints put them, \(far) elsewhere\n"
+  }
+
+  private func json(_ scenes: [Verified]) -> String {
+    var json = JSONWriter(indented: true)
+    json.array { json in
+      for scene in scenes {
+        json.object { json in
+          json.key("file")
+          json.string(scene.file)
+          json.key("root")
+          json.string(scene.root)
+          json.key("tolerance")
+          json.number(scene.tolerance)
+          json.key("views")
+          json.array { json in
+            for deviation in scene.deviations { json.deviation(deviation) }
+          }
+        }
+      }
+    }
+    return json.takeText(endingLine: true)
+  }
+
+  private func line(_ deviation: FrameDeviation, _ file: String) -> String {
+    let place = deviation.view.element.location
+    return "\(file):\(place.line):\(place.column): \(deviation.view.title) (\(deviation.view.id)): recorded at "
+      + "\(Linter.describe(deviation.recorded)), solved \(Linter.describe(deviation.solved))\n"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func deviation(_ deviation: FrameDeviation) {
+    object { json in
+      json.key("id")
+      json.string(deviation.view.id)
+      for (name, frame) in [("recorded", deviation.recorded), ("solved", deviation.solved)] {
+        json.key(name)
+        json.numbers([frame.minX, frame.minY, frame.width, frame.height])
+      }
+      json.key("distance")
+      json.number(deviation.distance)
+    }
+  }
+}
