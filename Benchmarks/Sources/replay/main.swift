@@ -2,7 +2,7 @@
 //
 // usage: replay PROGRAM VALUES [SECONDS]
 //
-// Prints {"build_us": …, "step_us": …, "rss_kb": …, …}: the median of several builds, and the mean of a step over as
+// Prints {"build_us": …, "step_us": …, "rss_kb": …, …}: the median of several builds, the memory they took, and the mean of a step over as
 // many passes through the steps as fit into SECONDS (0.1), at least one. VALUES receives the values after the first pass.
 
 import Cassowary
@@ -23,15 +23,30 @@ func now() -> Double {
   return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
 }
 
-/// The largest amount of memory in use so far, in kB, from the system's own books (0 where it keeps none).
-func peakMemory() throws -> Int {
+/// The memory in use now, in kB, from the system's own books (0 where it keeps none).
+func memory() throws -> Int {
   guard FileManager.default.fileExists(atPath: "/proc/self/status") else { return 0 }
   let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-  let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+  let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
   return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
 }
 
+/// The slowest step: of each step the fastest of five passes, and of those the largest.
+func worstStep(of program: Program, _ system: inout System) throws -> Double {
+  guard program.steps.count <= 10_000 else { return 0 }
+  var fastest = [Double](repeating: .infinity, count: program.steps.count)
+  for _ in 0..<5 {
+    for (index, step) in program.steps.enumerated() {
+      let start = now()
+      _ = try system.carryOut(step, of: program)
+      fastest[index] = min(fastest[index], now() - start)
+    }
+  }
+  return fastest.max() ?? 0
+}
+
 func measure(_ program: Program) throws {
+  let before = try memory()
   var builds: [Double] = []
   var system: System?
   let begin = now()
@@ -43,6 +58,7 @@ func measure(_ program: Program) throws {
   } while now() - begin < budget && builds.count < 2000
   guard var system else { return }
   let built = system.solver.statistics
+  let used = try memory() - before
 
   var spent = 0.0
   var passes = 0
@@ -57,12 +73,13 @@ func measure(_ program: Program) throws {
       try values.write(toFile: arguments[2], atomically: false, encoding: .utf8)
     }
   } while spent < budget && !program.steps.isEmpty
+  let worst = try worstStep(of: program, &system)
   let steps = max(1, passes * program.steps.count)
   let after = system.solver.statistics
   print(
     """
     {"build_us": \(builds.sorted()[builds.count / 2]), \
-    "step_us": \(program.steps.isEmpty ? 0 : spent / Double(steps)), "rss_kb": \(try peakMemory()), \
+    "step_us": \(program.steps.isEmpty ? 0 : spent / Double(steps)), "worst_us": \(worst), "rss_kb": \(used), \
     "build_pivots": \(built.pivots), "step_pivots": \(Double(after.pivots - built.pivots) / Double(steps)), \
     "step_entries": \(Double(after.entriesTouched - built.entriesTouched) / Double(steps)), \
     "refactorings": \(after.refactorings), "checksum": \(checksum)}

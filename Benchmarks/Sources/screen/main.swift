@@ -44,6 +44,7 @@ func measure(_ budget: Double) throws -> (build: Double, step: Double) {
 
 /// The rows of a screen, one on a line, in the replayers' format.
 func program(of screen: Screen) throws -> (text: String, rows: Int) {
+  try screen.engine.layoutIfNeeded()
   var place: [ObjectIdentifier: Int] = [ObjectIdentifier(screen.engine.root): 0]
   for (index, view) in screen.views.enumerated() { place[ObjectIdentifier(view)] = 4 * (index + 1) }
   var lines: [String] = ["v \(4 * (screen.views.count + 1))", "e 2 3", "e 3 3", "r 0 4 1 0 1 0 1", "r 0 4 1 0 1 1 1"]
@@ -52,6 +53,8 @@ func program(of screen: Screen) throws -> (text: String, rows: Int) {
     lines.append("r 1 4 1 0 1 \(4 * view + 3) 1")
   }
   for constraint in screen.engine.activeConstraints where !constraint.isImplicit {
+    // The root's size is what the steps edit.
+    if constraint.terms.allSatisfy({ $0.item === screen.engine.root }) { continue }
     var terms: [Int: Double] = [:]
     for term in constraint.terms {
       guard let item = term.item, let first = place[ObjectIdentifier(item)] else { continue }

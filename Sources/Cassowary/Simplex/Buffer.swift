@@ -42,12 +42,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   var indices: Range<Int> { 0..<count }
 
-  func equals(_ other: borrowing Buffer) -> Bool where Element: Equatable {
-    guard count == other.count else { return false }
-    for i in 0..<count where base[i] != other.base[i] { return false }
-    return true
-  }
-
   var last: Element? { count == 0 ? nil : base[count - 1] }
 
   /// The elements, to be looked at before the buffer changes.

@@ -19,7 +19,7 @@ struct EditPlan: ~Copyable {
   /// More rows than this are not planned for.
   static let mostRows = 4
 
-  /// The rows edited, in the order in which their constants changed.
+  /// The rows edited. A later edit may be of some of them only.
   var rows = Buffer<Int32>()
   /// `Simplex.structure` when `rows` was recorded; −1 for a void plan.
   var structure = -1
@@ -29,6 +29,8 @@ struct EditPlan: ~Copyable {
   var variables = Buffer<Int32>()
   /// For each of the variables, its movement for each unit of each row's constant: as many numbers as there are rows.
   var directions = Buffer<Double>()
+  /// The largest size among them.
+  var largestDirection = 0.0
   /// The nonbasic rows that read a variable that moves.
   var watched = Buffer<Watched>()
   /// For each of them, its movement for each unit of each row's constant.
@@ -41,7 +43,7 @@ extension Simplex {
   /// Settles the dirty rows by the plan, if there is one for them. False if there is none: then nothing has happened.
   mutating func followPlan() -> Bool {
     guard dirty.count <= EditPlan.mostRows else { return false }
-    guard plan.structure == structure && plan.rows.equals(dirty) else {
+    guard plan.structure == structure && isPlanned() else {
       plan.isReady = false
       plan.rows.removeAll()
       plan.rows.append(contentsOf: dirty)
@@ -51,37 +53,56 @@ extension Simplex {
     }
     if !plan.isReady { makePlan() }
     plan.steps.removeAll()
-    for row in plan.rows.elements { plan.steps.append(-residual(Int(row)).value) }
+    for row in plan.rows.elements { plan.steps.append(rows[Int(row)].isDirty ? -residual(Int(row)).value : 0) }
     movePlanned()
     judgeWatched()
     return true
   }
 
+  /// Whether the plan's rows are, or include, the dirty ones.
+  @inline(__always)
+  private func isPlanned() -> Bool {
+    for row in dirty.elements where !plan.rows.elements.contains(row) { return false }
+    return true
+  }
+
   /// Adds to each planned variable its share of each row's step. What cancels but for rounding does not move.
   private mutating func movePlanned() {
-    let count = plan.steps.count
     basis.entriesTouched += plan.variables.count
-    var place = 0
+    let noise = Tolerance.cancelled * plan.largestDirection * plan.steps.elements.reduce(0) { $0 + $1.magnitude }
     var i = 0
     while i < plan.variables.count {
-      var step = 0.0
-      var size = 0.0
-      var k = 0
-      while k < count {
-        let part = plan.steps[k] * plan.directions[place]
-        step += part
-        size += part.magnitude
-        place += 1
-        k += 1
-      }
       let v = Int(plan.variables[i])
-      if step.magnitude > max(Tolerance.cancelled * size, Tolerance.change * max(1, value[v].magnitude)) {
-        noteChange(v)
-        value[v] += step
-        if !value[v].isFinite && overflowed < 0 { overflowed = Int32(v) }
-      }
+      let step = plannedStep(i)
       i += 1
+      let old = value[v]
+      if step.magnitude <= max(noise, Tolerance.change * max(1, old.magnitude)) { continue }
+      // What `noteChange` does, but for the mark: a plan names each variable once. `markPlanned` makes up for it.
+      oldValue[v] = old
+      changed.append(Int32(v))
+      let new = old + step
+      value[v] = new
+      if !new.isFinite && overflowed < 0 { overflowed = Int32(v) }
     }
+  }
+
+  /// The movement of the variable at a place in the plan.
+  @inline(__always)
+  private func plannedStep(_ place: Int) -> Double {
+    let count = plan.steps.count
+    if count == 1 { return plan.steps[0] * plan.directions[place] }
+    var step = 0.0
+    var k = 0
+    while k < count {
+      step += plan.steps[k] * plan.directions[place * count + k]
+      k += 1
+    }
+    return step
+  }
+
+  /// Marks the variables that a plan has moved as changed, where the solve goes on.
+  mutating func markPlanned() {
+    for v in changed.elements { changedMark[Int(v)] = changedEpoch }
   }
 
   /// Follows the residuals of the nonbasic rows, and looks closely at those that come near zero.
@@ -125,11 +146,13 @@ extension Simplex {
     moving.sort()
     plan.variables.removeAll()
     for v in moving where plan.variables.last != v { plan.variables.append(v) }
+    plan.largestDirection = 0
     plan.directions.removeAll()
     plan.directions.append(repeating: 0, count: plan.variables.count * count)
     basis.vector.begin()
     for (place, v) in plan.variables.elements.enumerated() { basis.vector.add(Double(place), at: Int(v)) }
     for (k, column) in columns.enumerated() {
+      for entry in column { plan.largestDirection = max(plan.largestDirection, entry.value.magnitude) }
       for entry in column { plan.directions[Int(basis.vector.values[Int(entry.index)]) * count + k] = entry.value }
     }
     watchTouchedRows()

@@ -154,6 +154,7 @@ extension Simplex {
         reportPlanned()
         return
       }
+      markPlanned()
     }
     if isInOrder { markUnreported() }
     isSolving = true
