@@ -8,7 +8,11 @@ extension LayoutEngine {
   /// Throws `LayoutError.invalidContentSize` for what an override of `View.intrinsicContentSize` answers, and leaves
   /// the constraints as they were.
   func updateContentSize(of view: View) throws(LayoutError) {
-    let size = view.intrinsicContentSize
+    var size = view.intrinsicContentSize
+    if let content = view.contentSize, content.heightForWidth != nil {
+      size.height = content.height(forContent: size)
+      if !measuredSlots.contains(view.node.slot) { measuredSlots.append(view.node.slot) }
+    }
     guard ContentSize.isValid(size) else { throw .invalidContentSize(size, of: view.label) }
     let hasMetric = size.width != View.noIntrinsicMetric || size.height != View.noIntrinsicMetric
     guard hasMetric || view.contentSize != nil else { return }

@@ -5,8 +5,8 @@
 //
 // One round of a pass:
 //   1  marked views update constraints, from the leaves to the root; contents become constraints
-//   2  one solve; and another for views that were given a frame to rest at, and for insets that have changed with the
-//      frames, until they are still
+//   2  one solve; and another for views that were given a frame to rest at, and for insets and heights that have changed
+//      with the frames, until they are still
 //   3  the frames of what has changed
 //   4  marked views, and those with a new size, lay out subviews, from the root to the leaves
 // If a view has changed something in step 4, another round follows.
@@ -67,14 +67,21 @@ extension LayoutEngine {
     try carryOut()
     if takeRests() { try carryOut() }
     var rounds = 0
-    while propagateInsets() {
+    while try followFrames() {
       guard rounds < Self.largestNumberOfRounds else {
-        throw .unsettled(label(of: insetSlots.first ?? 0), rounds: rounds)
+        throw .unsettled(label(of: insetSlots.first ?? measuredSlots.first ?? 0), rounds: rounds)
       }
       rounds += 1
       try carryOut()
     }
     counters.itemsVisited += table.takeFrames()
+  }
+
+  /// Changes what depends on frames other than linearly. True if there is something new to solve for.
+  private func followFrames() throws(LayoutError) -> Bool {
+    let haveInsetsChanged = propagateInsets()
+    let haveHeightsChanged = try measureHeights()
+    return haveInsetsChanged || haveHeightsChanged
   }
 
   /// Carries out all changes in the solver, and leaves the frames, and the report of what has changed, to the next pass.

@@ -39,6 +39,8 @@ public final class LayoutEngine {
   var needsSolve = true
   /// Whether some view has had alignment rectangle insets, so that frames have to be derived from them.
   var usesAlignmentRects = false
+  /// The slots of views whose height depends on their width, some of them perhaps another's now.
+  var measuredSlots: [Int32] = []
   /// The slots of views whose guides follow insets, some of them perhaps another's now.
   var insetSlots: [Int32] = []
   /// Whether insets were changed since they were last propagated.
@@ -53,6 +55,7 @@ public final class LayoutEngine {
   /// By slot, where an item was before `exerciseAmbiguityInLayout` moved it.
   var exercised: [Int32: ExercisedItem] = [:]
   private var storedSize: Size
+  private var storedRounding = PixelRounding.none
   private var storedDirection: LayoutDirection
 
   /// An engine with an empty root of the given size, in points. A size that is not finite, or negative, is refused: the
@@ -119,6 +122,16 @@ public final class LayoutEngine {
       storedDirection = newValue
       insetsAreStale = true
       reinstallAll()
+    }
+  }
+
+  /// How frames are rounded when they are read; not at all by default. Nothing rounded goes back into constraints, and
+  /// passes report changes of frames as they are without it. A scale that is not a finite number above 0 is refused: the
+  /// rounding stays, and the next `layoutIfNeeded` throws `LayoutError.invalidScale`.
+  public var pixelRounding: PixelRounding {
+    get { storedRounding }
+    set {
+      if newValue.isValid { storedRounding = newValue } else { refuse(.invalidScale(newValue)) }
     }
   }
 

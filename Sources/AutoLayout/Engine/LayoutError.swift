@@ -33,6 +33,8 @@ public indirect enum LayoutError: Error, Hashable, Sendable {
   case invalidContentSize(Size, of: String)
   /// A hugging or compression resistance priority of the view is not above 0 and at most 1000.
   case invalidContentPriority(LayoutPriority, of: String)
+  /// The scale of a pixel rounding is not a finite number above 0.
+  case invalidScale(PixelRounding)
   /// A frame that the view is given is not finite, or has a negative size.
   case invalidFrame(Rect, of: String)
   /// A spacing of the stack view is NaN, infinite or too large.
@@ -86,6 +88,10 @@ extension LayoutError: CustomStringConvertible {
       "\(size.description) is no content size for '\(view)'"
     case .invalidContentPriority(let priority, let view):
       "priority \(priority.description) is not above 0 and at most 1000: the content of '\(view)'"
+    case .invalidScale(.pixel(let scale)):
+      "\(numberText(scale)) is no number of pixels in a point"
+    case .invalidScale:
+      "this pixel rounding cannot be applied"
     case .invalidFrame(let frame, let view):
       "\(frame.description) is no frame for '\(view)'"
     case .invalidSpacing(let spacing, let view):

@@ -23,6 +23,9 @@ final class ContentSize {
 
   /// What `View.intrinsicContentSize` was set to.
   var size = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+  var heightForWidth: ((Double) -> Double)?
+  /// A width of the last solve, and the height asked for at it; nil before the first.
+  var measured: Size?
   var horizontal = Axis()
   var vertical = Axis()
 

@@ -32,6 +32,12 @@ open class LayoutItem {
   /// scroll view in content coordinates, so that scrolling does not change it. While the item is detached, the frame that
   /// was given to it (`View.setFrame`), or zero.
   public final var frame: Rect {
+    guard let engine = node.engine else { return unroundedFrame }
+    return engine.pixelRounding.rounded(engine.frame(of: node))
+  }
+
+  /// `frame` without the engine's `pixelRounding`: for code that goes on reckoning with it.
+  public final var unroundedFrame: Rect {
     if let engine = node.engine { return engine.frame(of: node) }
     return (self as? View)?.autoresizing?.frame ?? .zero
   }
@@ -40,7 +46,8 @@ open class LayoutItem {
   /// given, on the screen: relative to the root, with every scroll view's offset taken into account. Values are those of
   /// the last layout pass. O(depth of nested scroll views). Zero while the item is detached.
   public final func rect(in view: View? = nil) -> Rect {
-    node.engine?.rect(of: node, in: view?.node) ?? .zero
+    guard let engine = node.engine else { return .zero }
+    return engine.pixelRounding.rounded(engine.rect(of: node, in: view?.node))
   }
 
   /// Whether constraints leave more than one frame possible. As expensive as `LayoutEngine.ambiguousItems()`.

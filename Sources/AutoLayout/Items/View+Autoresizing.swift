@@ -24,7 +24,7 @@ extension View {
     set {
       guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
       let record = autoresizingRecord()
-      if newValue, node.engine != nil, record.isStale == false { record.frame = frame }
+      if newValue, node.engine != nil, record.isStale == false { record.frame = unroundedFrame }
       record.isTranslated = newValue
       autoresizingDidChange()
     }
@@ -37,7 +37,7 @@ extension View {
     set {
       guard newValue != autoresizingMask else { return }
       let record = autoresizingRecord()
-      if !record.isStale, !record.constraints.isEmpty { record.frame = frame }
+      if !record.isStale, !record.constraints.isEmpty { record.frame = unroundedFrame }
       record.mask = newValue
       autoresizingDidChange()
     }

@@ -5,6 +5,7 @@ import Cassowary
 extension View {
   /// Says that what `intrinsicContentSize` answers has changed. The next pass looks at it again.
   public final func invalidateIntrinsicContentSize() {
+    contentSize?.measured = nil
     setNeedsUpdateConstraints()
     superview?.subviewDidChange(self)
   }

@@ -48,7 +48,7 @@ extension View {
     guard let parent = superview else { return }
     if let record = autoresizing, !record.isStale, !record.constraints.isEmpty {
       // It keeps the frame that its mask has given it; the next superview's size is another matter.
-      record.frame = frame
+      record.frame = unroundedFrame
       record.constraints = []
     }
     node.engine?.unmount(self)

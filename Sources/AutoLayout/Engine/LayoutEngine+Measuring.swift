@@ -1,0 +1,37 @@
+// LayoutEngine+Measuring.swift: contents whose height depends on their width.
+//
+// Width is not a linear function of height, so this is UIKit's way: one solve for the widths, with the heights of before
+// (at first, that of the content's own width; without one, any); then each content is asked for its height at the width
+// it got, and one more solve. If that changes a width again, the content is asked again, until widths are still.
+
+extension LayoutEngine {
+  /// Asks contents whose width has changed for their heights. True if a height has changed.
+  ///
+  /// Throws `LayoutError.invalidContentSize` for a height that is none.
+  func measureHeights() throws(LayoutError) -> Bool {
+    guard !measuredSlots.isEmpty else { return false }
+    let written = counters.constantsWritten + counters.activations
+    var kept = 0
+    for slot in measuredSlots {
+      guard let view = table.items[Int(slot)] as? View, let content = view.contentSize else { continue }
+      guard let heightForWidth = content.heightForWidth else { continue }
+      measuredSlots[kept] = slot
+      kept += 1
+      let width = table.values[Int(slot) * 4 + 2]
+      guard width != content.measured?.width else { continue }
+      content.measured = Size(width: width, height: heightForWidth(width))
+      try updateContentSize(of: view)
+    }
+    measuredSlots.removeLast(measuredSlots.count - kept)
+    return counters.constantsWritten + counters.activations != written
+  }
+}
+
+extension ContentSize {
+  /// The height for the width of the last solve; at first that for the content's own width.
+  func height(forContent size: Size) -> Double {
+    guard let heightForWidth else { return size.height }
+    if let measured { return measured.height }
+    return size.width == View.noIntrinsicMetric ? View.noIntrinsicMetric : heightForWidth(size.width)
+  }
+}
