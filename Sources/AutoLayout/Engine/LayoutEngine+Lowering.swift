@@ -60,20 +60,11 @@ extension LayoutEngine {
   private func origin(of constraint: LayoutConstraint) -> LayoutTerm? {
     guard constraint.isInUIKitForm, let first = constraint.first, let second = constraint.second else { return nil }
     guard first.attribute.isPosition, second.coefficient != -1 else { return nil }
-    guard let ancestor = nearestCommonAncestor(first.item, second.item) else { return nil }
+    guard let ancestor = constraint.container else { return nil }
     let isDirectional = first.attribute.isDirectional || second.attribute.isDirectional
     let edge: LayoutAttribute =
       first.attribute.axis == .vertical ? .top : isDirectional ? .leading : .left
     return LayoutTerm(ancestor, edge, times: -1 - second.coefficient)
-  }
-
-  /// The innermost view that is, owns or holds both items.
-  private func nearestCommonAncestor(_ a: LayoutItem?, _ b: LayoutItem?) -> View? {
-    func view(_ item: LayoutItem?) -> View? { (item as? View) ?? (item as? LayoutGuide)?.owningView }
-    var ancestor = view(a)
-    guard let other = view(b) else { return nil }
-    while let candidate = ancestor, !other.isDescendant(of: candidate) { ancestor = candidate.superview }
-    return ancestor
   }
 
   // MARK: Spaces

@@ -8,6 +8,8 @@ public indirect enum LayoutError: Error, Hashable, Sendable {
   case notInTree(String, ConstraintReference)
   /// The two items have no common ancestor: they stand in the trees of different engines.
   case noCommonAncestor(String, String, ConstraintReference)
+  /// `View.addConstraint`: the item neither is nor stands in the view.
+  case notInside(String, String, ConstraintReference)
   /// The constraint has no terms.
   case noItems(ConstraintReference)
   /// A content offset is asked of an item that does not scroll.
@@ -64,6 +66,8 @@ extension LayoutError: CustomStringConvertible {
       "'\(item)' stands in no engine's tree: \(constraint.description)"
     case .noCommonAncestor(let a, let b, let constraint):
       "'\(a)' and '\(b)' have no common ancestor: \(constraint.description)"
+    case .notInside(let item, let view, let constraint):
+      "'\(item)' does not stand in '\(view)': \(constraint.description)"
     case .noItems(let constraint):
       "a constraint without terms: \(constraint.description)"
     case .doesNotScroll(let item, let constraint):
