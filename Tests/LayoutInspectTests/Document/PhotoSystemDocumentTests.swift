@@ -29,7 +29,7 @@ struct PhotoSystemDocumentTests {
     for time in times { try live.advance(to: time) }
     let scene = try live.snapshot()
     #expect(scene.conflicts.isEmpty)
-    #expect(scene.openAttributes.allSatisfy(\.isEmpty))
+    #expect(scene.openAttributes.allSatisfy { $0.isEmpty })
     var frames: [String: Rect] = [:]
     for (view, frame) in zip(document.views, scene.frames) { frames[view.id] = frame }
     var offsets: [String: Point] = [:]
@@ -183,8 +183,8 @@ struct PhotoSystemDocumentTests {
       (#""kind": "gallery", "photos": [[1, 1]], "thumbnailHeight": 3"#, "belongs to the kind \"album\" only"),
     ])
   func mistakes(parameters: String, message: String) throws {
-    let refusal = try #require(refusal(of: documentText(views: ["{ \"id\": \"s\", \(parameters) }"])))
-    #expect(refusal.contains(message), "\(refusal)")
+    let found = try #require(refusal(of: documentText(views: ["{ \"id\": \"s\", \(parameters) }"])))
+    #expect(found.contains(message), "\(found)")
   }
 
   @Test(
@@ -197,7 +197,7 @@ struct PhotoSystemDocumentTests {
       (#"{ "at": 0, "zoom": "s.pane0", "to": 2, "item": 1 }"#, "\"item\" belongs to \"open\" and \"select\""),
     ])
   func wrongEvents(event: String, message: String) throws {
-    let refusal = try #require(refusal(of: text("collage", #""type": 1"#, timeline: [event])))
-    #expect(refusal.contains(message), "\(refusal)")
+    let found = try #require(refusal(of: text("collage", #""type": 1"#, timeline: [event])))
+    #expect(found.contains(message), "\(found)")
   }
 }
