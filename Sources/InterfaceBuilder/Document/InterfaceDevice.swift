@@ -124,7 +124,15 @@ public struct InterfaceDevice: Hashable, Sendable {
   var hasHomeButton: Bool { model.kind == .homeButtonPhone || model.kind == .homeButtonPad }
 
   /// What the status bar, the sensors and the home indicator take from a root view that fills the screen.
+  ///
+  /// From version 24127 on, frames of devices without home button are recorded with these insets twice over; that is
+  /// Interface Builder's, not the device's.
   func safeArea(_ version: ToolsVersion) -> EdgeInsets {
+    let once = singleSafeArea(version)
+    return version.build >= 24127 && !hasHomeButton ? once + once : once
+  }
+
+  private func singleSafeArea(_ version: ToolsVersion) -> EdgeInsets {
     switch model.kind {
     case .homeButtonPhone:
       if orientation == .landscape { return .zero }

@@ -16,6 +16,6 @@ public struct ToolsVersion: Hashable, Comparable, Sendable {
 
   public static func < (a: ToolsVersion, b: ToolsVersion) -> Bool { a.build < b.build }
 
-  /// The newest version that documents are known of.
-  static let current = ToolsVersion(24765)
+  /// The newest version whose idea of devices is that of the devices themselves.
+  static let current = ToolsVersion(23727)
 }

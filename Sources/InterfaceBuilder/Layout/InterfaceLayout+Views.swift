@@ -22,6 +22,7 @@ extension InterfaceLayout {
       if parent != nil { try prepare(one) }
       try setMargins(of: one)
       views.append(parent == nil ? PlacedView(source: source, view: engine.root) : one)
+      if source.isEffectContent { try cover(source, view) }
       placed[source.id] = one
       items[source.id] = view
       let excluded = traits.excluded("subviews", by: source.element)
@@ -38,6 +39,20 @@ extension InterfaceLayout {
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.translatesAutoresizingMaskIntoConstraints = true
     return view
+  }
+
+  /// Has the content view of a visual effect view cover it, so that what is in it can make it as large.
+  private func cover(_ source: InterfaceView, _ view: View) throws(InterfaceError) {
+    guard let outer = view.superview else { return }
+    do throws(LayoutError) {
+      try LayoutConstraint.activate([
+        view.leftAnchor.constraint(equalTo: outer.leftAnchor), view.topAnchor.constraint(equalTo: outer.topAnchor),
+        view.rightAnchor.constraint(equalTo: outer.rightAnchor),
+        view.bottomAnchor.constraint(equalTo: outer.bottomAnchor),
+      ])
+    } catch {
+      throw source.element.error(.layout(error.description))
+    }
   }
 
   private func make(_ source: InterfaceView, _ makeScrollView: () -> View) throws(InterfaceError) -> View {
@@ -63,7 +78,9 @@ extension InterfaceLayout {
       view.baselineOffsetFromTop = text.firstBaseline(in: element, height: height)
       view.lastBaselineOffsetFromBottom = text.lastBaseline(in: element, height: height)
     }
-    if one.source.isPlacedByConstraints {
+    if one.source.isEffectContent {
+      return
+    } else if one.source.isPlacedByConstraints {
       try setContent(of: one)
     } else if let frame = one.source.recordedFrame {
       view.setFrame(insetInTable(frame, one.source))

@@ -55,6 +55,9 @@ public final class InterfaceView {
   /// Whether constraints place it, its own or those of the stack view it is arranged in.
   var isPlacedByConstraints: Bool { isDriven || (isSubview && parent?.kind == "stackView") }
 
+  /// Whether it is the content view of a visual effect view, which covers that.
+  var isEffectContent: Bool { parent?.kind == "visualEffectView" && element["key"] == "contentView" }
+
   /// `<autoresizingMask key="autoresizingMask" widthSizable="YES" flexibleMaxY="YES"/>`; none for a fixed frame.
   func autoresizingMask() throws(InterfaceError) -> AutoresizingMask {
     var mask: AutoresizingMask = []
