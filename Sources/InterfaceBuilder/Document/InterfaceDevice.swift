@@ -126,10 +126,10 @@ public struct InterfaceDevice: Hashable, Sendable {
   /// What the status bar, the sensors and the home indicator take from a root view that fills the screen.
   ///
   /// From version 24127 on, frames of devices without home button are recorded with these insets twice over; that is
-  /// Interface Builder's, not the device's.
+  /// Interface Builder's, not the device's. (32700 is what files made by tools and templates say; it tells nothing.)
   func safeArea(_ version: ToolsVersion) -> EdgeInsets {
     let once = singleSafeArea(version)
-    return version.build >= 24127 && !hasHomeButton ? once + once : once
+    return (24127..<32700).contains(version.build) && !hasHomeButton ? once + once : once
   }
 
   private func singleSafeArea(_ version: ToolsVersion) -> EdgeInsets {
