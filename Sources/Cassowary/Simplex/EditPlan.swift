@@ -11,8 +11,7 @@ struct EditPlan: ~Copyable {
   /// A nonbasic row under watch.
   struct Watched {
     var row: Int32
-    /// The sign its residual has to keep; 0 if only the row itself can tell.
-    var sign: Double
+    /// As of the last step. While it stays away from zero, the row's side stays right.
     var residual: Double
   }
 
@@ -111,7 +110,8 @@ extension Simplex {
     var place = 0
     var i = 0
     while i < plan.watched.count {
-      var residual = plan.watched[i].residual
+      let before = plan.watched[i].residual
+      var residual = before
       var k = 0
       while k < count {
         residual += plan.steps[k] * plan.slopes[place]
@@ -119,7 +119,8 @@ extension Simplex {
         k += 1
       }
       plan.watched[i].residual = residual
-      if residual * plan.watched[i].sign < Tolerance.nearZero { judge(Int(plan.watched[i].row)) }
+      let staysAway = min(before.magnitude, residual.magnitude) > Tolerance.nearZero && (before > 0) == (residual > 0)
+      if !staysAway { judge(Int(plan.watched[i].row)) }
       i += 1
     }
   }
@@ -166,13 +167,7 @@ extension Simplex {
     plan.slopes.append(repeating: 0, count: touchedRows.count * count)
     for (i, index) in touchedRows.elements.enumerated() {
       let row = Int(index)
-      let sign: Double =
-        switch (rows[row].kind, rows[row].side) {
-        case (.atLeast, 0): 1
-        case (.atMost, 0): -1
-        case (_, let side): Double(side)
-        }
-      plan.watched.append(EditPlan.Watched(row: index, sign: sign, residual: residual(row).value))
+      plan.watched.append(EditPlan.Watched(row: index, residual: residual(row).value))
       for place in constraints.rows.range(row) {
         let entry = constraints.rows.pool[place]
         guard basis.vector.contains(Int(entry.index)) else { continue }

@@ -1,0 +1,87 @@
+// DragProperties.swift: the same constants changed again and again, as a finger does.
+//
+// From the second time on such edits follow a plan (Sources/Cassowary/Simplex/EditPlan.swift). Expected values: those of
+// a solver that is given the system with the last constants at once. What is compared is what is unique (Comparing.swift).
+
+import Cassowary
+import TestSupport
+import Testing
+
+/// A program, and constants of up to three of its rows, which take a new value in each step (or keep theirs).
+private struct Drag: Sendable, CustomStringConvertible {
+  var program: Program
+  var rows: [Int]
+  var steps: [[Double?]]
+
+  var description: String {
+    "\(program)\n-- rows \(rows) dragged:\n" + steps.map { "\($0)" }.joined(separator: "\n")
+  }
+
+  static var any: Generator<Drag> {
+    Generator { random in
+      let system = RandomSystem.any(&random, size: 6)
+      let rows = (0..<random.int(in: 1...3)).map { _ in random.int(in: 0...system.rows.count - 1) }
+      var unique: [Int] = []
+      for row in rows where !unique.contains(row) { unique.append(row) }
+      let steps = (0..<12).map { _ in
+        unique.map { row in
+          random.chance(0.8) ? system.rows[row].constant + random.pick([0, 1, -1, 0.25, 40, -300, 1e4]) : nil
+        }
+      }
+      return Drag(program: Program(variableCount: system.variableCount, rows: system.rows), rows: unique, steps: steps)
+    } shrink: { drag in
+      drag.steps.indices.map { index in
+        var shorter = drag
+        shorter.steps.remove(at: index)
+        return shorter
+      }
+    }
+  }
+}
+
+@Suite("Dragging")
+struct DragProperties {
+  @Test("each step of a drag gives what a fresh solver gives")
+  func eachStep() throws {
+    try forAll(Drag.any, seed: 9_500, count: 150) { drag in
+      let dragged = try drag.program.replay()
+      var constants: [Int: Double] = [:]
+      for step in drag.steps {
+        for (row, constant) in zip(drag.rows, step) {
+          guard let constant else { continue }
+          constants[row] = constant
+          try dragged.apply(.setConstant(row, constant))
+        }
+        try dragged.solver.solve()
+        let fresh = try drag.program.replay()
+        for (row, constant) in constants.sorted(by: { $0.key < $1.key }) {
+          try fresh.apply(.setConstant(row, constant))
+        }
+        try fresh.solver.solve()
+        try demandSameAnswer(dragged, fresh)
+      }
+    }
+  }
+
+  @Test("a long drag keeps to the closed form, and reports exactly what moves")
+  func longDrag() throws {
+    // Three columns share a width: the first is dragged, the second keeps its share, the third takes the rest. The
+    // expected values follow from the rows: third = total − first − second, second = first / 2.
+    let solver = Solver()
+    let first = solver.makeVariable(), second = solver.makeVariable(), third = solver.makeVariable()
+    let still = solver.makeVariable(value: 7)
+    try solver.add(first + second + third == 900)
+    try solver.add(second == first * 0.5)
+    try solver.add((still == 7).at(.weak))
+    try solver.edit(first)
+    for k in 0..<5000 {
+      let width = 100 + Double((k * 37) % 400) + 0.125
+      try solver.suggest(width, for: first)
+      let changed = try solver.solve()
+      #expect(Array(changed.map(\.index)) == [first.index, second.index, third.index])
+      #expect((try solver.value(of: second) - width / 2).magnitude < 1e-9)
+      #expect((try solver.value(of: third) - (900 - 1.5 * width)).magnitude < 1e-9)
+    }
+    #expect(try solver.value(of: still) == 7)
+  }
+}
