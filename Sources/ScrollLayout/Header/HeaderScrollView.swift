@@ -12,6 +12,8 @@ final class HeaderScrollView: ScrollView {
   init(resting: LayoutGuide) {
     self.resting = resting
     super.init()
+    contentInsetAdjustmentBehavior = .never
+    alwaysBounceVertical = true
   }
 
   /// Holds the offset at rest from the next pass on.
@@ -37,6 +39,8 @@ final class HeaderScrollView: ScrollView {
     rest?.deactivate()
     isAtRest = false
   }
+
+  override var keepsItsOffset: Bool { isAtRest }
 
   override var contentInset: EdgeInsets {
     get { EdgeInsets(top: resting.frame.height, left: 0, bottom: 0, right: 0) }

@@ -1,14 +1,26 @@
 // ScrollView.swift: a view onto a content that may be larger than itself.
+//
+// What it declares is a pair of variables, the content offset, and two constants that wish for it (`ContentSpace`). Scrolling
+// by whatever means (a finger, a glide, an animation, a call) writes these constants and nothing else.
 
 import AutoLayout
 
-/// A view whose subviews lie in content coordinates: UIKit's `UIScrollView`, as far as layout is concerned.
+/// A view whose subviews lie in content coordinates: UIKit's `UIScrollView`, without drawing and without a clock.
 ///
 /// Subviews pinned to all four edges of `contentLayoutGuide` determine the content size, which is written nowhere.
 /// On the screen everything in the content appears shifted by `-contentOffset`; frames of subviews do not change with it.
+///
+///     try scroll.beginDrag(at: Point(x: 100, y: 300), time: 0)
+///     try scroll.drag(to: Point(x: 100, y: 180), time: 0.1)
+///     try scroll.endDrag(time: 0.12)
+///     // at each frame
+///     let events = try scroll.advance(to: now)
+///     try engine.layoutIfNeeded()
 open class ScrollView: View {
   private final let space: ContentSpace
   private final var storedInset = EdgeInsets.zero
+  final var motion = ScrollMotion()
+  final var zooming = ZoomMotion()
 
   public override init() {
     let space = ContentSpace()
@@ -32,7 +44,8 @@ open class ScrollView: View {
   /// The content point at the top left corner of the scroll view: as of the last layout pass when read.
   ///
   /// When set, it is what the next pass aims at, at priority 750: required constraints on the offset outrank it. Nothing
-  /// is clamped; see `clamped(_:)`. NaN and infinity are refused, and the next `layoutIfNeeded` throws.
+  /// is clamped; see `clamped(_:)`. NaN and infinity are refused, and the next `layoutIfNeeded` throws. A glide or an
+  /// animation that is under way ends; a finger that holds on goes on from there.
   public final var contentOffset: Point {
     get { space.offset }
     set {
@@ -46,6 +59,7 @@ open class ScrollView: View {
     guard offset.isFinite else { throw .invalidContentOffset(offset, of: label) }
     try willSetContentOffset()
     try space.setOffset(offset)
+    offsetWasSet(to: offset)
   }
 
   /// Called before the wanted offset changes: by the setter, by `setContentOffset` and when `Animator.scroll` begins.
@@ -64,7 +78,10 @@ open class ScrollView: View {
     (space.offsetX, space.offsetY)
   }
 
-  // MARK: Limits
+  /// What is seen of the content, in content coordinates: the offset and the frame's size.
+  public final var visibleRect: Rect { Rect(origin: contentOffset, size: frame.size) }
+
+  // MARK: Insets
 
   /// By how much the offset may pass the content's edges at rest, in points; positive insets give more room. It limits
   /// offsets (`clamped(_:)`) and moves no frame. Values that are not finite are refused and change nothing; the next
@@ -76,26 +93,96 @@ open class ScrollView: View {
     }
   }
 
-  /// The smallest offset at rest: (−left, −top) of the insets.
-  public final var minimumContentOffset: Point {
-    Point(x: -contentInset.left, y: -contentInset.top)
+  /// Whether and where the safe area is added to the content inset.
+  public final var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// Whether a navigation controller adjusts the insets: then the safe area's top and bottom count in any case.
+  public final var isManagedByNavigationController = false
+  /// Whether content that is smaller than the scroll view rests in its middle, as photos do.
+  public final var centersContent = false
+
+  // MARK: Behaviour
+
+  /// The numbers of the physics, UIKit's to begin with. Looked at when a finger comes down or lets go.
+  public final var physics = ScrollPhysics()
+  /// How quickly a glide loses speed.
+  public final var decelerationRate = DecelerationRate.normal
+  /// Whether a finger moves the content at all. Calls do in any case.
+  public final var isScrollEnabled = true
+  /// Whether content may be pulled, and glide, past its edges, and comes back.
+  public final var bounces = true
+  /// Whether it may be pulled from side to side although it is no wider than the scroll view.
+  public final var alwaysBounceHorizontal = false
+  /// Whether it may be pulled up and down although it is no higher than the scroll view.
+  public final var alwaysBounceVertical = false
+  /// Whether it comes to rest at whole pages, as large as the scroll view, only.
+  public final var isPagingEnabled = false
+  /// Whether a drag that begins along one axis stays on it.
+  public final var isDirectionalLockEnabled = false
+  /// Chooses where a release comes to rest, given where it would and the offset's velocity in points per second: UIKit's
+  /// `targetContentOffset`. The answer is brought into the range; if it differs, a spring leads there.
+  public final var adjustedTarget: ((_ proposed: Point, _ velocity: Point) -> Point)?
+
+  /// The smallest zoom scale at rest. Above 0; `maximumZoomScale` wins where they contradict each other.
+  public final var minimumZoomScale = 1.0
+  /// The largest zoom scale at rest.
+  public final var maximumZoomScale = 1.0
+  /// Whether fingers may zoom past the limits, with resistance.
+  public final var bouncesZoom = true
+  /// By how much the content is magnified.
+  public final var zoomScale: Double { zooming.scale }
+
+  /// Called when `zoomScale` has changed, for whoever has to write it into constraints. Without an override the size of
+  /// what was given to `setZoomedView` follows.
+  open func zoomScaleDidChange() throws(LayoutError) {
+    try zooming.write()
   }
 
-  /// The largest offset at rest, for the sizes of the last pass: content + inset − frame, but not below the smallest.
-  public final var maximumContentOffset: Point {
-    let least = minimumContentOffset
-    return Point(
-      x: max(least.x, contentSize.width + contentInset.right - frame.width),
-      y: max(least.y, contentSize.height + contentInset.bottom - frame.height))
+  open override func didMoveToEngine() {
+    do throws(LayoutError) { try zooming.activate() } catch { refuse(error) }
   }
 
-  /// The offset nearest to `offset` at which the scroll view may rest.
-  public final func clamped(_ offset: Point) -> Point {
-    let least = minimumContentOffset
-    let most = maximumContentOffset
-    return Point(x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
+  // MARK: Time
+
+  /// Scrolls and zooms to where the motion under way, if any, is at `time`; the next layout pass shows it. Returns what
+  /// happened on the way.
+  ///
+  /// Times are in seconds, on a clock of the caller's choice, and must not decrease. At rest, an offset that was within
+  /// the limits is kept within them when they change. O(1) and without allocation, apart from a change of limits.
+  /// Throws for a time that is not finite or runs backwards; the position does not change then.
+  @discardableResult
+  public func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
+    try advanceScrolling(to: time)
   }
 
-  /// What is seen of the content, in content coordinates: the offset and the frame's size.
-  public final var visibleRect: Rect { Rect(origin: contentOffset, size: frame.size) }
+  // MARK: What a component may do otherwise
+
+  /// Whether something else keeps the offset where it belongs while nothing scrolls.
+  var keepsItsOffset: Bool { false }
+
+  /// Where page 0 lies in the coordinates of `motion`, and the distance between pages.
+  var pageGrid: (origin: Point, pitch: Size) { (.zero, contentGuideRect(frameLayoutGuide)) }
+
+  /// The offset limits for the values of now, in the coordinates of `motion`.
+  func scrollGeometry() throws(LayoutError) -> ScrollGeometry {
+    try engine?.solveIfNeeded()
+    return geometry(contentSize: contentGuideRect(contentLayoutGuide))
+  }
+
+  /// Moves the content by writing constants.
+  func writeOffset(_ offset: Point, from old: Point) throws(LayoutError) {
+    try willSetContentOffset()
+    try space.setOffset(offset)
+  }
+
+  /// A finger begins to drag.
+  func draggingDidBegin() throws(ScrollError) {}
+
+  /// The position has changed, by a finger, a glide or an animation.
+  func offsetDidMove() throws(ScrollError) {}
+
+  /// The limits have changed during a drag or on the way to rest.
+  func limitsDidChange(from old: ScrollGeometry, to new: ScrollGeometry) throws(ScrollError) {}
+
+  /// A drag, with everything that followed from it, has come to rest.
+  func motionDidEnd(at time: Double) throws(ScrollError) {}
 }

@@ -26,6 +26,10 @@ public final class IndicatorStrip: PhotoRow {
   public let closedWidth: Double
   /// What limits the width of an open cell.
   public let maximumOpenWidth: Double
+  /// How long a cell takes to open when a finger brings it to the middle, in seconds.
+  public var openingDuration = 0.35
+  /// The pace at which it does.
+  public var openingCurve = AnimationCurve.easeInOut
   /// The cells that are not closed: the open one, last, and those still closing.
   private var unfolded: [PhotoCell] = []
 
@@ -74,7 +78,7 @@ public final class IndicatorStrip: PhotoRow {
   public func open(
     _ index: Int, at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
   ) throws(PhotoRowError) {
-    try moveFocus(to: index, at: time, duration: duration, curve: curve)
+    try turnFocus(to: index, at: time, duration: duration, curve: curve)
   }
 
   override func moveFocus(
@@ -95,11 +99,21 @@ public final class IndicatorStrip: PhotoRow {
     try animate(cell.widthConstraint, to: openWidth(of: cell.photo), duration: duration, curve: curve, at: time)
   }
 
-  @discardableResult
-  public override func advance(to time: Double) throws(PhotoRowError) -> Bool {
-    let isMoving = try super.advance(to: time)
-    if !isMoving, unfolded.count > 1, let open = unfolded.last { unfolded = [open] }
-    return isMoving
+  override func advanceAnimations(to time: Double) throws(PhotoRowError) {
+    try super.advanceAnimations(to: time)
+    if !animator.isRunning, unfolded.count > 1, let open = unfolded.last { unfolded = [open] }
+  }
+
+  /// A finger, or the glide after it, has brought another cell to the middle: it opens.
+  override func offsetDidMove() throws(ScrollError) {
+    guard motion.phase == .dragging || motion.phase == .gliding else { return }
+    do throws(LayoutError) { try engine?.solveIfNeeded() } catch { throw .layout(error) }
+    guard let reached = reachedIndex, reached != focusedIndex else { return }
+    do throws(PhotoRowError) {
+      try moveFocus(to: reached, at: motion.now, duration: openingDuration, curve: openingCurve)
+    } catch {
+      throw error.asScrollError
+    }
   }
 
   // MARK: What makes the row a strip

@@ -27,6 +27,7 @@ public final class PhotoPager: PhotoRow {
   private init(spacing: Double, checked: Void) throws(PhotoRowError) {
     try checkLength("spacing", spacing)
     super.init(spacing: spacing)
+    isPagingEnabled = true
   }
 
   /// The pages in order, one for each photo.
@@ -39,6 +40,61 @@ public final class PhotoPager: PhotoRow {
   public func turn(
     to index: Int, at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
   ) throws(PhotoRowError) {
-    try moveFocus(to: index, at: time, duration: duration, curve: curve)
+    try turnFocus(to: index, at: time, duration: duration, curve: curve)
+  }
+
+  // MARK: Paging
+
+  /// How far the pager is from the page with the focus, in pages: positive to the right of it, above 1 only beyond the last
+  /// page or while it turns over several; as of the last layout pass.
+  public var pageFraction: Double {
+    guard let gap, frame.width > 0 else { return 0 }
+    return -gap / frame.width
+  }
+
+  private var pitch: Double { contentGuideRect(frameLayoutGuide).width + spacing }
+  /// By how much the index grows to the right.
+  private var step: Int { engine?.direction == .rightToLeft ? -1 : 1 }
+
+  /// Page 0 stands for the one with the focus.
+  override var pageGrid: (origin: Point, pitch: Size) {
+    (Point(x: motion.position.x + (gap ?? 0), y: 0), Size(width: pitch, height: 0))
+  }
+
+  /// A whole page further the next one takes the focus.
+  override func offsetDidMove() throws(ScrollError) {
+    guard motion.phase == .dragging || motion.phase == .gliding, let focus = focusedIndex, let gap else { return }
+    let pitch = pitch
+    guard pitch > 0, gap.magnitude >= pitch else { return }
+    try focusPage(focus + Int(-gap / pitch) * step)
+  }
+
+  /// At rest, the nearest page has the focus, in the middle exactly.
+  override func motionDidEnd(at time: Double) throws(ScrollError) {
+    if let focus = focusedIndex, let gap, pitch > 0 {
+      let pages = -gap / pitch
+      try focusPage(focus + Int(pages < 0 ? pages - 0.5 : pages + 0.5) * step)
+    }
+    try super.motionDidEnd(at: time)
+  }
+
+  private func focusPage(_ index: Int) throws(ScrollError) {
+    let index = min(max(index, 0), cells.count - 1)
+    guard index != focusedIndex else { return }
+    do throws(PhotoRowError) {
+      try tieFocus(to: index, at: motion.now, duration: 0, curve: .linear)
+    } catch {
+      throw error.asScrollError
+    }
+  }
+
+  /// The pager has been resized: the same fraction of a page is left.
+  override func limitsDidChange(from old: ScrollGeometry, to new: ScrollGeometry) throws(ScrollError) {
+    guard let tie, old.x.viewport > 0, old.x.viewport != new.x.viewport else { return }
+    do throws(LayoutError) {
+      try tie.setConstant(tie.constant * (new.x.viewport / old.x.viewport))
+    } catch {
+      throw .layout(error)
+    }
   }
 }

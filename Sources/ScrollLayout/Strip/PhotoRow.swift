@@ -37,6 +37,8 @@ public class PhotoRow: ScrollView {
   init(spacing: Double) {
     self.spacing = spacing
     super.init()
+    contentInsetAdjustmentBehavior = .never
+    alwaysBounceHorizontal = true
   }
 
   // MARK: What a kind of row decides
@@ -49,6 +51,19 @@ public class PhotoRow: ScrollView {
   /// The constraints of the row itself.
   var ownConstraints: [LayoutConstraint] {
     [contentLayoutGuide.heightAnchor.constraint(equalTo: frameLayoutGuide.heightAnchor, file: "", line: 0)]
+  }
+
+  /// Gives the focus to another cell for good: a glide that is under way ends.
+  final func turnFocus(
+    to index: Int, at time: Double, duration: Double, curve: AnimationCurve
+  ) throws(PhotoRowError) {
+    guard cells.indices.contains(index) else { throw .noSuchPhoto(index, count: cells.count) }
+    try check(time, duration: duration, of: cells[index].widthConstraint)
+    if motion.isMoving {
+      do throws(ScrollError) { _ = try stopMoving() } catch { throw .scroll(error) }
+      isHeld = false
+    }
+    try moveFocus(to: index, at: time, duration: duration, curve: curve)
   }
 
   /// Gives the focus to another cell: the tie, and what else goes with it.
@@ -122,7 +137,7 @@ public class PhotoRow: ScrollView {
     try check(time, duration: duration, of: cell.widthConstraint)
     if index == focusedIndex, cells.count > 1 {
       let heir = index + 1 < cells.count ? index + 1 : index - 1
-      try moveFocus(to: heir, at: time, duration: duration, curve: curve)
+      try turnFocus(to: heir, at: time, duration: duration, curve: curve)
     }
     if cells.count == 1 {
       do throws(LayoutError) { try willSetContentOffset() } catch { throw .layout(error) }
@@ -142,7 +157,7 @@ public class PhotoRow: ScrollView {
   ) throws(PhotoRowError) {
     guard cells.indices.contains(index) else { throw .noSuchPhoto(index, count: cells.count) }
     try check(time, duration: duration, of: cells[index].widthConstraint)
-    try advance(to: time)
+    try advanceAnimations(to: time)
     if tie == nil || index != focusedIndex { try replaceTie(with: makeTie(cells[index])) }
     focusedIndex = index
     if !isHeld { try ease(duration: duration, curve: curve, at: time) }
@@ -173,15 +188,15 @@ public class PhotoRow: ScrollView {
   /// without photos, and after the content offset was set.
   public final var gap: Double? { tie?.constant }
 
-  /// The index of the cell under the middle of the row as of the last layout pass: the one that has been *reached*. Nil
+  /// The index of the cell under the middle of the row as of the last solve: the one that has been *reached*. Nil
   /// between two cells and beyond them. O(log photos).
   public final var reachedIndex: Int? {
-    let middle = contentOffset.x + frame.width / 2
+    let middle = contentOffset.x + contentGuideRect(frameLayoutGuide).width / 2
     let isMirrored = engine?.direction == .rightToLeft
     var range = 0..<cells.count
     while !range.isEmpty {
       let index = range.lowerBound + range.count / 2
-      let frame = cells[index].frame
+      let frame = cells[index].rect(in: self)
       if frame.minX <= middle && middle <= frame.maxX { return index }
       range = (middle > frame.maxX) != isMirrored ? index + 1..<range.upperBound : range.lowerBound..<index
     }
@@ -237,17 +252,27 @@ public class PhotoRow: ScrollView {
 
   // MARK: Time
 
-  /// Whether anything is moving.
-  public final var isAnimating: Bool { animator.isRunning }
+  /// Whether anything is moving without a finger.
+  public final var isAnimating: Bool { animator.isRunning || motion.isMoving }
 
-  /// When everything will be at rest; nil if it is.
-  public final var animationEnd: Double? { animator.end }
+  /// When everything will be at rest; nil if it is. While the row glides, the end of the glide.
+  public final var animationEnd: Double? {
+    guard motion.isMoving else { return animator.end }
+    return max(motion.end, animator.end ?? motion.end)
+  }
 
-  /// Writes the constants of the given time; the next layout pass moves the rest. Returns whether anything will still
-  /// move. While one cell takes over from another, undisturbed, this writes three constants: two widths and the gap.
+  /// Writes the constants of the given time; the next layout pass moves the rest. While one cell takes over from another,
+  /// undisturbed, this writes three constants: two widths and the gap.
   @discardableResult
-  public func advance(to time: Double) throws(PhotoRowError) -> Bool {
-    do throws(AnimationError) { return try animator.advance(to: time) } catch { throw .animation(error) }
+  public final override func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
+    let events = try advanceScrolling(to: time)
+    do throws(PhotoRowError) { try advanceAnimations(to: time) } catch { throw error.asScrollError }
+    return events
+  }
+
+  /// Writes the constants of the animations at `time`.
+  func advanceAnimations(to time: Double) throws(PhotoRowError) {
+    do throws(AnimationError) { try animator.advance(to: time) } catch { throw .animation(error) }
   }
 
   final func animate(
@@ -265,6 +290,33 @@ public class PhotoRow: ScrollView {
       try animator.check(time, duration: duration, of: constraint)
     } catch {
       throw .animation(error)
+    }
+  }
+
+  // MARK: Scrolling: see PhotoRow+Scrolling.swift
+
+  final override var keepsItsOffset: Bool { tie != nil }
+
+  final override func scrollGeometry() throws(LayoutError) -> ScrollGeometry { try rowGeometry() }
+
+  final override func writeOffset(_ offset: Point, from old: Point) throws(LayoutError) {
+    try moveRow(by: offset.x - old.x)
+  }
+
+  override func draggingDidBegin() throws(ScrollError) { beginDragging() }
+
+  /// The finger has let go and the row has come to rest: the focused cell glides to the middle.
+  override func motionDidEnd(at time: Double) throws(ScrollError) {
+    do throws(PhotoRowError) {
+      if let tie, tie.constant.magnitude < 1e-6 {
+        // There already, but for rounding.
+        isHeld = false
+        do throws(LayoutError) { try tie.setConstant(0) } catch { throw .layout(error) }
+      } else {
+        try endDragging(at: time)
+      }
+    } catch {
+      throw error.asScrollError
     }
   }
 

@@ -16,6 +16,8 @@ public enum PhotoRowError: Error, Hashable, Sendable {
   case notHeld
   /// A time or a duration is not acceptable.
   case animation(AnimationError)
+  /// A glide could not go on, or be stopped.
+  case scroll(ScrollError)
   /// The layout engine refused a number, or could not solve.
   case layout(LayoutError)
 }
@@ -30,7 +32,21 @@ extension PhotoRowError: CustomStringConvertible {
     case .invalidLength(let name, let value): "\(value) is no \(name)"
     case .notHeld: "no finger holds the row, so none can move it"
     case .animation(let error): error.description
+    case .scroll(let error): error.description
     case .layout(let error): error.description
+    }
+  }
+}
+
+extension PhotoRowError {
+  /// The same as an error of scrolling, for what happens during a scroll view's calls.
+  var asScrollError: ScrollError {
+    switch self {
+    case .animation(let error): .animation(error)
+    case .layout(let error): .layout(error)
+    case .scroll(let error): error
+    case .noPhotos, .invalidPhoto, .noSuchPhoto, .invalidLength, .notHeld:
+      preconditionFailure("PhotoRow: its own calls break its own rules: \(description)")
     }
   }
 }

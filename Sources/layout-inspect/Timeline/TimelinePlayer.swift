@@ -72,7 +72,9 @@ final class TimelinePlayer {
 
   private func write(at time: Double) throws(PhotoRowError) {
     try animating { () throws(AnimationError) in try animator.advance(to: time) }
-    for row in rows { try row.advance(to: time) }
+    for row in rows {
+      do throws(ScrollError) { try row.advance(to: time) } catch { throw .scroll(error) }
+    }
   }
 
   private func animating(_ body: () throws(AnimationError) -> Void) throws(PhotoRowError) {

@@ -65,7 +65,7 @@ struct StripRefusalTests {
       #expect(throws: PhotoRowError.self) { try live.strip.open(3, at: time) }
       #expect(throws: PhotoRowError.self) { try live.strip.remove(at: 4, time: time) }
       #expect(throws: PhotoRowError.self) { try live.strip.endDragging(at: time) }
-      #expect(throws: PhotoRowError.self) { try live.strip.advance(to: time) }
+      #expect(throws: ScrollError.self) { try live.strip.advance(to: time) }
     }
     for duration in [-1, Double.infinity, .nan] {
       #expect(throws: PhotoRowError.self) { try live.strip.open(3, at: 2, duration: duration) }

@@ -1,0 +1,74 @@
+// NestedScrolling.swift: one finger over scroll views that stand in each other.
+//
+// A drag belongs to one scroll view, and stays with it. Which one is decided when the finger leaves the slop: the innermost
+// that can move the way the finger goes. One that rests at that edge leaves the drag to the one around it; if all do, the
+// innermost that bounces along the axis takes it. (UIKit's own rules are not public; these are what is seen of them.)
+
+import AutoLayout
+
+/// Passes one finger on to the scroll view that it moves.
+public final class NestedScrolling {
+  /// The scroll views under the finger, the innermost first.
+  public let scrollViews: [ScrollView]
+  /// The one that the finger moves; nil until it has left the slop, and if none can move its way.
+  public private(set) var dragged: ScrollView?
+  private var start = Point.zero
+  private var startTime = 0.0
+  private var isDown = false
+
+  /// Scroll views, the innermost first.
+  public init(_ scrollViews: [ScrollView]) {
+    self.scrollViews = scrollViews
+  }
+
+  /// A finger comes down: all that moves stops.
+  public func beginDrag(at place: Point, time: Double) throws(ScrollError) {
+    for scroll in scrollViews { try scroll.beginDrag(at: place, time: time) }
+    (dragged, start, startTime, isDown) = (nil, place, time, true)
+  }
+
+  /// The finger has moved. Returns the events of the scroll view that it moves.
+  public func drag(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
+    guard isDown else { throw .notDragging("nested scrolling") }
+    if let dragged { return try dragged.drag(to: place, time: time) }
+    let way = Point(x: place.x - start.x, y: place.y - start.y)
+    guard let taker = try taker(of: way) else { return ScrollEvents() }
+    dragged = taker
+    for scroll in scrollViews where scroll !== taker { try scroll.cancelDrag(time: time) }
+    return try taker.drag(to: place, time: time)
+  }
+
+  /// The finger lets go. Returns the events of the scroll view that it has moved.
+  public func endDrag(time: Double) throws(ScrollError) -> ScrollEvents {
+    guard isDown else { throw .notDragging("nested scrolling") }
+    isDown = false
+    if let dragged { return try dragged.endDrag(time: time) }
+    for scroll in scrollViews { try scroll.endDrag(time: time) }
+    return ScrollEvents()
+  }
+
+  /// Lets time pass for all of them.
+  public func advance(to time: Double) throws(ScrollError) {
+    for scroll in scrollViews { try scroll.advance(to: time) }
+  }
+
+  /// Whose drag it is, once the finger is past the slop.
+  private func taker(of way: Point) throws(ScrollError) -> ScrollView? {
+    let slop = scrollViews.first?.physics.panSlop ?? 0
+    guard (way.x * way.x + way.y * way.y).squareRoot() > slop else { return nil }
+    let isAcross = way.x.magnitude > way.y.magnitude
+    var bouncing: ScrollView?
+    for scroll in scrollViews {
+      let limits = try scroll.limits()
+      let (axis, offset) = isAcross ? (limits.x, scroll.motion.position.x) : (limits.y, scroll.motion.position.y)
+      guard axis.canMove else { continue }
+      // The offset runs against the finger. A ten-millionth of a point is rounding, not room.
+      let hasRoom =
+        (isAcross ? way.x : way.y) < 0
+        ? offset < axis.range.upperBound - 1e-7 : offset > axis.range.lowerBound + 1e-7
+      if hasRoom { return scroll }
+      if bouncing == nil, axis.bounces { bouncing = scroll }
+    }
+    return bouncing
+  }
+}

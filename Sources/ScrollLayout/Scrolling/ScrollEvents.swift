@@ -1,0 +1,102 @@
+// ScrollEvents.swift: what UIKit tells a scroll view's delegate, as values.
+//
+// Every call that moves a scroll view returns what happened during it. One call can cause each event once at most, and always
+// in the order below, so a set of flags and the two payloads is all there is: nothing is allocated.
+
+import AutoLayout
+
+/// Something that has happened to a scroll view. Named as the methods of `UIScrollViewDelegate`.
+public enum ScrollEvent: Hashable, Sendable {
+  /// A finger has travelled past the slop and moves the content from now on.
+  case willBeginDragging
+  /// Two fingers have begun to zoom.
+  case willBeginZooming
+  /// The zoom scale has changed.
+  case didZoom
+  /// The wanted content offset has changed; the next layout pass shows it.
+  case didScroll
+  /// The finger lets go. The velocity of the offset is in points per millisecond; `target` is where it will come to rest.
+  case willEndDragging(velocity: Point, target: Point)
+  case didEndDragging(willDecelerate: Bool)
+  case willBeginDecelerating
+  /// A motion after a release has come to rest, or has been caught.
+  case didEndDecelerating
+  /// An animated change of the offset is over, or has been cut short.
+  case didEndScrollingAnimation
+  /// Zooming is over, and the scale within its limits.
+  case didEndZooming
+}
+
+/// The events of one call, in the order in which they happened.
+public struct ScrollEvents: Hashable, Sendable {
+  /// The events as flags, in their order.
+  enum Kind: Int {
+    case willBeginDragging, willBeginZooming, didZoom, didScroll, willEndDragging, didEndDragging, willBeginDecelerating
+    case didEndDecelerating, didEndScrollingAnimation, didEndZooming
+  }
+
+  private var flags: UInt16 = 0
+  private(set) var velocity = Point.zero
+  private(set) var target = Point.zero
+  private var willDecelerate = false
+
+  init() {}
+
+  init(_ kind: Kind) {
+    insert(kind)
+  }
+
+  mutating func insert(_ kind: Kind) {
+    flags |= 1 << kind.rawValue
+  }
+
+  /// The three events of a release.
+  mutating func insertRelease(velocity: Point, target: Point, willDecelerate: Bool) {
+    insert(.willEndDragging)
+    insert(.didEndDragging)
+    if willDecelerate { insert(.willBeginDecelerating) }
+    self.velocity = Point(x: velocity.x / 1000, y: velocity.y / 1000)
+    self.target = target
+    self.willDecelerate = willDecelerate
+  }
+
+  /// These events, and then those of a later moment of the same call.
+  mutating func append(_ later: ScrollEvents) {
+    flags |= later.flags
+    if later.has(.willEndDragging) {
+      (velocity, target, willDecelerate) = (later.velocity, later.target, later.willDecelerate)
+    }
+  }
+
+  func has(_ kind: Kind) -> Bool { flags & (1 << kind.rawValue) != 0 }
+
+  /// Whether the content has moved.
+  public var didScroll: Bool { has(.didScroll) }
+  /// Whether a motion, an animation or a zoom has come to its end.
+  public var didEnd: Bool { has(.didEndDecelerating) || has(.didEndScrollingAnimation) || has(.didEndZooming) }
+}
+
+extension ScrollEvents: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { flags.nonzeroBitCount }
+
+  public subscript(position: Int) -> ScrollEvent {
+    var rest = flags
+    for _ in 0..<position { rest &= rest - 1 }
+    guard let kind = Kind(rawValue: rest.trailingZeroBitCount) else {
+      preconditionFailure("ScrollEvents: no event \(position)")
+    }
+    switch kind {
+    case .willBeginDragging: return .willBeginDragging
+    case .willBeginZooming: return .willBeginZooming
+    case .didZoom: return .didZoom
+    case .didScroll: return .didScroll
+    case .willEndDragging: return .willEndDragging(velocity: velocity, target: target)
+    case .didEndDragging: return .didEndDragging(willDecelerate: willDecelerate)
+    case .willBeginDecelerating: return .willBeginDecelerating
+    case .didEndDecelerating: return .didEndDecelerating
+    case .didEndScrollingAnimation: return .didEndScrollingAnimation
+    case .didEndZooming: return .didEndZooming
+    }
+  }
+}

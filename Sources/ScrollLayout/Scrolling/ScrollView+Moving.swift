@@ -1,0 +1,197 @@
+// ScrollView+Moving.swift: time passes, and calls scroll to a place.
+//
+// A glide or an animation is a function of time (`Trajectory`), planned when it begins. If the limits change under it (the
+// scroll view is resized, its content grows), it is planned anew from the position and the velocity of the latest time.
+
+import AutoLayout
+
+extension ScrollView {
+  /// What `advance` does for the offset and the scale.
+  final func advanceScrolling(to time: Double) throws(ScrollError) -> ScrollEvents {
+    let last = motion.now
+    try pass(to: time)
+    var events = try advanceZoom(to: time)
+    switch motion.phase {
+    case .touching, .dragging: return events
+    case .idle:
+      if try keepWithinLimits() { events.insert(.didScroll) }
+      return events
+    case .gliding, .animating: break
+    }
+    try planAnewIfLimitsChanged(since: last)
+    if try move(to: motion.position(at: time)) { events.insert(.didScroll) }
+    guard time >= motion.end else { return events }
+    let isOver = try comeToRest(at: motion.end)
+    guard isOver else { return events }
+    let wasGliding = motion.phase == .gliding
+    events.insert(wasGliding ? .didEndDecelerating : .didEndScrollingAnimation)
+    motion.phase = .idle
+    if wasGliding { try motionDidEnd(at: time) }
+    return events
+  }
+
+  /// Whether the position at the end of a way may stay; otherwise a new way brings it within the limits.
+  private func comeToRest(at end: Double) throws(ScrollError) -> Bool {
+    guard motion.phase == .gliding, !keepsItsOffset else { return true }
+    let geometry = try limits()
+    guard !geometry.contains(motion.position) else { return true }
+    let nearest = geometry.nearest(motion.position)
+    // A way ends on its limit exactly; what differs by rounding only is at rest.
+    let distance = max((nearest.x - motion.position.x).magnitude, (nearest.y - motion.position.y).magnitude)
+    if distance < 1e-6 { return true }
+    try settle(from: motion.now, velocity: .zero)
+    return !motion.isMoving
+  }
+
+  // MARK: Calls that scroll
+
+  /// Scrolls to `offset`, which is not clamped: at once, or animated from where the content is at `time`. An animation
+  /// takes `physics.animationDuration` seconds by `physics.animationCurve`, unless told otherwise.
+  @discardableResult
+  public final func setContentOffset(
+    _ offset: Point, animated: Bool, at time: Double, duration: Double? = nil, curve: AnimationCurve? = nil
+  ) throws(ScrollError) -> ScrollEvents {
+    guard offset.isFinite else { throw .invalidPoint(offset) }
+    let duration = duration ?? physics.animationDuration
+    do throws(PhysicsError) {
+      try physics.check()
+      try checkPhysics("duration", duration, in: 0...1e6)
+    } catch { throw .physics(error) }
+    var events = try advance(to: time)
+    events.append(try stopMoving())
+    try readPosition()
+    let curve = curve ?? physics.animationCurve
+    motion.geometry = try limits()
+    let length = animated ? duration : 0
+    motion.follow(
+      .animated(to: offset.x, from: motion.position.x, curve: curve, duration: length),
+      .animated(to: offset.y, from: motion.position.y, curve: curve, duration: length), from: time, as: .animating)
+    if length == 0 {
+      if try move(to: offset) { events.insert(.didScroll) }
+      motion.phase = .idle
+    }
+    return events
+  }
+
+  /// Scrolls by as little as brings `rect`, in content coordinates, into view, as far as it fits.
+  @discardableResult
+  public final func scrollRectToVisible(_ rect: Rect, animated: Bool, at time: Double) throws(ScrollError)
+    -> ScrollEvents
+  {
+    guard rect.origin.isFinite, rect.size.isFinite else { throw .invalidPoint(rect.origin) }
+    func nearest(_ offset: Double, _ length: Double, _ start: Double, _ extent: Double) -> Double {
+      let (least, most) = (start + extent - length, start)
+      return least <= most ? min(max(offset, least), most) : min(max(offset, most), least)
+    }
+    let seen = visibleRect
+    let wanted = Point(
+      x: nearest(seen.minX, seen.width, rect.minX, rect.width),
+      y: nearest(seen.minY, seen.height, rect.minY, rect.height))
+    return try setContentOffset(clamped(wanted), animated: animated, at: time)
+  }
+
+  /// Stops whatever moves the content, where it is at the latest time. A finger that holds on is let go of.
+  @discardableResult
+  public final func stopScrolling() throws(ScrollError) -> ScrollEvents {
+    let events = try stopMoving()
+    if isTracking { motion.phase = .idle }
+    return events
+  }
+
+  // MARK: Steps
+
+  /// Lets time pass.
+  final func pass(to time: Double) throws(ScrollError) {
+    guard time.isFinite else { throw .invalidTime(time) }
+    guard time >= motion.now else { throw .timeRunsBackwards(from: motion.now, to: time) }
+    motion.now = time
+  }
+
+  /// Writes an offset; whether it is another than before.
+  final func move(to offset: Point) throws(ScrollError) -> Bool {
+    guard offset != motion.position else { return false }
+    do throws(LayoutError) { try writeOffset(offset, from: motion.position) } catch { throw .layout(error) }
+    motion.position = offset
+    motion.lastMoved = motion.now
+    try offsetDidMove()
+    return true
+  }
+
+  /// The offset was set from outside.
+  final func offsetWasSet(to offset: Point) {
+    motion.position = offset
+    motion.idleGeometry = nil
+    if motion.isMoving { motion.phase = .idle }
+    if motion.phase == .dragging, let geometry = motion.geometry {
+      motion.hold(from: motion.track.last, in: geometry, coefficient: physics.rubberBandCoefficient)
+    }
+  }
+
+  /// Takes the position from the layout, when nothing else knows it.
+  final func readPosition() throws(ScrollError) {
+    guard motion.phase == .idle else { return }
+    do throws(LayoutError) { try engine?.solveIfNeeded() } catch { throw .layout(error) }
+    motion.position = contentOffset
+  }
+
+  /// Ends a glide or an animation where it is.
+  final func stopMoving() throws(ScrollError) -> ScrollEvents {
+    var events = ScrollEvents()
+    if motion.phase == .gliding { events.insert(.didEndDecelerating) }
+    if motion.phase == .animating { events.insert(.didEndScrollingAnimation) }
+    if motion.isMoving { motion.phase = .idle }
+    events.append(stopZooming())
+    return events
+  }
+
+  final func limits() throws(ScrollError) -> ScrollGeometry {
+    do throws(LayoutError) { return try scrollGeometry() } catch { throw .layout(error) }
+  }
+
+  /// Brings the offset within limits that have changed, if it was within the old ones. Whether it has moved.
+  private func keepWithinLimits() throws(ScrollError) -> Bool {
+    guard !keepsItsOffset else { return false }
+    let geometry = try limits()
+    let old = motion.idleGeometry
+    if let old, old.isClose(to: geometry) { return false }
+    motion.idleGeometry = geometry
+    try readPosition()
+    guard let old, old.contains(motion.position) else { return false }
+    return try move(to: geometry.nearest(motion.position))
+  }
+
+  /// Plans the rest of the way anew if the limits have changed since it was planned.
+  private func planAnewIfLimitsChanged(since last: Double) throws(ScrollError) {
+    let new = try limits()
+    guard let old = motion.geometry, !old.isClose(to: new) else { return }
+    try limitsDidChange(from: old, to: new)
+    motion.geometry = try limits()
+    guard motion.phase == .gliding, !isGlidingFreely(in: new) else { return }
+    let velocity = motion.velocity(at: last)
+    guard isPagingEnabled else { return try settle(from: last, velocity: velocity) }
+    // As many pages are left to go as before, each as long as they are now.
+    func ahead(_ target: Double, _ position: Double, _ old: ScrollAxis, _ new: ScrollAxis) -> Double {
+      position + (old.viewport > 0 ? (target - position) * (new.viewport / old.viewport) : 0)
+    }
+    let (from, to) = (motion.position, motion.target)
+    let page = nearestPage(to: Point(x: ahead(to.x, from.x, old.x, new.x), y: ahead(to.y, from.y, old.y, new.y)))
+    let (origin, pitch) = pageGrid
+    let target = new.nearest(
+      Point(x: origin.x + Double(page.x) * pitch.width, y: origin.y + Double(page.y) * pitch.height))
+    motion.follow(
+      .sprung(to: target.x, from: from.x, velocity: velocity.x, physics: physics),
+      .sprung(to: target.y, from: from.y, velocity: velocity.y, physics: physics), from: last, as: .gliding)
+  }
+
+  /// Whether both axes end within the limits without meeting them.
+  private func isGlidingFreely(in geometry: ScrollGeometry) -> Bool {
+    func isFree(_ way: Trajectory, _ axis: ScrollAxis) -> Bool {
+      guard way.legs.count == 1 else { return false }
+      switch way.legs[0].motion {
+      case .rest, .glide: return axis.range.contains(way.target)
+      case .spring, .curve: return false
+      }
+    }
+    return isFree(motion.x, geometry.x) && isFree(motion.y, geometry.y)
+  }
+}

@@ -1,0 +1,36 @@
+// PhotoRow+Scrolling.swift: how a finger and a glide move a row whose focused cell is tied to the middle.
+//
+// The offset of such a row is not set but follows from the tie, so moving the content by dx changes the gap by dx: one
+// constant. What the motion counts as its position is therefore not the offset; only its changes matter, and the limits are
+// brought into its coordinates each time. That way cells may open, come and go under a finger.
+
+import AutoLayout
+
+extension PhotoRow {
+  /// The limits: the leftmost and the rightmost cell in the middle.
+  final func rowGeometry() throws(LayoutError) -> ScrollGeometry {
+    try engine?.solveIfNeeded()
+    let viewport = contentGuideRect(frameLayoutGuide)
+    guard let first = cells.first?.rect(in: self), let last = cells.last?.rect(in: self) else {
+      return geometry(contentSize: contentGuideRect(contentLayoutGuide))
+    }
+    let shift = contentOffset.x - motion.position.x
+    let (left, right) = first.midX <= last.midX ? (first.midX, last.midX) : (last.midX, first.midX)
+    let least = left - viewport.width / 2 - shift
+    return ScrollGeometry(
+      x: ScrollAxis(
+        range: least...max(least, right - viewport.width / 2 - shift), viewport: viewport.width,
+        canMove: isScrollEnabled && !cells.isEmpty, bounces: bounces),
+      y: ScrollAxis(range: 0...0, viewport: viewport.height, canMove: false, bounces: false))
+  }
+
+  /// Moves the content by changing the gap, or the wanted offset while nothing is tied to the middle.
+  final func moveRow(by distance: Double) throws(LayoutError) {
+    if let tie {
+      try tie.setConstant(tie.constant - distance)
+    } else {
+      let wanted = contentOffsetConstraints.x
+      try wanted.setConstant(wanted.constant + distance)
+    }
+  }
+}
