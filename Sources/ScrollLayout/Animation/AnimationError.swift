@@ -10,6 +10,8 @@ public enum AnimationError: Error, Hashable, Sendable {
   case invalidDuration(Double, ConstraintReference)
   /// The time lies before one that has been advanced to already.
   case timeRunsBackwards(from: Double, to: Double)
+  /// A number of a spring for the constraint is out of range.
+  case physics(PhysicsError, ConstraintReference)
   /// The constraint refused the constant: the target, or a value on the way.
   case layout(LayoutError)
 }
@@ -22,6 +24,7 @@ extension AnimationError: CustomStringConvertible {
     case .invalidDuration(let duration, let constraint):
       "\(duration) is no duration for an animation of \(constraint.description)"
     case .timeRunsBackwards(let from, let to): "time cannot run back from \(from) to \(to)"
+    case .physics(let error, let constraint): "\(error.description) for an animation of \(constraint.description)"
     case .layout(let error): error.description
     }
   }

@@ -1,42 +1,43 @@
 // Animator.swift: constants that move over time.
 //
-// An animator writes constants and nothing else; where things are is the solver's business. It has no clock: whoever
-// drives it says what time it is. The value at a time is a function of the animation and that time alone,
+// An animator writes constants and nothing else; where things are is the solver's business, at every frame anew. It has no
+// clock: whoever drives it says what time it is. The value at a time is a function of the animation and that time alone, for
+// a curve
 //
 //     constant(t) = from + (to − from) · progress((t − start) / duration),    exactly `to` from start + duration on,
 //
-// so it does not matter at which times, or how often, it is sampled.
+// and for a spring its closed form, so it does not matter at which times, or how often, it is sampled.
 
 import AutoLayout
 
 /// Moves constants of constraints over time. Times and durations are in seconds, on a clock of the caller's choice.
 ///
 ///     try animator.animate(open, to: 30, duration: 0.35, curve: .easeInOut, at: now)
-///     try animator.animate(next, to: 120, duration: 0.35, curve: .easeInOut, at: now)
+///     try animator.animate(next, to: 120, timing: .spring(.snappy, velocity: nil), at: now)
 ///     // at each step
 ///     try animator.advance(to: now)
 ///     try engine.layoutIfNeeded()
 public final class Animator {
   struct Animation {
     let constraint: LayoutConstraint
-    let from: Double
-    let to: Double
-    let start: Double
-    let duration: Double
-    let curve: AnimationCurve
+    let motion: ConstantMotion
+    /// The batch it belongs to; −1 for none.
+    let batch: Int
+  }
 
-    var end: Double { start + duration }
-
-    func value(at time: Double) -> Double {
-      if time >= end { return to }
-      if time <= start { return from }
-      return from + (to - from) * curve.progress(at: (time - start) / duration)
-    }
+  /// Animations begun by one call, with something to do when all of them are over.
+  private struct Batch {
+    let number: Int
+    var remaining: Int
+    var isFinished = true
+    let completion: (_ finished: Bool) -> Void
   }
 
   /// At most one for each constraint, in the order in which their constraints were first animated.
   private var animations: [Animation] = []
   private var places: [ObjectIdentifier: Int] = [:]
+  private var batches: [Batch] = []
+  private var nextBatch = 0
   /// The latest time advanced to.
   private var now = -Double.infinity
 
@@ -48,11 +49,13 @@ public final class Animator {
   /// The time at which the last animation ends; nil if none is running.
   public var end: Double? {
     var latest: Double?
-    for animation in animations { latest = max(latest ?? animation.end, animation.end) }
+    for animation in animations { latest = max(latest ?? animation.motion.end, animation.motion.end) }
     return latest
   }
 
-  /// Starts moving the constant of `constraint` from what it is at `time` to `target`.
+  // MARK: Starting
+
+  /// Starts moving the constant of `constraint` from what it is at `time` to `target`, by a curve.
   ///
   /// If the constraint is being animated, this takes over: it starts from the value that the animation has at `time`,
   /// so the constant never jumps. Nothing is written before `advance`. O(1).
@@ -63,19 +66,39 @@ public final class Animator {
     _ constraint: LayoutConstraint, to target: Double, duration: Double, curve: AnimationCurve = .easeInOut,
     at time: Double
   ) throws(AnimationError) {
-    try check(time, duration: duration, of: constraint)
-    guard target.isFinite else { throw .layout(.invalidConstant(target, constraint.reference)) }
-    let key = ObjectIdentifier(constraint)
-    let place = places[key]
-    let from = place.map { animations[$0].value(at: time) } ?? constraint.constant
-    let animation = Animation(
-      constraint: constraint, from: from, to: target, start: time, duration: duration, curve: curve)
-    if let place {
-      animations[place] = animation
-    } else {
-      places[key] = animations.count
-      animations.append(animation)
+    try animate(constraint, to: target, timing: .curve(curve, duration: duration), at: time)
+  }
+
+  /// Starts moving the constant of `constraint` from what it is at `time` to `target`; by a spring, which goes on with the
+  /// velocity of the animation that it takes over from, unless another is given. Errors as above, and for the spring's
+  /// numbers.
+  public func animate(
+    _ constraint: LayoutConstraint, to target: Double, timing: AnimationTiming, at time: Double
+  ) throws(AnimationError) {
+    let motion = try motion(of: constraint, to: target, timing: timing, at: time)
+    start(constraint, motion, batch: -1)
+    reportCompletions()
+  }
+
+  /// Starts moving several constants together; `completion` is called by the `advance` in which the last of them arrives,
+  /// with true, or when all that is left of them has been taken over or stopped, with false. If one is refused, none
+  /// starts.
+  public func animate(
+    _ targets: [(constraint: LayoutConstraint, target: Double)], timing: AnimationTiming, at time: Double,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) throws(AnimationError) {
+    var motions: [ConstantMotion] = []
+    for (constraint, target) in targets {
+      motions.append(try motion(of: constraint, to: target, timing: timing, at: time))
     }
+    var batch = -1
+    if let completion, !targets.isEmpty {
+      batch = nextBatch
+      nextBatch += 1
+      batches.append(Batch(number: batch, remaining: targets.count, completion: completion))
+    }
+    for ((constraint, _), motion) in zip(targets, motions) { start(constraint, motion, batch: batch) }
+    reportCompletions()
   }
 
   /// Starts moving the content offset of `scrollView` to `target`, in content points: two constants. Nothing is clamped.
@@ -87,18 +110,69 @@ public final class Animator {
     let offset = scrollView.contentOffsetConstraints
     try check(time, duration: duration, of: offset.x)
     do throws(LayoutError) { try scrollView.willSetContentOffset() } catch { throw .layout(error) }
+    scrollView.offsetIsTaken()
     try animate(offset.x, to: target.x, duration: duration, curve: curve, at: time)
     try animate(offset.y, to: target.y, duration: duration, curve: curve, at: time)
   }
 
+  private func motion(
+    of constraint: LayoutConstraint, to target: Double, timing: AnimationTiming, at time: Double
+  ) throws(AnimationError) -> ConstantMotion {
+    switch timing {
+    case .curve(_, let duration), .dampedSpring(_, let duration, _): try check(time, duration: duration, of: constraint)
+    case .spring: try check(time)
+    }
+    guard target.isFinite else { throw .layout(.invalidConstant(target, constraint.reference)) }
+    do throws(PhysicsError) {
+      return try ConstantMotion(
+        from: value(of: constraint, at: time), to: target, velocity: velocity(of: constraint, at: time), timing: timing,
+        start: time)
+    } catch {
+      throw .physics(error, constraint.reference)
+    }
+  }
+
+  private func start(_ constraint: LayoutConstraint, _ motion: ConstantMotion, batch: Int) {
+    let animation = Animation(constraint: constraint, motion: motion, batch: batch)
+    let key = ObjectIdentifier(constraint)
+    if let place = places[key] {
+      leave(animations[place].batch, finished: false)
+      animations[place] = animation
+    } else {
+      places[key] = animations.count
+      animations.append(animation)
+    }
+  }
+
+  // MARK: What is under way
+
+  /// Whether the constant of `constraint` is on its way.
+  public func isAnimating(_ constraint: LayoutConstraint) -> Bool {
+    places[ObjectIdentifier(constraint)] != nil
+  }
+
+  /// The constant that the animation of `constraint` has at `time`; without one, the constant that it has.
+  public func value(of constraint: LayoutConstraint, at time: Double) -> Double {
+    guard let place = places[ObjectIdentifier(constraint)] else { return constraint.constant }
+    return animations[place].motion.value(at: time)
+  }
+
+  /// How fast the constant of `constraint` moves at `time`, in its unit per second; 0 without an animation.
+  public func velocity(of constraint: LayoutConstraint, at time: Double) -> Double {
+    guard let place = places[ObjectIdentifier(constraint)] else { return 0 }
+    return animations[place].motion.velocity(at: time)
+  }
+
   /// Takes the constraint out of the animator; its constant stays as last written.
   public func stop(_ constraint: LayoutConstraint) {
-    guard places[ObjectIdentifier(constraint)] != nil else { return }
+    guard let place = places[ObjectIdentifier(constraint)] else { return }
+    leave(animations[place].batch, finished: false)
     keepAnimations { $0.constraint !== constraint }
+    reportCompletions()
   }
 
   /// Writes the constants of the given time, and drops the animations that have come to their end. Returns whether any
-  /// is still running. O(running animations); times must not decrease.
+  /// is still running. O(running animations), without allocation while none ends; times must not decrease.
   ///
   /// If a constraint refuses its constant this throws, the earlier ones stay written, and the same call may be repeated.
   @discardableResult
@@ -106,15 +180,36 @@ public final class Animator {
     try check(time)
     for animation in animations {
       do throws(LayoutError) {
-        try animation.constraint.setConstant(animation.value(at: time))
+        try animation.constraint.setConstant(animation.motion.value(at: time))
       } catch {
         throw .layout(error)
       }
     }
     now = time
-    keepAnimations { time < $0.end }
+    for animation in animations where time >= animation.motion.end { leave(animation.batch, finished: true) }
+    keepAnimations { time < $0.motion.end }
+    reportCompletions()
     return isRunning
   }
+
+  // MARK: Completion
+
+  /// One animation of a batch is over.
+  private func leave(_ number: Int, finished: Bool) {
+    guard number >= 0, let place = batches.firstIndex(where: { $0.number == number }) else { return }
+    batches[place].remaining -= 1
+    if !finished { batches[place].isFinished = false }
+  }
+
+  /// Tells those whose batches are over, when everything else is done: they may start new animations.
+  private func reportCompletions() {
+    while let place = batches.firstIndex(where: { $0.remaining == 0 }) {
+      let batch = batches.remove(at: place)
+      batch.completion(batch.isFinished)
+    }
+  }
+
+  // MARK: Checks
 
   /// Throws if no animation of `constraint` could start at this time with this duration.
   func check(_ time: Double, duration: Double, of constraint: LayoutConstraint) throws(AnimationError) {

@@ -89,7 +89,7 @@ extension ScrollView {
     let from = Point(x: motion.start.x + way.x * share, y: motion.start.y + way.y * share)
     motion.hold(from: from, in: geometry, coefficient: physics.rubberBandCoefficient)
     motion.startPage = nearestPage(to: motion.position)
-    try draggingDidBegin()
+    try contentIsTaken(byFinger: true)
     return true
   }
 

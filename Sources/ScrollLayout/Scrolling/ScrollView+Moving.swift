@@ -62,11 +62,13 @@ extension ScrollView {
     try readPosition()
     let curve = curve ?? physics.animationCurve
     motion.geometry = try limits()
+    try contentIsTaken(byFinger: false)
     let length = animated ? duration : 0
     motion.follow(
       .animated(to: offset.x, from: motion.position.x, curve: curve, duration: length),
       .animated(to: offset.y, from: motion.position.y, curve: curve, duration: length), from: time, as: .animating)
     if length == 0 {
+      motion.phase = .animating
       if try move(to: offset) { events.insert(.didScroll) }
       motion.phase = .idle
     }
@@ -117,11 +119,16 @@ extension ScrollView {
     return true
   }
 
+  /// Something else moves the offset from now on: what moves it here ends.
+  final func offsetIsTaken() {
+    if motion.isMoving { motion.phase = .idle }
+    motion.idleGeometry = nil
+  }
+
   /// The offset was set from outside.
   final func offsetWasSet(to offset: Point) {
     motion.position = offset
-    motion.idleGeometry = nil
-    if motion.isMoving { motion.phase = .idle }
+    offsetIsTaken()
     if motion.phase == .dragging, let geometry = motion.geometry {
       motion.hold(from: motion.track.last, in: geometry, coefficient: physics.rubberBandCoefficient)
     }

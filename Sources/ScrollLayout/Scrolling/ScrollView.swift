@@ -174,8 +174,8 @@ open class ScrollView: View {
     try space.setOffset(offset)
   }
 
-  /// A finger begins to drag.
-  func draggingDidBegin() throws(ScrollError) {}
+  /// A finger begins to drag, or a call to scroll over time.
+  func contentIsTaken(byFinger: Bool) throws(ScrollError) {}
 
   /// The position has changed, by a finger, a glide or an animation.
   func offsetDidMove() throws(ScrollError) {}

@@ -106,7 +106,7 @@ public final class IndicatorStrip: PhotoRow {
 
   /// A finger, or the glide after it, has brought another cell to the middle: it opens.
   override func offsetDidMove() throws(ScrollError) {
-    guard motion.phase == .dragging || motion.phase == .gliding else { return }
+    guard motion.phase == .dragging || motion.isMoving else { return }
     do throws(LayoutError) { try engine?.solveIfNeeded() } catch { throw .layout(error) }
     guard let reached = reachedIndex, reached != focusedIndex else { return }
     do throws(PhotoRowError) {

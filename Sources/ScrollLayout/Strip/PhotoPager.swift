@@ -48,8 +48,17 @@ public final class PhotoPager: PhotoRow {
   /// How far the pager is from the page with the focus, in pages: positive to the right of it, above 1 only beyond the last
   /// page or while it turns over several; as of the last layout pass.
   public var pageFraction: Double {
-    guard let gap, frame.width > 0 else { return 0 }
-    return -gap / frame.width
+    guard let focus = focusedIndex, frame.width > 0 else { return 0 }
+    if let gap { return -gap / frame.width }
+    return (contentOffset.x + frame.width / 2 - cells[focus].frame.midX) / frame.width
+  }
+
+  /// Shows the page at `index` at once, whatever moved the pager: a strip leads.
+  func jump(to index: Int, at time: Double) throws(PhotoRowError) {
+    if !isTracking { letGo() }
+    try turnFocus(to: index, at: time, duration: 0, curve: .linear)
+    do throws(LayoutError) { try tie?.setConstant(0) } catch { throw .layout(error) }
+    if let tie { animator.stop(tie) }
   }
 
   private var pitch: Double { contentGuideRect(frameLayoutGuide).width + spacing }
@@ -63,7 +72,7 @@ public final class PhotoPager: PhotoRow {
 
   /// A whole page further the next one takes the focus.
   override func offsetDidMove() throws(ScrollError) {
-    guard motion.phase == .dragging || motion.phase == .gliding, let focus = focusedIndex, let gap else { return }
+    guard motion.phase == .dragging || motion.isMoving, let focus = focusedIndex, let gap else { return }
     let pitch = pitch
     guard pitch > 0, gap.magnitude >= pitch else { return }
     try focusPage(focus + Int(-gap / pitch) * step)

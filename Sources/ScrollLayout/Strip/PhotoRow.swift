@@ -24,6 +24,13 @@ public class PhotoRow: ScrollView {
   public private(set) final var focusedIndex: Int?
   /// Whether a finger holds the row: gaps are not eased meanwhile.
   public private(set) final var isHeld = false
+  /// Whether a call that scrolls over time has brought the row where it is: it holds the row like a finger, until the next
+  /// focus.
+  final var isPlaced = false
+  /// How often a finger, or such a call, has taken hold.
+  final var takes = 0
+  /// Whether one of them moves the row or may do so yet.
+  final var isTaken: Bool { motion.phase != .idle || isPlaced }
   /// The distance between neighbouring cells, in points.
   public final let spacing: Double
 
@@ -59,9 +66,9 @@ public class PhotoRow: ScrollView {
   ) throws(PhotoRowError) {
     guard cells.indices.contains(index) else { throw .noSuchPhoto(index, count: cells.count) }
     try check(time, duration: duration, of: cells[index].widthConstraint)
-    if motion.isMoving {
+    if motion.isMoving || isPlaced {
       do throws(ScrollError) { _ = try stopMoving() } catch { throw .scroll(error) }
-      isHeld = false
+      letGo()
     }
     try moveFocus(to: index, at: time, duration: duration, curve: curve)
   }
@@ -180,7 +187,7 @@ public class PhotoRow: ScrollView {
   }
 
   private func ease(duration: Double, curve: AnimationCurve, at time: Double) throws(PhotoRowError) {
-    guard let tie else { return }
+    guard let tie, tie.constant != 0 || animator.isAnimating(tie) else { return }
     try animate(tie, to: 0, duration: duration, curve: curve, at: time)
   }
 
@@ -211,6 +218,12 @@ public class PhotoRow: ScrollView {
     if let tie { animator.stop(tie) }
   }
 
+  /// Nothing holds the row any more; the gap stays as it is until someone eases it.
+  final func letGo() {
+    isHeld = false
+    isPlaced = false
+  }
+
   /// The finger has moved by `distance` points to the right (negative: to the left), and the content with it: writes the
   /// gap and nothing else. Nothing is clamped. Throws `PhotoRowError.notHeld` before `beginDragging`.
   public final func drag(by distance: Double) throws(PhotoRowError) {
@@ -232,7 +245,7 @@ public class PhotoRow: ScrollView {
     at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
   ) throws(PhotoRowError) {
     try check(time, duration: duration, of: contentOffsetConstraints.x)
-    isHeld = false
+    letGo()
     if let focus = focusedIndex { try tieFocus(to: focus, at: time, duration: duration, curve: curve) }
   }
 
@@ -303,14 +316,18 @@ public class PhotoRow: ScrollView {
     try moveRow(by: offset.x - old.x)
   }
 
-  override func draggingDidBegin() throws(ScrollError) { beginDragging() }
+  final override func contentIsTaken(byFinger: Bool) throws(ScrollError) {
+    beginDragging()
+    isPlaced = !byFinger
+    takes += 1
+  }
 
   /// The finger has let go and the row has come to rest: the focused cell glides to the middle.
   override func motionDidEnd(at time: Double) throws(ScrollError) {
     do throws(PhotoRowError) {
       if let tie, tie.constant.magnitude < 1e-6 {
         // There already, but for rounding.
-        isHeld = false
+        letGo()
         do throws(LayoutError) { try tie.setConstant(0) } catch { throw .layout(error) }
       } else {
         try endDragging(at: time)

@@ -61,7 +61,8 @@ struct ZoomingTests {
       }
       try engine.layoutIfNeeded()
       #expect(scroll.zoomScale == rest && photo.frame.width == 300 * rest && !scroll.isZoomAnimating)
-      #expect(scroll.clamped(scroll.contentOffset) == scroll.contentOffset)
+      let (offset, nearest) = (scroll.contentOffset, scroll.clamped(scroll.contentOffset))
+      #expect(abs(offset.x - nearest.x) < 1e-9 && abs(offset.y - nearest.y) < 1e-9)
     }
   }
 
@@ -147,7 +148,7 @@ struct ZoomingTests {
     try stage.flick(by: Point(x: 0, y: -100), at: 1, duration: 0.5)
     #expect(stage.scroll.scrollIndicators(at: 1.5).opacity == 1)
     try stage.offset(at: 9)
-    #expect(stage.scroll.scrollIndicators(at: 9.3).opacity == 1)
+    #expect(stage.scroll.scrollIndicators(at: 9.3).opacity > 1 - 1e-9)
     #expect(abs(stage.scroll.scrollIndicators(at: 9.5).opacity - 0.5) < 1e-9)
     #expect(stage.scroll.scrollIndicators(at: 12).opacity == 0)
   }

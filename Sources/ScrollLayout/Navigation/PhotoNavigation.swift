@@ -1,0 +1,237 @@
+// PhotoNavigation.swift: a pager over an indicator strip, tied together, with separators between the pages.
+//
+// As constraints, declared once (W the pager's width, s the separators'):
+//
+//     pager: top, leading, trailing == the view's     strip: leading, trailing, bottom == the view's    pager.bottom == strip.top
+//     separators: top and bottom == the pager's, width == s
+//     right.left == page.right − s·f                  left.right == page.left − s·f
+//
+// `page` is the one with the focus, wherever the pager has scrolled it, f = offset from it / W in −1 … 1. The page itself has
+// moved by −f·W on the screen, so the right separator lies at W − f·(W + s), the left one at −s − f·(W + s): both travel W + s
+// while the content travels W, and are off the screen again at f = ±1 as at 0. Written at each step: the two constants s·f.
+//
+// *The link.* One of the two leads: the one that a finger took hold of last. What it does is passed on to the other as
+// (index, fraction), and nothing ever comes back. While the pager leads, the strip's gap follows the fraction; while the strip
+// leads, the pager jumps to each page that is reached. Passing on the same state twice changes nothing.
+
+import AutoLayout
+
+/// A pager of photos, the strip that shows where one is, and separators: the photos app's navigation.
+///
+///     let navigation = engine.root.add(try PhotoNavigation(photos: sizes), named: "navigation")
+///     // pin navigation's edges
+///     try navigation.pager.beginDrag(at: finger, time: now)       // or navigation.strip
+///     // at each step
+///     try navigation.advance(to: now)
+///     try engine.layoutIfNeeded()
+public final class PhotoNavigation: View {
+  /// Which of the two the other one follows.
+  public enum Leader: Hashable, Sendable {
+    case none, pager, strip
+  }
+
+  public let pager: PhotoPager
+  public let strip: IndicatorStrip
+  /// At the left of the page with the focus: its right edge is s·f left of the page.
+  public let separatorLeft = View()
+  /// At the right of the page with the focus.
+  public let separatorRight = View()
+  /// s, in points.
+  public let separatorWidth: Double
+  /// Who leads at the moment.
+  public private(set) var leader = Leader.none
+
+  /// How often both had been taken hold of when last looked at.
+  private var seen = (pager: 0, strip: 0)
+  /// The rows of the separators' places, and the page that they speak of.
+  private var separatorRows: [LayoutConstraint] = []
+  private var separatedPage: PhotoCell?
+
+  /// A navigation of photos with the given sizes, showing the one at `open`.
+  ///
+  /// Throws as `IndicatorStrip` does, and for a separator width that is negative or not finite.
+  public init(
+    photos: [Size], open: Int = 0, stripHeight: Double = 48, closedWidth: Double = 30, spacing: Double = 2,
+    maximumOpenWidth: Double = 160, separatorWidth: Double = 20
+  ) throws(PhotoRowError) {
+    try checkLength("separatorWidth", separatorWidth)
+    pager = try PhotoPager(photos: photos, page: open)
+    strip = try IndicatorStrip(
+      photos: photos, open: open, height: stripHeight, closedWidth: closedWidth, spacing: spacing,
+      maximumOpenWidth: maximumOpenWidth)
+    self.separatorWidth = separatorWidth
+    super.init()
+    add(pager, named: "pager")
+    add(strip, named: "strip")
+    add(separatorLeft, named: "separatorLeft")
+    add(separatorRight, named: "separatorRight")
+  }
+
+  // MARK: Photos
+
+  /// The photo that is shown, or on its way; nil only without photos.
+  public var index: Int? { leader == .strip ? strip.openIndex : pager.pageIndex }
+
+  /// Shows the photo at `index`: the pager turns and the strip opens, each in its own way, over the same time.
+  public func show(
+    _ index: Int, at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
+  ) throws(PhotoRowError) {
+    try letGo()
+    try strip.open(index, at: time, duration: duration, curve: curve)
+    try pager.turn(to: index, at: time, duration: duration, curve: curve)
+    try placeSeparators()
+  }
+
+  /// Puts a new photo before the one at `index` (or after all), in both.
+  public func insert(_ photo: Size, at index: Int) throws(PhotoRowError) {
+    try pager.insert(photo, at: index)
+    try strip.insert(photo, at: index)
+    try placeSeparators()
+  }
+
+  /// Takes out the photo at `index`, in both. If it is shown, the next one takes its place.
+  public func remove(
+    at index: Int, time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
+  ) throws(PhotoRowError) {
+    try pager.remove(at: index, time: time, duration: duration, curve: curve)
+    try strip.remove(at: index, time: time, duration: duration, curve: curve)
+    try placeSeparators()
+  }
+
+  // MARK: Time
+
+  /// Whether anything moves without a finger.
+  public var isAnimating: Bool { pager.isAnimating || strip.isAnimating }
+
+  /// When everything will be at rest, as far as it is known; nil if it is.
+  public var animationEnd: Double? {
+    guard let first = pager.animationEnd, let second = strip.animationEnd else {
+      return pager.animationEnd ?? strip.animationEnd
+    }
+    return max(first, second)
+  }
+
+  /// Lets time pass for both, and passes on what the leader does to the other. Returns the leader's events.
+  @discardableResult
+  public func advance(to time: Double) throws(PhotoRowError) -> ScrollEvents {
+    let ofPager: ScrollEvents
+    let ofStrip: ScrollEvents
+    do throws(ScrollError) {
+      ofPager = try pager.advance(to: time)
+      ofStrip = try strip.advance(to: time)
+    } catch {
+      throw .scroll(error)
+    }
+    try chooseLeader(at: time)
+    try link(at: time)
+    try placeSeparators()
+    return leader == .strip ? ofStrip : ofPager
+  }
+
+  // MARK: Link
+
+  /// Whoever was taken hold of since the last time, by a finger or by a call that scrolls, leads from now on.
+  private func chooseLeader(at time: Double) throws(PhotoRowError) {
+    let (pagerTaken, stripTaken) = (pager.takes != seen.pager, strip.takes != seen.strip)
+    seen = (pager.takes, strip.takes)
+    if pagerTaken, !(stripTaken && strip.isDragging) {
+      try stop(strip)
+      strip.beginDragging()
+      leader = .pager
+    } else if stripTaken {
+      try stop(pager)
+      leader = .strip
+    }
+  }
+
+  /// Ends a glide; a finger that is still there stays.
+  private func stop(_ row: PhotoRow) throws(PhotoRowError) {
+    row.isPlaced = false
+    guard !row.isTracking else { return }
+    do throws(ScrollError) { try row.stopScrolling() } catch { throw .scroll(error) }
+  }
+
+  /// Passes on the state of the leader; when it has come to rest, nobody leads any more.
+  private func link(at time: Double) throws(PhotoRowError) {
+    switch leader {
+    case .none: break
+    case .pager:
+      if let index = pager.pageIndex { try strip.follow(index, fraction: pager.pageFraction, at: time) }
+      guard !pager.isTaken else { break }
+      leader = .none
+      try strip.endDragging(at: time)
+    case .strip:
+      if let index = strip.openIndex, index != pager.pageIndex {
+        try pager.jump(to: index, at: time)
+      } else if pager.isHeld, !pager.isTracking {
+        // Stopped between two pages.
+        try pager.endDragging(at: time)
+      }
+      if !strip.isTaken { leader = .none }
+    }
+  }
+
+  /// Nobody leads from now on.
+  private func letGo() throws(PhotoRowError) {
+    try stop(pager)
+    try stop(strip)
+    pager.letGo()
+    strip.letGo()
+    leader = .none
+    seen = (pager.takes, strip.takes)
+  }
+
+  // MARK: Constraints
+
+  public override func didMoveToEngine() {
+    do throws(LayoutError) {
+      try LayoutConstraint.activate([
+        pager.topAnchor.constraint(equalTo: topAnchor, file: "", line: 0),
+        pager.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
+        pager.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
+        pager.bottomAnchor.constraint(equalTo: strip.topAnchor, file: "", line: 0),
+        strip.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
+        strip.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
+        strip.bottomAnchor.constraint(equalTo: bottomAnchor, file: "", line: 0),
+      ])
+      for separator in [separatorLeft, separatorRight] {
+        try LayoutConstraint.activate([
+          separator.topAnchor.constraint(equalTo: pager.frameLayoutGuide.topAnchor, file: "", line: 0),
+          separator.bottomAnchor.constraint(equalTo: pager.frameLayoutGuide.bottomAnchor, file: "", line: 0),
+          separator.widthAnchor.constraint(equalToConstant: separatorWidth, file: "", line: 0),
+        ])
+      }
+      separatedPage = nil
+      try tieSeparators()
+    } catch {
+      refuse(error)
+    }
+  }
+
+  /// Ties the separators to the page with the focus (without pages, to the pager's edges), if they are not.
+  private func tieSeparators() throws(LayoutError) {
+    let page = pager.focusedIndex.map { pager.cells[$0] }
+    guard engine != nil, separatedPage !== page || separatorRows.isEmpty || !separatorRows[0].isActive else { return }
+    for row in separatorRows { row.deactivate() }
+    let between: LayoutItem = page ?? pager.frameLayoutGuide
+    separatorRows = [
+      separatorRight.leftAnchor.constraint(equalTo: between.rightAnchor, file: "", line: 0),
+      separatorLeft.rightAnchor.constraint(equalTo: between.leftAnchor, file: "", line: 0),
+    ]
+    separatedPage = page
+    try LayoutConstraint.activate(separatorRows)
+  }
+
+  /// Writes s·f.
+  private func placeSeparators() throws(PhotoRowError) {
+    do throws(LayoutError) {
+      try tieSeparators()
+      guard separatorRows.count == 2 else { return }
+      let ahead = -separatorWidth * pager.pageFraction
+      try separatorRows[0].setConstant(ahead)
+      try separatorRows[1].setConstant(ahead)
+    } catch {
+      throw .layout(error)
+    }
+  }
+}
