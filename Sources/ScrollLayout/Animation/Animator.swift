@@ -101,18 +101,28 @@ public final class Animator {
     reportCompletions()
   }
 
-  /// Starts moving the content offset of `scrollView` to `target`, in content points: two constants. Nothing is clamped.
-  /// Errors as for a constraint.
+  /// Starts moving the content offset of `scrollView` to `target`, in content points, by a curve: two constants. Nothing is
+  /// clamped. Errors as for a constraint.
   public func scroll(
     _ scrollView: ScrollView, to target: Point, duration: Double, curve: AnimationCurve = .easeInOut, at time: Double
   ) throws(AnimationError) {
+    try scroll(scrollView, to: target, timing: .curve(curve, duration: duration), at: time)
+  }
+
+  /// Starts moving the content offset of `scrollView` to `target`, in content points: two constants. Nothing is clamped.
+  /// Errors as for a constraint.
+  public func scroll(
+    _ scrollView: ScrollView, to target: Point, timing: AnimationTiming, at time: Double
+  ) throws(AnimationError) {
     guard target.isFinite else { throw .layout(.invalidContentOffset(target, of: scrollView.label)) }
     let offset = scrollView.contentOffsetConstraints
-    try check(time, duration: duration, of: offset.x)
+    // Both are looked at before anything changes.
+    _ = try motion(of: offset.x, to: target.x, timing: timing, at: time)
+    _ = try motion(of: offset.y, to: target.y, timing: timing, at: time)
     do throws(LayoutError) { try scrollView.willSetContentOffset() } catch { throw .layout(error) }
     scrollView.offsetIsTaken()
-    try animate(offset.x, to: target.x, duration: duration, curve: curve, at: time)
-    try animate(offset.y, to: target.y, duration: duration, curve: curve, at: time)
+    try animate(offset.x, to: target.x, timing: timing, at: time)
+    try animate(offset.y, to: target.y, timing: timing, at: time)
   }
 
   private func motion(

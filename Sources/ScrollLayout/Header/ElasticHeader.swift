@@ -25,7 +25,7 @@ import Cassowary
 ///
 /// Lengths are in points. The header takes the whole of its own frame, usually the screen.
 public final class ElasticHeader: View {
-  /// The stretched header, along the top. Below the scroll view.
+  /// The stretched header, along the top. Below the scroll view, or, if the header is sticky, in front of it.
   public let image = View()
   /// The photo in it: a subview of `image`, which covers it and is centred.
   public let picture = View()
@@ -35,6 +35,9 @@ public final class ElasticHeader: View {
   public let container = View()
   /// Width by height of the header at rest.
   public let aspect: Double
+  /// Whether the header stands in front of the content: shrunk to `minimumHeight`, it stays there as a bar under which the
+  /// content scrolls. With a stretch above 1 it covers as much of the content's top as would lie under it otherwise.
+  public let isSticky: Bool
   /// k: by how much more than the content the header's lower edge moves.
   public let stretch: Double
 
@@ -51,7 +54,7 @@ public final class ElasticHeader: View {
   /// `contentHeight` within 0 … 1e9.
   public init(
     photo: Size? = nil, aspect: Double = 16.0 / 9, stretch: Double = 1.2, minimumHeight: Double = 0,
-    contentHeight: Double = 600
+    contentHeight: Double = 600, isSticky: Bool = false
   ) throws(ElasticHeaderError) {
     try check("aspect", aspect, Self.factors)
     try check("stretch", stretch, Self.factors)
@@ -61,14 +64,16 @@ public final class ElasticHeader: View {
     ratio = photo.map { $0.width / $0.height } ?? aspect
     self.aspect = aspect
     self.stretch = stretch
+    self.isSticky = isSticky
     scrollView = HeaderScrollView(resting: resting)
     minimum = image.heightAnchor.constraint(greaterThanOrEqualToConstant: minimumHeight, file: "", line: 0)
     contentLength = container.heightAnchor.constraint(equalToConstant: contentHeight, file: "", line: 0)
     super.init()
     add(resting, named: "resting")
-    add(image, named: "image")
-    image.add(picture, named: "picture")
+    if !isSticky { add(image, named: "image") }
     add(scrollView, named: "scroll")
+    if isSticky { add(image, named: "image") }
+    image.add(picture, named: "picture")
     scrollView.add(container, named: "container")
   }
 

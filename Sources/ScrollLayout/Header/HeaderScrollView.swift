@@ -42,6 +42,16 @@ final class HeaderScrollView: ScrollView {
 
   override var keepsItsOffset: Bool { isAtRest }
 
+  /// A pull that has come back to the top is at rest for good: the offset follows the resting height again.
+  override func motionDidEnd(at time: Double) throws(ScrollError) {
+    do throws(LayoutError) {
+      let least = try scrollGeometry().y.range.lowerBound
+      if (motion.position.y - least).magnitude < 1e-6 { try returnToRest() }
+    } catch {
+      throw .layout(error)
+    }
+  }
+
   override var contentInset: EdgeInsets {
     get { EdgeInsets(top: resting.frame.height, left: 0, bottom: 0, right: 0) }
     set { refuse(.invalidInsets(newValue, of: label)) }

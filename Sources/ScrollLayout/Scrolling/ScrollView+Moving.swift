@@ -43,6 +43,13 @@ extension ScrollView {
     return !motion.isMoving
   }
 
+  /// When the offset and the scale will be at rest, if nothing interferes; nil if they are, and under a finger.
+  public final var motionEnd: Double? {
+    let zoomEnd = zooming.line.map { $0.start + $0.progress.duration }
+    guard motion.isMoving else { return zoomEnd }
+    return max(motion.end, zoomEnd ?? motion.end)
+  }
+
   // MARK: Calls that scroll
 
   /// Scrolls to `offset`, which is not clamped: at once, or animated from where the content is at `time`. An animation

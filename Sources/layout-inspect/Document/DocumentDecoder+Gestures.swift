@@ -7,7 +7,7 @@ extension DocumentDecoder {
 
   /// The keys that belong to some actions only, and to which.
   static let actionKeys: [(key: String, actions: [String])] = [
-    ("to", ["scroll", "zoom"]), ("item", ["open", "select"]), ("by", ["pan"]), ("about", ["zoom"]),
+    ("to", ["scroll", "zoom"]), ("item", ["open", "select"]), ("by", ["drag", "pan"]), ("about", ["zoom"]),
   ]
 
   func gesture(

@@ -13,7 +13,7 @@ extension DocumentDecoder {
       ("maximumOpenWidth", [.photoNavigation]), ("separatorWidth", [.photoNavigation]),
       ("open", [.photoNavigation, .album]),
       ("aspect", [.elasticHeader, .gallery]), ("stretch", [.elasticHeader]), ("minimumHeight", [.elasticHeader]),
-      ("contentHeight", [.elasticHeader]),
+      ("contentHeight", [.elasticHeader]), ("sticky", [.elasticHeader]),
     ] + photoSystemParameters
 
   static func parameterKeys(of kind: ViewKind) -> [String] {
@@ -61,9 +61,7 @@ extension DocumentDecoder {
           + formatNumber(parameters.closedWidth),
         at: (reader.value("maximumOpenWidth") ?? reader.value("closedWidth"))?.offset ?? reader.offset)
     }
-    // Checked, and of no effect before there are separators.
-    var separatorWidth = 20.0
-    try read("separatorWidth", into: &separatorWidth, reader, ObjectReader.length)
+    try read("separatorWidth", into: &parameters.separatorWidth, reader, ObjectReader.length)
     if let open = reader.value("open") {
       parameters.open = try reader.index(open, "open", count: parameters.photos.count, of: "photos")
     }
@@ -76,6 +74,7 @@ extension DocumentDecoder {
     try read("stretch", into: &parameters.stretch, reader, ratio)
     try read("minimumHeight", into: &parameters.minimumHeight, reader, ObjectReader.length)
     try read("contentHeight", into: &parameters.contentHeight, reader, ObjectReader.length)
+    if let value = reader.value("sticky") { parameters.isSticky = try reader.boolean(value, "sticky") }
     if let value = reader.value("photos") {
       let photos = try sizes(value, reader)
       guard photos.count == 1 else {

@@ -2,7 +2,7 @@
 
 extension DocumentDecoder {
   private static let actions = KnownNames(
-    ["set", "scroll", "open"] + gestures, later: ["drag"])
+    ["set", "scroll", "drag", "open"] + gestures)
   private static let time = 0...Limits.longestTime
 
   func decodeEvent(_ value: JSONValue, index: Int) throws(DocumentError) -> TimelineEvent {
@@ -13,16 +13,17 @@ extension DocumentDecoder {
     let action = try action(reader)
     var duration = 0.0
     if let value = reader.value("duration") { duration = try reader.number(value, "duration", in: Self.time) }
+    let (curve, spring) = try curve(reader, for: action)
     return TimelineEvent(
-      start: try reader.number(try reader.required("at"), "at", in: Self.time), duration: duration,
-      curve: try curve(reader), action: action, offset: reader.offset)
+      start: try reader.number(try reader.required("at"), "at", in: Self.time), duration: duration, curve: curve,
+      spring: spring, action: action, offset: reader.offset)
   }
 
   /// The one thing that an event does.
   private func action(_ reader: ObjectReader) throws(DocumentError) -> TimelineEvent.Action {
     let found = Self.actions.known.compactMap { reader.member($0) }.sorted { $0.key.offset < $1.key.offset }
     guard let member = found.first else {
-      throw reader.error("expected \"set\", \"scroll\" or \"open\"", at: reader.offset)
+      throw reader.error("expected \"set\", \"scroll\", \"drag\" or \"open\"", at: reader.offset)
     }
     if found.count > 1 {
       throw reader.error(
@@ -38,6 +39,8 @@ extension DocumentDecoder {
     case "scroll":
       return .scroll(
         view: try scrollView(member.value, reader), to: try reader.point(try reader.required("to"), "to"))
+    case "drag":
+      return .drag(view: try draggedView(member.value, reader), by: try reader.point(try reader.required("by"), "by"))
     case "open": return try open(member.value, reader)
     case let name where Self.gestures.contains(name): return try gesture(name, member.value, reader)
     default: return .set(try constants(member.value, reader))
@@ -88,14 +91,54 @@ extension DocumentDecoder {
     return view
   }
 
-  private func curve(_ reader: ObjectReader) throws(DocumentError) -> TimelineCurve {
-    guard let value = reader.value("curve") else { return .standard }
+  /// A scroll view that a finger can move by its own physics: not those of an album or a collage.
+  private func draggedView(_ value: JSONValue, _ reader: ObjectReader) throws(DocumentError) -> ItemIndex {
+    let view = try scrollView(value, reader)
+    switch drafts[view].part?.role {
+    case nil, .pager, .strip, .scroll: return view
+    default:
+      throw reader.error(
+        "\"drag\": expected a scroll view, the pager or strip of a photoNavigation, or the scroll view of an elasticHeader",
+        at: value.offset)
+    }
+  }
+
+  /// The curve, or the spring in its place.
+  private func curve(
+    _ reader: ObjectReader, for action: TimelineEvent.Action
+  ) throws(DocumentError) -> (TimelineCurve, TimelineSpring?) {
+    guard let value = reader.value("curve") else { return (.standard, nil) }
+    if case .drag = action { throw reader.error("\"curve\": a finger has none, it moves evenly", at: value.offset) }
     if case .object = value.content {
-      let spring = try ObjectReader(value, subject: reader.subject)
-      try spring.checkKeys(KnownNames([], later: ["spring"]))
+      let object = try ObjectReader(value, subject: reader.subject)
+      try object.checkKeys(KnownNames(["spring"]))
+      let spring = try spring(try object.required("spring"), reader.subject)
+      guard leadsConstants(action) else {
+        throw reader.error(
+          "\"curve\": a spring leads \"set\", and \"scroll\" of a view that no strip is tied to", at: value.offset)
+      }
+      return (.standard, spring)
     }
     let names = KnownNames(TimelineCurve.allCases.map(\.rawValue))
     let name = try reader.choice(value, "curve", among: names)
-    return TimelineCurve(rawValue: name) ?? .standard
+    return (TimelineCurve(rawValue: name) ?? .standard, nil)
+  }
+
+  /// Whether the event moves nothing but constants of its own.
+  private func leadsConstants(_ action: TimelineEvent.Action) -> Bool {
+    switch action {
+    case .set: true
+    case .scroll(let view, _): drafts[view].part?.role != .pager && drafts[view].part?.role != .strip
+    case .drag, .open, .pan, .select, .dismiss, .zoom: false
+    }
+  }
+
+  private func spring(_ value: JSONValue, _ subject: String) throws(DocumentError) -> TimelineSpring {
+    let reader = try ObjectReader(value, subject: subject)
+    try reader.checkKeys(KnownNames(["damping", "velocity"]))
+    let damping = try reader.number(try reader.required("damping"), "damping", in: 0...1000)
+    guard let velocity = reader.value("velocity") else { return TimelineSpring(damping: damping, velocity: nil) }
+    return TimelineSpring(
+      damping: damping, velocity: try reader.number(velocity, "velocity", in: -1000...1000))
   }
 }

@@ -62,7 +62,7 @@ struct DocumentPhoto: Sendable {
 /// What a view is to the system that made it.
 enum PartRole: Hashable, Sendable {
   /// Of a photoNavigation.
-  case pager, page(Int), strip, cell(Int)
+  case pager, page(Int), strip, cell(Int), separatorLeft, separatorRight
   /// Of an elasticHeader.
   case image, picture, scroll, container
   /// Of a collage.
@@ -79,6 +79,8 @@ enum PartRole: Hashable, Sendable {
     case .page(let index): "page\(index)"
     case .strip: "strip"
     case .cell(let index): "cell\(index)"
+    case .separatorLeft: "separatorLeft"
+    case .separatorRight: "separatorRight"
     case .image: "image"
     case .picture: "picture"
     case .scroll: "scroll"
@@ -168,6 +170,8 @@ struct TimelineEvent: Sendable {
     case set([(constraint: Int, value: Double)])
     /// The content offset of a scroll view, unclamped.
     case scroll(view: ItemIndex, to: Point)
+    /// A finger on a scroll view: it travels so far, evenly, and lets go with its velocity.
+    case drag(view: ItemIndex, by: Point)
     /// An item of an indicator strip.
     case open(strip: ItemIndex, item: Int)
     /// A finger on a size control of a collage, or on the photo of a gallery: its way.
@@ -183,9 +187,18 @@ struct TimelineEvent: Sendable {
   let start: Double
   let duration: Double
   let curve: TimelineCurve
+  /// What takes the place of the curve, if it is given.
+  let spring: TimelineSpring?
   let action: Action
   /// Where the event begins in the document.
   let offset: Int
+}
+
+/// UIKit's spring by damping ratio; the duration is the event's.
+struct TimelineSpring: Hashable, Sendable {
+  let damping: Double
+  /// In distances to the target per second; nil for the velocity that the constant has.
+  let velocity: Double?
 }
 
 enum TimelineCurve: String, CaseIterable, Sendable {

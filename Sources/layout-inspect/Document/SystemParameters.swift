@@ -18,6 +18,7 @@ struct PhotoNavigationParameters: Sendable {
   var closedWidth = 30.0
   var spacing = 2.0
   var maximumOpenWidth = 160.0
+  var separatorWidth = 20.0
   /// The photo that is open, and shown, before the timeline.
   var open = 0
 }
@@ -30,6 +31,8 @@ struct ElasticHeaderParameters: Sendable {
   var stretch = 1.2
   var minimumHeight = 0.0
   var contentHeight = 600.0
+  /// Whether it stays in front of the content.
+  var isSticky = false
   /// nil for one of the header's own ratio.
   var photo: Size?
 }
@@ -71,13 +74,14 @@ extension SystemParameters {
         + photos.map { SystemPart(role: .page($0), parent: .pager, photo: $0) }
         + [SystemPart(role: .strip, parent: nil)]
         + photos.map { SystemPart(role: .cell($0), parent: .strip, photo: $0) }
+        + [SystemPart(role: .separatorLeft, parent: nil), SystemPart(role: .separatorRight, parent: nil)]
     case .elasticHeader(let parameters):
-      return [
+      let image = [
         SystemPart(role: .image, parent: nil),
         SystemPart(role: .picture, parent: .image, photo: parameters.photo == nil ? nil : 0),
-        SystemPart(role: .scroll, parent: nil),
-        SystemPart(role: .container, parent: .scroll),
       ]
+      let scroll = [SystemPart(role: .scroll, parent: nil), SystemPart(role: .container, parent: .scroll)]
+      return parameters.isSticky ? scroll + image : image + scroll
     case .collage(let parameters): return parameters.parts
     case .album(let parameters): return parameters.parts
     case .gallery(let parameters): return parameters.parts

@@ -77,15 +77,6 @@ final class Scene {
       if views[index].superview == nil { parent.add(views[index]) }
       views[index].name = view.id
     }
-    for (owner, system) in systems.sorted(by: { $0.key < $1.key }) {
-      do throws(LayoutError) {
-        try LayoutConstraint.activate(system.constraints)
-      } catch {
-        throw DocumentError(
-          offset: document.views[owner].offset, message: "view \(quote(document.views[owner].id)): \(error.description)"
-        )
-      }
-    }
     return views
   }
 

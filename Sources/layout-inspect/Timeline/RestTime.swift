@@ -25,8 +25,15 @@ extension LoadedFile {
 }
 
 extension SceneOutline {
-  /// Whether there is an event, and a system that may go on moving after it.
+  /// Whether there is an event, and a system that may go on moving after it, or a finger, which sets things in motion.
   fileprivate var setsInMotion: Bool {
-    !events.isEmpty && views.contains { $0.kind == .album || $0.kind == .gallery }
+    if !events.isEmpty, views.contains(where: { $0.kind == .album || $0.kind == .gallery }) { return true }
+    return events.contains { event in
+      switch event.action {
+      case .drag: true
+      case .scroll(let view, _): views[view].part?.role == .pager || views[view].part?.role == .strip
+      default: false
+      }
+    }
   }
 }

@@ -18,43 +18,49 @@ struct MovedConstant: Equatable, Sendable {
 final class TimelinePlayer {
   let scene: Scene
   private let animator = Animator()
-  private let rows: [PhotoRow]
+  private let navigations: [PhotoNavigation]
   private let photoSystems: PhotoSystemPlayer
   /// How many of the document's events have begun.
   private var begun = 0
+  /// The latest time that was written.
+  private var now = 0.0
   /// The constraints whose constants the timeline has moved, in the order in which it began to.
   private var moved: [(name: String, initial: Double, constraint: LayoutConstraint)] = []
   private var isMoved: Set<ObjectIdentifier> = []
+  /// The fingers that are on the screen.
+  private var fingers: [TimelineFinger] = []
+  /// The scroll views outside navigations that fingers have moved.
+  private var released: [ScrollView] = []
 
   /// A player before the first event. `direction` stands in for the document's own if it is given.
   init(_ document: LayoutDocument, size: Size, direction: ReadingDirection?) throws(DocumentError) {
     scene = try Scene(document, size: size, direction: direction ?? document.root.direction)
-    rows = scene.views.compactMap { $0 as? PhotoRow }
+    navigations = scene.views.compactMap { $0 as? PhotoNavigation }
     photoSystems = PhotoSystemPlayer(scene.views, of: document, scene.engine)
   }
 
   /// Writes the constants of the given time, in seconds, after all events that begin by then. Times must not decrease.
+  ///
+  /// While a finger or what it has set in motion moves something, time passes in steps of 1/120 s, so that the states
+  /// do not depend on which of them are looked at.
   func advance(to time: Double) throws(DocumentError) {
     let events = scene.document.events
-    while begun < events.count, events[begun].start <= time {
-      let event = events[begun]
-      begun += 1
-      do throws(GestureError) {
-        if try photoSystems.begin(event) { continue }
-      } catch {
-        throw DocumentError(offset: event.offset, message: "timeline: \(error.description)")
-      }
-      do throws(PhotoRowError) {
-        try begin(event)
-      } catch {
-        throw DocumentError(offset: event.offset, message: "timeline: \(error.description)")
+    while let next = nextMoment(before: time) {
+      now = max(now, next)
+      try running(scene.document.source.start) { () throws(PhotoRowError) in try write(at: now) }
+      while begun < events.count, events[begun].start <= now {
+        let event = events[begun]
+        begun += 1
+        do throws(GestureError) {
+          if try photoSystems.begin(event) { continue }
+        } catch {
+          throw DocumentError(offset: event.offset, message: "timeline: \(error.description)")
+        }
+        try running(event.offset) { () throws(PhotoRowError) in try begin(event) }
       }
     }
-    do throws(PhotoRowError) {
-      try write(at: time)
-    } catch {
-      throw DocumentError(offset: scene.document.source.start, message: "timeline: \(error.description)")
-    }
+    now = max(now, time)
+    try running(scene.document.source.start) { () throws(PhotoRowError) in try write(at: time) }
     do throws(GestureError) {
       try photoSystems.advance(to: time)
     } catch {
@@ -67,18 +73,59 @@ final class TimelinePlayer {
     moved.map { MovedConstant(name: $0.name, initial: $0.initial, value: $0.constraint.constant) }
   }
 
-  /// When all that is under way will be at rest; nil if it is.
-  var motionEnd: Double? { photoSystems.motionEnd }
+  // MARK: Rest
+
+  /// When what moves by itself will be at rest, as far as it is known yet; nil if nothing does.
+  var motionEnd: Double? {
+    var ends = photoSystems.motionEnd.map { [$0] } ?? []
+    ends += navigations.compactMap { $0.animationEnd } + released.compactMap { $0.motionEnd } + fingers.map { $0.end }
+    return ends.max()
+  }
+
+  /// Whether fingers, or what they have set in motion, move anything.
+  private var hasPhysics: Bool {
+    !fingers.isEmpty || navigations.contains { $0.isAnimating } || released.contains { $0.motionEnd != nil }
+  }
+
+  // MARK: Time
+
+  private static let ticks = 120.0
+
+  /// The next moment up to `time` at which something has to be done: an event, a tick, the end of a finger.
+  private func nextMoment(before time: Double) -> Double? {
+    var next = Double.infinity
+    if begun < scene.document.events.count { next = scene.document.events[begun].start }
+    for finger in fingers { next = min(next, finger.end) }
+    if hasPhysics { next = min(next, ((now * Self.ticks + 1e-6).rounded(.down) + 1) / Self.ticks) }
+    return next <= time ? next : nil
+  }
 
   private func write(at time: Double) throws(PhotoRowError) {
     try animating { () throws(AnimationError) in try animator.advance(to: time) }
-    for row in rows {
-      do throws(ScrollError) { try row.advance(to: time) } catch { throw .scroll(error) }
+    do throws(ScrollError) {
+      for finger in fingers { try finger.move(at: time) }
+      fingers.removeAll { time >= $0.end }
+      for scroll in released { try scroll.advance(to: time) }
+    } catch {
+      throw .scroll(error)
+    }
+    for navigation in navigations { try navigation.advance(to: time) }
+  }
+
+  private func running(_ offset: Int, _ body: () throws(PhotoRowError) -> Void) throws(DocumentError) {
+    do throws(PhotoRowError) {
+      try body()
+    } catch {
+      throw DocumentError(offset: offset, message: "timeline: \(error.description)")
     }
   }
 
   private func animating(_ body: () throws(AnimationError) -> Void) throws(PhotoRowError) {
     do throws(AnimationError) { try body() } catch { throw .animation(error) }
+  }
+
+  private func scrolling(_ body: () throws(ScrollError) -> Void) throws(PhotoRowError) {
+    do throws(ScrollError) { try body() } catch { throw .scroll(error) }
   }
 
   // MARK: Events
@@ -91,37 +138,72 @@ final class TimelinePlayer {
         let constraint = scene.constraints[index]
         move(constraint, named: scene.document.constraints[index].name ?? "#\(index)")
         try animating { () throws(AnimationError) in
-          try animator.animate(constraint, to: value, duration: duration, curve: curve, at: start)
+          try animator.animate(constraint, to: value, timing: event.timing, at: start)
         }
       }
     case .scroll(let view, let target):
-      guard let scroll = scene.views[view] as? ScrollView else {
-        preconditionFailure("TimelinePlayer: the decoder lets only scroll views scroll")
+      let scroll = scrollView(view)
+      try takeFinger(off: scroll)
+      if let row = scroll as? PhotoRow {
+        // Like a finger that holds it there: the other one follows.
+        try scrolling { () throws(ScrollError) in
+          try row.setContentOffset(target, animated: duration > 0, at: start, duration: duration, curve: curve)
+        }
+      } else {
+        try animating { () throws(AnimationError) in
+          try animator.scroll(scroll, to: target, timing: event.timing, at: start)
+        }
       }
-      // A system lets go of its offset where that is at this time, whichever steps are shown.
-      if scene.document.views[view].part != nil { try write(at: start) }
-      try animating { () throws(AnimationError) in
-        try animator.scroll(scroll, to: target, duration: duration, curve: curve, at: start)
-      }
+    case .drag(let view, let way):
+      let scroll = scrollView(view)
+      let isPart = navigations.contains { scroll.superview === $0 }
+      if !isPart, !released.contains(where: { $0 === scroll }) { released.append(scroll) }
+      try takeFinger(off: scroll)
+      animator.stop(scroll.contentOffsetConstraints.x)
+      animator.stop(scroll.contentOffsetConstraints.y)
+      try scrolling { () throws(ScrollError) in try scroll.beginDrag(at: .zero, time: start) }
+      fingers.append(TimelineFinger(scroll: scroll, start: start, duration: duration, way: way))
     case .open(let view, let item):
-      guard let strip = scene.views[view] as? IndicatorStrip else {
-        preconditionFailure("TimelinePlayer: the decoder lets only strips open")
+      guard let strip = scene.views[view] as? IndicatorStrip, let navigation = strip.superview as? PhotoNavigation
+      else {
+        preconditionFailure("TimelinePlayer: the decoder lets only strips of navigations open")
       }
-      try write(at: start)
       for index in [strip.openIndex, item].compactMap({ $0 }) {
         move(strip.cells[index].widthConstraint, named: strip.cells[index].label)
       }
-      // The strip holds its offset from now on.
-      animator.stop(strip.contentOffsetConstraints.x)
-      try strip.open(item, at: start, duration: duration, curve: curve)
+      try takeFinger(off: strip)
+      try takeFinger(off: navigation.pager)
+      try navigation.show(item, at: start, duration: duration, curve: curve)
     case .pan, .select, .dismiss, .zoom: break  // Begun by `photoSystems`.
     }
+  }
+
+  private func scrollView(_ view: ItemIndex) -> ScrollView {
+    guard let scroll = scene.views[view] as? ScrollView else {
+      preconditionFailure("TimelinePlayer: the decoder lets only scroll views scroll")
+    }
+    return scroll
+  }
+
+  /// A later event takes over from a finger.
+  private func takeFinger(off scroll: ScrollView) throws(PhotoRowError) {
+    guard fingers.contains(where: { $0.scroll === scroll }) else { return }
+    fingers.removeAll { $0.scroll === scroll }
+    try scrolling { () throws(ScrollError) in try scroll.stopScrolling() }
   }
 
   /// Takes note of a constant before it moves.
   private func move(_ constraint: LayoutConstraint, named name: String) {
     guard isMoved.insert(ObjectIdentifier(constraint)).inserted else { return }
     moved.append((name, constraint.constant, constraint))
+  }
+}
+
+extension TimelineEvent {
+  /// How its constants go to their targets.
+  var timing: AnimationTiming {
+    guard let spring else { return .curve(curve.animationCurve, duration: duration) }
+    return .dampedSpring(dampingRatio: spring.damping, duration: duration, initialVelocity: spring.velocity)
   }
 }
 

@@ -149,7 +149,8 @@ struct MalformedDocumentTests {
       "-:7:4: error: constraint #0: unknown guide \"safearea\" of \"a\"; expected one of safeArea margins content frame; "
         + "did you mean \"safeArea\"?")
     expectRefusal(
-      documentText(timeline: [#"{ "at": 0 }"#]), "-:4:1: error: timeline #0: expected \"set\", \"scroll\" or \"open\"")
+      documentText(timeline: [#"{ "at": 0 }"#]),
+      "-:4:1: error: timeline #0: expected \"set\", \"scroll\", \"drag\" or \"open\"")
     expectRefusal(
       documentText(timeline: [#"{ "at": 0, "set": { "nme": 3 } }"#]),
       "-:4:21: error: timeline #0: unknown constraint \"nme\"; expected the name of one")
@@ -170,7 +171,7 @@ struct MalformedDocumentTests {
         documentText(views: ["{ \"id\": \"a\", \"\(key)\": 1 }"]),
         "-:4:14: error: view \"a\": not supported yet: \"\(key)\"")
     }
-    for action in ["drag", "pan", "select", "dismiss", "zoom"] {
+    for action in ["pan", "select", "dismiss", "zoom"] {
       expectRefusal(
         documentText(timeline: ["{ \"at\": 0, \"\(action)\": \"a\" }"]),
         "-:4:12: error: timeline #0: not supported yet: \"\(action)\"")
@@ -178,11 +179,6 @@ struct MalformedDocumentTests {
     expectRefusal(
       documentText(constraints: ["H:|-[a]-|"]),
       "-:4:2: error: constraint #0: not supported yet: Visual Format (text that begins with H: or V:)")
-    expectRefusal(
-      documentText(
-        views: [#"{ "id": "a" }"#], constraints: ["w: a.width == 1"],
-        timeline: [#"{ "at": 0, "set": { "w": 1 }, "curve": { "spring": { "damping": 0.8 } } }"#]),
-      "-:10:42: error: timeline #0: not supported yet: \"spring\"")
     expectRefusal(
       documentText(views: [#"{ "id": "a" }"#], constraints: ["a.safeArea.top == 3"]),
       "-:7:2: error: constraint #0: not supported yet: the safe area of a view other than the root")

@@ -38,9 +38,10 @@ struct SystemDocumentTests {
     let navigation = try decode(text("photoNavigation", #""photos": [[2, 1], [1, 1]]"#, views: [#"{ "id": "z" }"#]))
     #expect(
       navigation.views.map(\.id) == [
-        "s", "s.pager", "s.page0", "s.page1", "s.strip", "s.cell0", "s.cell1", "z",
+        "s", "s.pager", "s.page0", "s.page1", "s.strip", "s.cell0", "s.cell1", "s.separatorLeft",
+        "s.separatorRight", "z",
       ])
-    #expect(navigation.tree.map(\.depth) == [0, 1, 2, 2, 1, 2, 2, 0])
+    #expect(navigation.tree.map(\.depth) == [0, 1, 2, 2, 1, 2, 2, 1, 1, 0])
     let header = try decode(text("elasticHeader"))
     #expect(header.views.map(\.id) == ["s", "s.image", "s.picture", "s.scroll", "s.container"])
     #expect(header.tree.map(\.depth) == [0, 1, 2, 1, 2])
@@ -189,11 +190,11 @@ struct SystemDocumentTests {
   func unknownPart() {
     #expect(
       refusal(of: text("photoNavigation", #""photos": [[1, 1], [1, 1]]"#, constraints: ["s.stirp.width == 3"]))
-        == "11:4: constraint #4: unknown part or guide \"stirp\" of \"s\"; expected one of pager page0 strip cell0 "
+        == "11:4: constraint #4: unknown part or guide \"stirp\" of \"s\"; expected one of pager page0 strip cell0 separatorLeft separatorRight "
         + "safeArea margins content frame; did you mean \"strip\"?")
     #expect(
       refusal(of: text("photoNavigation", #""photos": [[1, 1]]"#, constraints: ["s.cell1.width == 3"]))
-        == "11:4: constraint #4: unknown part or guide \"cell1\" of \"s\"; expected one of pager page0 strip cell0 "
+        == "11:4: constraint #4: unknown part or guide \"cell1\" of \"s\"; expected one of pager page0 strip cell0 separatorLeft separatorRight "
         + "safeArea margins content frame; did you mean \"cell0\"?")
   }
 }

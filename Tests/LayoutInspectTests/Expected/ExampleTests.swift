@@ -26,6 +26,8 @@ struct ExampleTests {
       (["animate"], "elastic-header", "animate.txt"),
       (["animate", "--format", "ndjson"], "elastic-header", "animate.ndjson"),
       (["animate", "--format", "svg"], "elastic-header", "animate.svg"),
+      (["animate"], "photo-fingers", "animate.txt"),
+      (["animate"], "scroll-physics", "animate.txt"),
       (["solve"], "collage", "solve.txt"),
       (["animate", "--fps", "20", "--format", "ndjson"], "collage", "animate.ndjson"),
       (["solve"], "album", "solve.txt"),
@@ -54,6 +56,14 @@ struct ExampleTests {
     try compare(["animate", "--format", "svg"], "Examples/\(name).json", with: picture)
     let page = packageRoot.appendingPathComponent("Documentation/five-systems.md")
     #expect(try String(contentsOf: page, encoding: .utf8).contains("](pictures/\(name).svg)"))
+  }
+
+  @Test(
+    "the pictures of the pages on scrolling are filmstrips",
+    arguments: ["photo-fingers", "scroll-physics", "elastic-header"])
+  func filmstrips(name: String) throws {
+    try compare(
+      ["animate", "--format", "svg"], "Examples/\(name).json", with: "Documentation/pictures/\(name).svg")
   }
 
   @Test("the steps in the README are lines of the kept output")

@@ -48,7 +48,7 @@ struct SpringAnimationTests {
         let (_, width) = try box()
         let animator = Animator()
         try animator.animate(width, to: 200, timing: first, at: 0)
-        let h = 1e-5
+        let h = 1e-6
         let before = animator.value(of: width, at: 0.2)
         let slope = (before - animator.value(of: width, at: 0.2 - h)) / h
         try animator.animate(width, to: 50, timing: second, at: 0.2)

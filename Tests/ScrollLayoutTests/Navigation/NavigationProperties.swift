@@ -172,7 +172,7 @@ struct NavigationProperties {
   @Test("pager and strip agree at every moment, nothing jumps, and everything comes to rest")
   func stories() throws {
     #if DEBUG
-      let count = 25
+      let count = 6
     #else
       let count = 300
     #endif

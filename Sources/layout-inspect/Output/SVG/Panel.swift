@@ -45,6 +45,7 @@ extension SceneOutline {
     switch event.action {
     case .set(let constants): constants.map { self.constraints[$0.constraint].name ?? "" }.joined(separator: ", ")
     case .scroll(let view, _): "\(id(of: view)) scrolls"
+    case .drag(let view, _): "a finger on \(id(of: view))"
     case .open(let strip, let item): "\(id(of: strip)) opens \(item)"
     case .pan(let view, _): "\(id(of: view)) is panned"
     case .select(let view, let item): "\(id(of: view)) shows \(item)"

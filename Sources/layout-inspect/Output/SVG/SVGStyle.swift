@@ -16,6 +16,7 @@ enum SVGStyle {
       .view{fill:#64748b;fill-opacity:.1;stroke:#64748b;stroke-opacity:.45}
       .scroll{fill:#64748b;fill-opacity:.07}
       .ground{fill:#101216;shape-rendering:crispEdges}
+      .separator{fill:#3a414d;shape-rendering:crispEdges}
       .card{fill:#fff}
       .control{fill:#2f6fed}
       .center-line{fill:none;stroke:#e5484d;stroke-dasharray:6 4}
@@ -48,7 +49,7 @@ enum SVGStyle {
       @media (prefers-color-scheme:dark){
       .paper{fill:#14161b} .screen{fill:#1d2026} .bezel{stroke:#464c59}
       .view{fill:#9aa7bd;fill-opacity:.13;stroke:#a9b4c8} .scroll{fill:#9aa7bd;fill-opacity:.09}
-      .ground{fill:#08090b} .card{fill:#1d2026} .line{fill:#343944} .tint{stroke:#fff;stroke-opacity:.12}
+      .ground{fill:#08090b} .separator{fill:#4a515e} .card{fill:#1d2026} .line{fill:#343944} .tint{stroke:#fff;stroke-opacity:.12}
       .open{stroke:#ffb454} .safe{fill:#6ea0ff;fill-opacity:.1} .guide{stroke:#6ea0ff} .margin{stroke:#cf8bf5}
       .centre{fill:#ff6b70} .label{fill:#d3d9e4} .on{fill:#fff} .time{fill:#eceff5} .note{fill:#9aa3b2}
       .hatch{stroke:#6ea0ff} .ghost{fill:#ffb454;stroke:#ffb454} .dim{stroke:#8db4ff} .dim.unmet{stroke:#ffa057}

@@ -127,6 +127,7 @@ struct SceneSVG {
     let what = document.views[view]
     switch what.part?.role {
     case .pager, .strip, .large, .thumbnails: return "ground"
+    case .separatorLeft, .separatorRight: return "separator"
     case .grid: return "card"
     case .detail, .shownPhoto: return nil
     case .image: return "view"
