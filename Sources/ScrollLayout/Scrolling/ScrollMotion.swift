@@ -40,6 +40,10 @@ struct ScrollMotion {
   var x = Trajectory.resting(at: 0)
   var y = Trajectory.resting(at: 0)
   var began = 0.0
+  /// Whether an animated offset goes to a place within the limits, and so is to end within them, should they change.
+  var endsWithinLimits = false
+  /// Whether anyone has ever said where the offset is to be; before that it is kept within the limits from the start.
+  var isChosen = false
   /// The range at rest as last seen, to notice that it has changed.
   var idleGeometry: ScrollGeometry?
 

@@ -14,6 +14,9 @@ extension ScrollView {
     switch motion.phase {
     case .touching, .dragging: return events
     case .idle:
+      // A scale that a call has caught beyond its limits comes back now.
+      if zooming.phase != .idle { return events }
+      if try returnZoomWithinLimits(at: time) { return events }
       if try keepWithinLimits() { events.insert(.didScroll) }
       return events
     case .gliding, .animating: break
@@ -21,9 +24,11 @@ extension ScrollView {
     try planAnewIfLimitsChanged(since: last)
     if try move(to: motion.position(at: time)) { events.insert(.didScroll) }
     guard time >= motion.end else { return events }
-    let isOver = try comeToRest(at: motion.end)
-    guard isOver else { return events }
     let wasGliding = motion.phase == .gliding
+    guard try comeToRest() else {
+      if !wasGliding { events.insert(.didEndScrollingAnimation) }
+      return events
+    }
     events.insert(wasGliding ? .didEndDecelerating : .didEndScrollingAnimation)
     motion.phase = .idle
     if wasGliding { try motionDidEnd(at: time) }
@@ -31,10 +36,9 @@ extension ScrollView {
   }
 
   /// Whether the position at the end of a way may stay; otherwise a new way brings it within the limits.
-  private func comeToRest(at end: Double) throws(ScrollError) -> Bool {
-    guard motion.phase == .gliding, !keepsItsOffset else { return true }
+  private func comeToRest() throws(ScrollError) -> Bool {
+    guard motion.phase == .gliding || motion.endsWithinLimits, !keepsItsOffset else { return true }
     let geometry = try limits()
-    guard !geometry.contains(motion.position) else { return true }
     let nearest = geometry.nearest(motion.position)
     // A way ends on its limit exactly; what differs by rounding only is at rest.
     let distance = max((nearest.x - motion.position.x).magnitude, (nearest.y - motion.position.y).magnitude)
@@ -68,7 +72,10 @@ extension ScrollView {
     events.append(try stopMoving())
     try readPosition()
     let curve = curve ?? physics.animationCurve
-    motion.geometry = try limits()
+    let geometry = try limits()
+    motion.geometry = geometry
+    motion.endsWithinLimits = geometry.contains(offset)
+    motion.isChosen = true
     try contentIsTaken(byFinger: false)
     let length = animated ? duration : 0
     motion.follow(
@@ -130,6 +137,7 @@ extension ScrollView {
   final func offsetIsTaken() {
     if motion.isMoving { motion.phase = .idle }
     motion.idleGeometry = nil
+    motion.isChosen = true
   }
 
   /// The offset was set from outside.
@@ -170,7 +178,7 @@ extension ScrollView {
     if let old, old.isClose(to: geometry) { return false }
     motion.idleGeometry = geometry
     try readPosition()
-    guard let old, old.contains(motion.position) else { return false }
+    guard old?.contains(motion.position) ?? !motion.isChosen else { return false }
     return try move(to: geometry.nearest(motion.position))
   }
 

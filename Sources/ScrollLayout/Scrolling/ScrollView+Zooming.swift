@@ -164,7 +164,10 @@ extension ScrollView {
     var events = try apply(state.scale, offset: state.offset, centre: .zero)
     guard time >= line.start + line.progress.duration else { return events }
     events.append(stopZooming())
-    motion.idleGeometry = try limits()
+    // The content may have become another than that for which the way was planned.
+    let geometry = try limits()
+    motion.idleGeometry = geometry
+    if motion.phase == .idle, !geometry.contains(motion.position) { try settle(from: time, velocity: .zero) }
     return events
   }
 
