@@ -28,6 +28,17 @@ struct ConstraintParser {
     return parser.isVisualFormat ? nil : parser.readName()
   }
 
+  /// Where a text that is a visual format, `[name:] H:…` or `V:…`, has its name and begins; nil for other texts.
+  static func visualFormat(in text: String) -> (name: String?, nameOffset: Int, offset: Int)? {
+    var parser = ConstraintParser(bytes: Array(text.utf8))
+    parser.skipSpace()
+    if parser.isVisualFormat { return (nil, parser.index, parser.index) }
+    let nameOffset = parser.index
+    guard let name = parser.readName() else { return nil }
+    parser.skipSpace()
+    return parser.isVisualFormat ? (name, nameOffset, parser.index) : nil
+  }
+
   private init(bytes: [UInt8]) {
     self.bytes = bytes
   }
@@ -36,7 +47,7 @@ struct ConstraintParser {
 
   private mutating func readConstraint() throws(ConstraintTextError) -> ParsedConstraint {
     skipSpace()
-    if isVisualFormat { throw error("not supported yet: Visual Format (text that begins with H: or V:)") }
+    if isVisualFormat { throw error("expected an equation, found a visual format (text that begins with H: or V:)") }
     let nameOffset = index
     let name = readName()
     skipSpace()

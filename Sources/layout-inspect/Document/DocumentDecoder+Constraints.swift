@@ -6,6 +6,7 @@ extension DocumentDecoder {
       throw DocumentError(
         offset: value.offset, message: "constraint #\(index): expected a string, found \(value.kind)")
     }
+    if try decodeVisualFormat(string, at: value.offset, index: index) { return }
     let parsed: ParsedConstraint
     do throws(ConstraintTextError) {
       parsed = try ConstraintParser.parse(string.text)
@@ -26,7 +27,7 @@ extension DocumentDecoder {
           offset: string.sourceOffset(ofByte: error.offset, in: source), message: "\(subject): \(error.message)")
       }
     }
-    if let name = parsed.name, let first = constraintIndexes.updateValue(index, forKey: name) {
+    if let name = parsed.name, let first = constraintIndexes.updateValue(constraints.count, forKey: name) {
       throw DocumentError(
         offset: string.sourceOffset(ofByte: parsed.nameOffset, in: source),
         message: "\(subject): duplicate name; the constraint in line "
@@ -34,11 +35,11 @@ extension DocumentDecoder {
     }
     constraints.append(
       DocumentConstraint(
-        name: parsed.name, text: Self.body(of: string.text, from: parsed.bodyOffset), terms: terms,
+        name: parsed.name, mark: "#\(index)", text: Self.body(of: string.text, from: parsed.bodyOffset), terms: terms,
         relation: parsed.relation, constant: parsed.constant, priority: parsed.priority, offset: value.offset))
   }
 
-  private static func subject(_ name: String?, _ index: Int) -> String {
+  static func subject(_ name: String?, _ index: Int) -> String {
     "constraint " + (name.map(quote) ?? "#\(index)")
   }
 
@@ -53,9 +54,7 @@ extension DocumentDecoder {
       guard index != .root, drafts[index].kind == .scroll else {
         throw error("\(term.item): only a view of kind \"scroll\" has a \(term.guide?.rawValue ?? "") guide")
       }
-    case .safeArea:
-      if index != .root { throw error("not supported yet: the safe area of a view other than the root") }
-    case .margins, nil:
+    case .safeArea, .margins, nil:
       break
     }
     return ItemReference(index: index, guide: term.guide)

@@ -9,12 +9,12 @@ extension DocumentDecoder {
       ("contentInset", [.scroll]),
       ("photos", [.photoNavigation, .elasticHeader, .collage, .album, .gallery]),
       ("stripHeight", [.photoNavigation]), ("closedWidth", [.photoNavigation]),
-      ("spacing", [.photoNavigation, .collage, .gallery]),
+      ("spacing", [.photoNavigation, .collage, .gallery, .stack]),
       ("maximumOpenWidth", [.photoNavigation]), ("separatorWidth", [.photoNavigation]),
       ("open", [.photoNavigation, .album]),
       ("aspect", [.elasticHeader, .gallery]), ("stretch", [.elasticHeader]), ("minimumHeight", [.elasticHeader]),
       ("contentHeight", [.elasticHeader]), ("sticky", [.elasticHeader]),
-    ] + photoSystemParameters
+    ] + photoSystemParameters + stackParameters
 
   static func parameterKeys(of kind: ViewKind) -> [String] {
     parameters.filter { $0.kinds.contains(kind) }.map(\.key)
@@ -37,7 +37,7 @@ extension DocumentDecoder {
   /// The parameters of a system; nil for other kinds.
   static func system(_ reader: ObjectReader, of kind: ViewKind) throws(DocumentError) -> SystemParameters? {
     switch kind {
-    case .view, .scroll: nil
+    case .view, .scroll, .stack: nil
     case .photoNavigation: .photoNavigation(try photoNavigation(reader))
     case .elasticHeader: .elasticHeader(try elasticHeader(reader))
     case .collage: .collage(try collage(reader))

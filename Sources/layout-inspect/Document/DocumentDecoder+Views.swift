@@ -20,20 +20,23 @@ struct ViewDraft {
   var part: ViewPart?
   var parent: ItemIndex?
   var photo: Int?
+  var content = ViewContent()
+  /// Where `customSpacing` stands, for an error.
+  var customSpacingOffset = 0
+  /// The parameters of a stack.
+  var stack: StackParameters?
+  /// Whether a stack arranges the view.
+  var isArranged = false
   /// Whether a constraint names the view or one of its guides.
   var isConstrained = false
 }
 
 extension DocumentDecoder {
-  private static let kinds = KnownNames(
-    ViewKind.allCases.map(\.rawValue), later: ["stack"])
+  private static let kinds = KnownNames(ViewKind.allCases.map(\.rawValue))
 
   private static func keys(of kind: ViewKind) -> KnownNames {
     KnownNames(
-      ["id", "in", "kind", "frame", "margins", "baseline", "control"] + parameterKeys(of: kind),
-      later: [
-        "hidden", "intrinsicSize", "hugging", "compression", "axis", "alignment", "distribution",
-      ])
+      ["id", "in", "kind", "frame", "margins", "baseline", "control"] + contentKeys + parameterKeys(of: kind))
   }
 
   mutating func decodeView(_ value: JSONValue, index: Int) throws(DocumentError) {
@@ -76,10 +79,14 @@ extension DocumentDecoder {
     if let value = reader.value("frame") { frame = try reader.frame(value, "frame") }
     var isControl = false
     if let value = reader.value("control") { isControl = try reader.boolean(value, "control") }
-    return ViewDraft(
+    var draft = ViewDraft(
       id: id, parentID: parentID, kind: kind, contentInset: contentInset, margins: margins,
       baseline: baseline, frame: frame, frameOffset: reader.member("frame")?.key.offset ?? reader.offset,
       offset: reader.offset, isControl: isControl, system: try system(reader, of: kind))
+    draft.content = try content(reader)
+    draft.customSpacingOffset = reader.member("customSpacing")?.key.offset ?? reader.offset
+    if kind == .stack { draft.stack = try stack(reader) }
+    return draft
   }
 
   // MARK: The tree
@@ -147,18 +154,19 @@ extension DocumentDecoder {
     var views: [DocumentView] = []
     views.reserveCapacity(drafts.count)
     for (draft, parent) in zip(drafts, parents) {
-      if draft.isConstrained, draft.frame != nil {
+      if draft.isConstrained || draft.isArranged, draft.frame != nil {
+        let reason = draft.isArranged ? "a stack arranges the view" : "constraints name the view"
         warnings.append(
           DocumentError(
-            offset: draft.frameOffset,
-            message: "view \(quote(draft.id)): \"frame\" is ignored, since constraints name the view"))
+            offset: draft.frameOffset, message: "view \(quote(draft.id)): \"frame\" is ignored, since \(reason)"))
       }
       views.append(
         DocumentView(
           id: draft.id, parent: parent, kind: draft.kind, contentInset: draft.contentInset, margins: draft.margins,
-          baseline: draft.baseline, pinnedFrame: draft.isConstrained ? nil : draft.frame, isControl: draft.isControl,
-          system: draft.system,
-          part: draft.part, photo: draft.photo, offset: draft.offset))
+          baseline: draft.baseline, pinnedFrame: draft.isConstrained || draft.isArranged ? nil : draft.frame,
+          isControl: draft.isControl,
+          content: draft.content, stack: draft.stack, system: draft.system, part: draft.part, photo: draft.photo,
+          offset: draft.offset))
     }
     return views
   }

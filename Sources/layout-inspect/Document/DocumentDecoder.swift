@@ -16,6 +16,10 @@ struct DocumentDecoder {
   var indexes: [String: ItemIndex] = [:]
   var constraints: [DocumentConstraint] = []
   var constraintIndexes: [String: Int] = [:]
+  /// The first constraint of every named visual format.
+  var formatNames: [String: Int] = [:]
+  /// The superview of every view, once all are read.
+  var viewParents: [ItemIndex] = []
   var warnings: [DocumentError] = []
 
   /// Decodes a whole document. O(bytes), but for the edit distances of an error.
@@ -33,6 +37,8 @@ struct DocumentDecoder {
     }
     let parents = try decoder.parents()
     let tree = try decoder.tree(parents: parents)
+    decoder.viewParents = parents
+    try decoder.markArrangedViews(parents: parents)
     if let constraints = top.value("constraints") {
       for (index, constraint) in try top.array(constraints, "constraints").enumerated() {
         try decoder.decodeConstraint(constraint, index: index)

@@ -48,7 +48,7 @@ struct DocumentRoot: Sendable {
 }
 
 enum ViewKind: String, CaseIterable, Sendable {
-  case view, scroll, photoNavigation, elasticHeader, collage, album, gallery
+  case view, scroll, stack, photoNavigation, elasticHeader, collage, album, gallery
 }
 
 /// A photo, of which a layout need know no more than its size.
@@ -128,6 +128,9 @@ struct DocumentView: Sendable {
   let pinnedFrame: Rect?
   /// Whether it is something to touch, which matters to pictures and not to where anything lies.
   let isControl: Bool
+  let content: ViewContent
+  /// The parameters of a stack; its views are those that name it in `in`, in order.
+  let stack: StackParameters?
   /// The parameters of a system.
   let system: SystemParameters?
   /// What the view is part of; nil for one that stands in the document itself.
@@ -153,7 +156,9 @@ struct DocumentTerm: Sendable {
 
 struct DocumentConstraint: Sendable {
   let name: String?
-  /// The constraint as it is written in the document, without its name.
+  /// What reports call it without a name: `#4`, or `#4.1` for the second constraint of a visual format.
+  let mark: String
+  /// The constraint as it is written in the document, without its name; of a visual format the equation that is meant.
   let text: String
   let terms: [DocumentTerm]
   let relation: ConstraintRelation

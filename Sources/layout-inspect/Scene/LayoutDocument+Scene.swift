@@ -9,11 +9,14 @@ extension LayoutDocument {
       source: source, root: root,
       views: views.map { view in
         OutlineView(
-          id: view.id, parent: view.parent, kind: view.kind, isControl: view.isControl, margins: view.margins,
+          id: view.id, parent: view.parent, kind: view.kind, isControl: view.isControl,
+          isHidden: view.content.isHidden, margins: view.margins,
           isSystem: view.system != nil, part: view.part, photo: view.photo, offset: view.offset)
       },
       tree: tree,
-      constraints: constraints.map { OutlineConstraint(name: $0.name, text: $0.text, offset: $0.offset) },
+      constraints: constraints.map {
+        OutlineConstraint(name: $0.name, mark: $0.mark, text: $0.text, offset: $0.offset)
+      },
       photos: photos, events: events)
   }
 

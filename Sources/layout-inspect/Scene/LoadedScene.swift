@@ -41,7 +41,10 @@ final class LoadedScene {
 
   /// What the file calls a constraint of the engine.
   func origin(of constraint: LayoutConstraint) -> ConstraintOrigin {
-    origins[ObjectIdentifier(constraint)] ?? .implicit(constraint.text)
+    if let origin = origins[ObjectIdentifier(constraint)] { return origin }
+    // A stack view's have UIKit's names, UISV-…, which say what they are for.
+    guard let name = constraint.identifier, name.hasPrefix("UISV-") else { return .implicit(constraint.text) }
+    return .implicit(name + ": " + constraint.text)
   }
 
   /// The view of the outline that an item of the engine is, or that it is a guide of; nil for the root and its guides.

@@ -29,14 +29,14 @@ final class Scene {
     self.views = views
     var constraints: [LayoutConstraint] = []
     constraints.reserveCapacity(document.constraints.count)
-    for (index, constraint) in document.constraints.enumerated() {
-      let made = Self.makeConstraint(constraint, index: index, views: views, root: engine.root)
+    for constraint in document.constraints {
+      let made = Self.makeConstraint(constraint, views: views, root: engine.root)
       do throws(LayoutError) {
         constraints.append(try made.activate())
       } catch {
         throw DocumentError(
           offset: constraint.offset,
-          message: "constraint " + (constraint.name.map(quote) ?? "#\(index)") + ": " + error.description)
+          message: "constraint " + (constraint.name.map(quote) ?? constraint.mark) + ": " + error.description)
       }
     }
     self.constraints = constraints
@@ -60,6 +60,8 @@ final class Scene {
         let own = try SystemViews.make(system, of: view)
         systems[index] = own
         made = own.view
+      } else if let stack = view.stack {
+        made = stack.makeView()
       } else if view.kind == .scroll {
         let scroll = ScrollView()
         scroll.contentInset = view.contentInset ?? .zero
@@ -69,19 +71,26 @@ final class Scene {
       }
       made.layoutMargins = view.margins ?? .zero
       made.baselineOffsetFromTop = view.baseline
+      view.content.apply(to: made)
       views.append(made)
     }
     for (index, _) in document.tree {
       let view = document.views[index]
       let parent = view.parent == .root ? root : views[view.parent]
-      if views[index].superview == nil { parent.add(views[index]) }
       views[index].name = view.id
+      guard views[index].superview == nil else { continue }
+      guard let stack = parent as? StackView else {
+        parent.add(views[index])
+        continue
+      }
+      stack.addArrangedSubview(views[index])
+      if let spacing = view.content.customSpacing { stack.setCustomSpacing(spacing, after: views[index]) }
     }
     return views
   }
 
   private static func makeConstraint(
-    _ constraint: DocumentConstraint, index: Int, views: [View], root: View
+    _ constraint: DocumentConstraint, views: [View], root: View
   ) -> LayoutConstraint {
     let terms = constraint.terms.map { term in
       let view = term.item.index == .root ? root : views[term.item.index]
@@ -95,7 +104,7 @@ final class Scene {
       }
     return LayoutConstraint(
       terms: terms, relation: relation, constant: constraint.constant,
-      priority: LayoutPriority(constraint.priority), identifier: constraint.name ?? "#\(index)", file: "", line: 0)
+      priority: LayoutPriority(constraint.priority), identifier: constraint.name ?? constraint.mark, file: "", line: 0)
   }
 
   private static func item(_ guide: GuideName?, of view: View) -> LayoutItem {

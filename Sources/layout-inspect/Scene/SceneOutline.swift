@@ -57,8 +57,10 @@ struct OutlineView: Sendable {
 
 /// A constraint as the file has it.
 struct OutlineConstraint: Sendable {
-  /// nil if it has none; reports say `#index` then.
+  /// nil if it has none; reports say `mark` then.
   let name: String?
+  /// What reports say in place of a name; `#index` if nil.
+  var mark: String?
   /// The relation in the words of the file, or made from it, on one line: `a.width == 30`.
   let text: String
   /// Where it begins in the file, in bytes.
@@ -69,18 +71,20 @@ extension SceneOutline {
   /// The name a report calls a constraint by: its own, `#index text` if it has none, `id.frame`, or the implied text.
   func label(of origin: ConstraintOrigin) -> String {
     switch origin {
-    case .document(let index): constraints[index].name ?? "#\(index) \(constraints[index].text)"
+    case .document(let index): constraints[index].name ?? "\(mark(of: index)) \(constraints[index].text)"
     case .frame(let view): views[view].id + ".frame"
     case .implicit(let text): text
     }
   }
+
+  private func mark(of index: Int) -> String { constraints[index].mark ?? "#\(index)" }
 
   /// The constraint in full, with its line: `open3: cell3.width == 85 (line 12)`.
   func sentence(for origin: ConstraintOrigin) -> String {
     switch origin {
     case .document(let index):
       let constraint = constraints[index]
-      return "\(constraint.name ?? "#\(index)"): \(constraint.text) (line \(source.line(at: constraint.offset)))"
+      return "\(constraint.name ?? mark(of: index)): \(constraint.text) (line \(source.line(at: constraint.offset)))"
     case .frame(let view):
       return "\(views[view].id).frame: the view's \"frame\" (line \(source.line(at: views[view].offset)))"
     case .implicit(let text):

@@ -136,7 +136,7 @@ final class TimelinePlayer {
     case .set(let constants):
       for (index, value) in constants {
         let constraint = scene.constraints[index]
-        move(constraint, named: scene.document.constraints[index].name ?? "#\(index)")
+        move(constraint, named: scene.document.constraints[index].name ?? scene.document.constraints[index].mark)
         try animating { () throws(AnimationError) in
           try animator.animate(constraint, to: value, timing: event.timing, at: start)
         }
