@@ -142,8 +142,8 @@ struct ConstraintParserTests {
         "10: b.leading and a.left in one constraint: leading and trailing follow the reading "
           + "direction, left and right do not; expected one kind"
       ),
-      ("H:|-[a]-|", "0: not supported yet: Visual Format (text that begins with H: or V:)"),
-      (" V:[a]", "1: not supported yet: Visual Format (text that begins with H: or V:)"),
+      ("H:|-[a]-|", "0: expected an equation, found a visual format (text that begins with H: or V:)"),
+      (" V:[a]", "1: expected an equation, found a visual format (text that begins with H: or V:)"),
     ])
   func malformed(text: String, message: String) {
     #expect(refusal(text) == message)

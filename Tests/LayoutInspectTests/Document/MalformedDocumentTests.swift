@@ -158,29 +158,4 @@ struct MalformedDocumentTests {
       documentText(timeline: [#"{ "at": 0, "scroll": "screen", "to": [0, 0] }"#]),
       "-:4:22: error: timeline #0: \"screen\" is no view of kind \"scroll\"")
   }
-
-  @Test("what later versions will know is refused as not supported yet, never passed over")
-  func later() {
-    for kind in ["stack", "collage", "album", "gallery"] {
-      expectRefusal(
-        documentText(views: ["{ \"id\": \"a\", \"spacing\": 2, \"kind\": \"\(kind)\" }"]),
-        "-:4:36: error: view \"a\": not supported yet: kind \"\(kind)\"")
-    }
-    for key in ["intrinsicSize", "hugging", "compression", "hidden"] {
-      expectRefusal(
-        documentText(views: ["{ \"id\": \"a\", \"\(key)\": 1 }"]),
-        "-:4:14: error: view \"a\": not supported yet: \"\(key)\"")
-    }
-    for action in ["pan", "select", "dismiss", "zoom"] {
-      expectRefusal(
-        documentText(timeline: ["{ \"at\": 0, \"\(action)\": \"a\" }"]),
-        "-:4:12: error: timeline #0: not supported yet: \"\(action)\"")
-    }
-    expectRefusal(
-      documentText(constraints: ["H:|-[a]-|"]),
-      "-:4:2: error: constraint #0: not supported yet: Visual Format (text that begins with H: or V:)")
-    expectRefusal(
-      documentText(views: [#"{ "id": "a" }"#], constraints: ["a.safeArea.top == 3"]),
-      "-:7:2: error: constraint #0: not supported yet: the safe area of a view other than the root")
-  }
 }
