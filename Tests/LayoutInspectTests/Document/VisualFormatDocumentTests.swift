@@ -54,13 +54,13 @@ struct VisualFormatDocumentTests {
   @Test(
     "mistakes are pointed at inside the text",
     arguments: [
-      ("H:|-[a-[b]|", "7:10: constraint #0: expected ']' or '(' after the name"),
-      ("row: H:|-[a]-[bb]", "7:16: constraint \"row\": unknown view \"bb\""),
-      ("H:[a(>=c)]", "7:9: constraint #0: unknown view \"c\""),
-      ("H:[a]-gap-[in]", "7:8: constraint #0: \"gap\" is no number, and a document has no metrics"),
-      ("V:|[screen]", "7:4: constraint #0: cannot interpret '|': the root has no superview"),
-      ("V:[a(8@0)]", "7:9: constraint #0: priority 0 is not above 0 and at most 1000"),
-      ("H: ", "7:5: constraint #0: expected '|' or a view in brackets"),
+      ("H:|-[a-[b]|", "9:10: constraint #0: expected ']' or '(' after the name"),
+      ("row: H:|-[a]-[bb]", "9:16: constraint \"row\": unknown view \"bb\""),
+      ("H:[a(>=c)]", "9:9: constraint #0: unknown view \"c\""),
+      ("H:[a]-gap-[in]", "9:8: constraint #0: \"gap\" is no number, and a document has no metrics"),
+      ("V:|[screen]", "9:4: constraint #0: cannot interpret '|': the root has no superview"),
+      ("V:[a(8@0)]", "9:9: constraint #0: priority 0 is not above 0 and at most 1000"),
+      ("H: ", "9:5: constraint #0: expected '|' or a view in brackets"),
     ])
   func mistakes(_ text: String, _ message: String) {
     let found = refusal(of: documentText(views: views, constraints: [text]))
@@ -70,6 +70,6 @@ struct VisualFormatDocumentTests {
   @Test("two formats of one name are refused")
   func duplicates() {
     let found = refusal(of: documentText(views: views, constraints: ["r: H:|[a]", "r: V:|[a]"]))
-    #expect(found == "8:2: constraint \"r\": duplicate name; the constraint in line 7 has it already")
+    #expect(found == "10:2: constraint \"r\": duplicate name; the constraint in line 9 has it already")
   }
 }
