@@ -1,0 +1,105 @@
+// ExplainTests.swift: the sums that values are made of, who lost, and the ways out.
+
+import Foundation
+import Testing
+
+@testable import layout_inspect
+
+@Suite("Explain")
+struct ExplainTests {
+  private let text = documentText(
+    views: [#"{ "id": "a" }"#, #"{ "id": "b" }"#],
+    constraints: [
+      "a.left == 10", "a.width == 0.5 * screen.width", "gap: b.left == a.right + 8", "b.width == 60 @ 750",
+      "b.right <= screen.right", "a.top == 0", "a.height == 20", "b.top == 0", "low: b.height == 20",
+      "high: b.height == 30",
+    ])
+
+  private func explain(_ item: String, _ arguments: [String] = []) -> CommandRun {
+    CommandRun(["explain"] + arguments + ["x.json", item], files: ["x.json": text])
+  }
+
+  @Test("a position is a sum from the root, with what would move it")
+  func sum() {
+    // b.left = 10 + 0.5 · 100 + 8 = 68.
+    #expect(
+      explain("b.left").output == """
+        x.json: b in screen 100 × 200, 32 × 20 at 68, 0, line 5
+
+        b.left is 68, from screen's left
+            50  0.5 × 100, screen.width == 100 (implicit) (required)
+          + 10  a.left == 10 (required, line 7)
+          +  8  gap: b.left == a.right + 8 (required, line 9)
+             0  a.width == 0.5 * screen.width (required, line 8)
+          What would move it, by points for each point of the constant:
+            +0.5  screen.width == 100 (implicit) (required)
+              +1  a.left == 10 (required, line 7)
+              +1  a.width == 0.5 * screen.width (required, line 8)
+              +1  gap: b.left == a.right + 8 (required, line 9)
+
+        Not met:
+          b.width == 60 @ 750 (priority 750, line 10) lost by 28
+            against screen.width == 100 (implicit) (required)
+            against a.left == 10 (required, line 7)
+            against a.width == 0.5 * screen.width (required, line 8)
+            against gap: b.left == a.right + 8 (required, line 9)
+            against b.right <= screen.right (required, line 11)
+
+        Conflict: these cannot hold together, by 10 points:
+          low: b.height == 20 (required, line 15)
+          high: b.height == 30 (required, line 16) ← set aside
+        Each way out, alone:
+          without low: b.height == 20, which would miss by 10:
+            b  32 × 20 at 68, 0 → 32 × 30 at 68, 0
+          without high: b.height == 30, which would miss by 10:
+            every frame as it is now
+
+        """)
+    #expect(explain("b.left").status == 0)
+  }
+
+  @Test("shares add up to the value, in JSON")
+  func json() throws {
+    for item in ["a", "b", "b.right", "a.centerX", "screen.width", "screen.safeArea.top"] {
+      let run = explain(item, ["--format", "json"])
+      let json = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+      for attribute in try #require(json["attributes"] as? [[String: Any]]) {
+        let shares = try #require(attribute["shares"] as? [[String: Any]])
+        let sum = shares.reduce(0) {
+          $0 + ($1["coefficient"] as? Double ?? .nan) * ($1["constant"] as? Double ?? .nan)
+        }
+        let value = try #require(attribute["value"] as? Double)
+        #expect((sum - value).magnitude < 1e-6, "\(item): \(sum), \(value)")
+      }
+    }
+  }
+
+  @Test("what is ambiguous is told with another solution, and what would settle it")
+  func ambiguity() {
+    let open = documentText(
+      views: [#"{ "id": "a" }"#], constraints: ["a.left == 10", "a.top == 0", "a.height == 20", "a.width <= 40"])
+    let run = CommandRun(["explain", "-", "a.width"], input: open)
+    #expect(run.output.contains("nothing determines a.width; it keeps its last value"))
+    #expect(
+      run.output.contains(
+        "Ambiguous: width of a is open. It could as well be:\n  a  0 × 20 at 10, 0 → 24 × 20 at 10, 0\n"))
+    #expect(run.output.hasSuffix("This would settle it:\n  a.width == 0\n"))
+  }
+
+  @Test(
+    "what is not known is named, with the nearest known word",
+    arguments: [
+      ("c", #"unknown item "c"; did you mean "a"?"#), ("scren", #"unknown item "scren"; did you mean "screen"?"#),
+      ("a.content.width", #""a" has no content guide"#),
+    ])
+  func unknown(item: String, message: String) {
+    let run = explain(item)
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.error == "x.json: error: \(message) (see layout-inspect help explain)\n")
+  }
+
+  @Test("another size gives another sum")
+  func size() {
+    #expect(explain("a.width", ["--size", "60x10"]).output.contains("30  0.5 × 60, screen.width == 60"))
+  }
+}

@@ -1,0 +1,169 @@
+// LintTests.swift: planted faults are found, sound layouts give no finding; codes, formats and the baseline.
+
+import Foundation
+import Testing
+
+@testable import layout_inspect
+
+@Suite("Lint")
+struct LintTests {
+  private static let folder = packageRoot.appendingPathComponent("Tests/LayoutInspectTests/Lint/Layouts")
+
+  private static func layouts(_ beginning: String) throws -> [String: String] {
+    var files: [String: String] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasPrefix(beginning) {
+      files[name] = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+    return files
+  }
+
+  // Each of the three files has one fault, planted by hand; what is said of it follows from its constraints.
+  @Test(
+    "a layout with one planted fault gives that finding and no other",
+    arguments: [
+      (
+        "fault-conflict.json",
+        """
+        fault-conflict.json:12:3: error: narrow: card.width == 300 is set aside by 50 points: it cannot hold together \
+        with #2: card.width == 350 (line 10) [conflict]
+            fix: take out any one of them, change a constant, or give one a priority below 1000
+
+        1 file, 1 error
+
+        """
+      ),
+      (
+        "fault-ambiguity.json",
+        """
+        fault-ambiguity.json:5:3: warning: title: width is left open; it could as well be 24 × 30 at 20, 228 [ambiguous]
+            fix: add a constraint for width
+
+        1 file, 1 warning
+
+        """
+      ),
+      (
+        "fault-overlap.json",
+        """
+        fault-overlap.json:5:3: warning: card and title overlap: 200 × 20 are covered [overlap]
+            fix: keep them apart: title.top >= card.bottom
+
+        1 file, 1 warning
+
+        """
+      ),
+    ])
+  func planted(name: String, report: String) throws {
+    let run = CommandRun(["lint", name], files: try Self.layouts("fault"))
+    #expect(run.output == report)
+    #expect(run.status == 1 && run.error.isEmpty)
+  }
+
+  @Test("thirty sound layouts give no finding, on their own screens")
+  func sound() throws {
+    let files = try Self.layouts("sound")
+    #expect(files.count == 30)
+    let run = CommandRun(["lint"] + files.keys.sorted(), files: files)
+    #expect(run.output == "30 files, nothing found\n")
+    #expect(run.status == 0 && run.error.isEmpty)
+  }
+
+  private let faulty = documentText(
+    views: [#"{ "id": "a", "control": true }"#, #"{ "id": "b" }"#],
+    constraints: [
+      "a.left == 90", "a.top == 0", "a.width == 20", "a.height == 50", "b.left == 92", "b.top == 2", "b.width == 5",
+      "b.height == 5", "b.width <= 30",
+    ])
+
+  @Test("what sticks out and what is too small to touch is found; information only with --all")
+  func rules() {
+    // 90 + 20 is 10 more than the screen's 100; b lies within a, which is information; 5 <= 30 never binds.
+    let run = CommandRun(["lint", "x.json"], files: ["x.json": faulty])
+    #expect(
+      run.output == """
+        x.json:4:1: warning: a sticks out of the screen by 10 at the right [outside]
+            fix: limit it to its superview: a.right <= screen.right
+        x.json:4:1: warning: a is 20 × 50; a finger needs 44 × 44 [touch-target]
+            fix: a.width >= 44
+
+        1 file, 2 warnings
+
+        """)
+    let all = CommandRun(["lint", "--all", "x.json"], files: ["x.json": faulty])
+    #expect(all.output.contains("x.json:5:1: info: b lies wholly over a, its sibling [layered]\n"))
+    #expect(all.output.contains("x.json:15:1: info: b.width <= 30 has no effect at 100 × 200 [never-binds]\n"))
+    #expect(all.status == 1)
+    let only = documentText(
+      views: [#"{ "id": "b" }"#],
+      constraints: ["b.left == 0", "b.top == 0", "b.width == 5", "b.height == 5", "b.width <= 30"])
+    #expect(CommandRun(["lint", "--all", "-"], input: only).status == 0)
+  }
+
+  @Test("a finding at some sizes only says at which")
+  func sizes() {
+    let text = documentText(
+      views: [#"{ "id": "b" }"#], constraints: ["b.left == 0", "b.top == 0", "b.width == 60", "b.height == 5"])
+    let run = CommandRun(["lint", "--size", "50x200", "--size", "60x200", "-"], input: text)
+    #expect(
+      run.output.hasPrefix("-:4:1: warning: b sticks out of the screen by 10 at the right (at 50 × 200) [outside]\n"))
+  }
+
+  @Test("a baseline accepts what it lists, as often as it lists it, and nothing else")
+  func baseline() throws {
+    let files = ["x.json": faulty]
+    let written = CommandRun(["lint", "--write-baseline", "known.json", "x.json"], files: files)
+    #expect(written.status == 0 && written.output.isEmpty)
+    let known = try #require(written.saved["known.json"])
+    let accepted = CommandRun(
+      ["lint", "--baseline", "known.json", "x.json"], files: ["x.json": faulty, "known.json": known])
+    #expect(accepted.output == "1 file, nothing found; 2 accepted\n" && accepted.status == 0)
+    // The same faults a line further down are the same; a new one is not.
+    let moved = faulty.replacingOccurrences(of: "\"views\"", with: "\n\"views\"")
+      .replacingOccurrences(of: "\"b.left == 92\"", with: "\"b.left == 99\"")
+    let new = CommandRun(
+      ["lint", "--baseline", "known.json", "x.json"], files: ["x.json": moved, "known.json": known])
+    #expect(new.output.contains("[outside]") && new.output.hasSuffix("1 file, 1 warning; 2 accepted\n"))
+    let bad = CommandRun(["lint", "--baseline", "bad.json", "x.json"], files: ["x.json": faulty, "bad.json": "{}"])
+    #expect(bad.status == 65 && bad.error == "bad.json:1:1: error: baseline: \"format\" is missing\n")
+  }
+
+  @Test("JSON and SARIF say the same as the text")
+  func formats() throws {
+    let files = ["a b.json": faulty]
+    let json = try #require(
+      JSONSerialization.jsonObject(
+        with: Data(CommandRun(["lint", "--format", "json", "a b.json"], files: files).output.utf8)) as? [String: Any])
+    let findings = try #require(json["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["code"] as? String } == ["outside", "touch-target"])
+    #expect(findings.map { $0["line"] as? Int } == [4, 4])
+    let sarif = try #require(
+      JSONSerialization.jsonObject(
+        with: Data(CommandRun(["lint", "--format", "sarif", "a b.json"], files: files).output.utf8)) as? [String: Any])
+    #expect(sarif["version"] as? String == "2.1.0")
+    let run = try #require((sarif["runs"] as? [[String: Any]])?.first)
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.map { $0["ruleId"] as? String } == ["outside", "touch-target"])
+    #expect(results.map { $0["level"] as? String } == ["warning", "warning"])
+    let location = (results[0]["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
+    #expect((location?["artifactLocation"] as? [String: Any])?["uri"] as? String == "a%20b.json")
+    #expect((location?["region"] as? [String: Any])?["startLine"] as? Int == 4)
+    let rules = ((run["tool"] as? [String: Any])?["driver"] as? [String: Any])?["rules"] as? [[String: Any]]
+    #expect(rules?.map { $0["id"] as? String } == LintRule.allCases.map(\.rawValue))
+  }
+
+  @Test("a file that cannot be read does not keep the others from being looked at")
+  func failure() {
+    let run = CommandRun(["lint", "no.json", "x.json"], files: ["x.json": faulty])
+    #expect(run.status == 66 && run.error == "no.json: error: no such file\n")
+    #expect(run.output.hasSuffix("2 files, 2 warnings\n"))
+  }
+
+  @Test("every rule stands in the help, and its code is what is printed")
+  func help() {
+    for rule in LintRule.allCases { #expect(Help.text(for: .lint).contains("  \(rule.rawValue) ")) }
+    #expect(
+      LintRule.allCases.map(\.rawValue) == [
+        "conflict", "ambiguous", "missing-tie-break", "overlap", "outside", "touch-target", "layered", "never-binds",
+      ])
+  }
+}

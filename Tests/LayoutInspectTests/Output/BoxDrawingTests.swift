@@ -1,0 +1,53 @@
+// BoxDrawingTests.swift: layouts in box characters, drawn by hand beside the test.
+
+import Testing
+
+@testable import layout_inspect
+
+@Suite("Box drawing")
+struct BoxDrawingTests {
+  private func drawing(_ views: [String], _ constraints: [String]) -> String {
+    let run = CommandRun(
+      ["solve", "--draw", "--size", "20x10", "-"], input: documentText(views: views, constraints: constraints))
+    return run.output.split(separator: "\n").filter { "┌│└├".contains($0.first ?? " ") || $0.hasPrefix("a column") }
+      .joined(separator: "\n")
+  }
+
+  @Test("views that touch share a line, a name stands in the middle, and rows are two points high")
+  func touching() {
+    #expect(
+      drawing(
+        [#"{ "id": "a" }"#, #"{ "id": "b" }"#],
+        [
+          "a.left == 0", "a.top == 0", "a.width == 10", "a.height == 10", "b.left == a.right", "b.top == 4",
+          "b.right == screen.right", "b.bottom == screen.bottom",
+        ]) == """
+          ┌screen───┬─────────┐
+          │         │         │
+          │         ├─────────┤
+          │    a    │         │
+          │         │    b    │
+          └─────────┴─────────┘
+          a column is 1 point, a row twice that
+          """)
+  }
+
+  @Test("views that overlap cross, and what has no size is not drawn")
+  func overlapping() {
+    #expect(
+      drawing(
+        [#"{ "id": "aa" }"#, #"{ "id": "b" }"#, #"{ "id": "c" }"#],
+        [
+          "aa.left == 2", "aa.top == 2", "aa.width == 8", "aa.height == 4", "b.left == 6", "b.top == 4", "b.width == 8",
+          "b.height == 4", "c.left == 1", "c.top == 1", "c.width == 0", "c.height == 5",
+        ]) == """
+          ┌screen─────────────┐
+          │ ┌───────┐         │
+          │ │  aa───┼───┐     │
+          │ └───┼─b─┘   │     │
+          │     └───────┘     │
+          └───────────────────┘
+          a column is 1 point, a row twice that
+          """)
+  }
+}
