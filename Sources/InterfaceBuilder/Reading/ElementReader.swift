@@ -1,48 +1,34 @@
-// ElementReader.swift: from bytes to elements, by Foundation's event parser.
+// ElementReader.swift: from bytes to elements: as much of XML 1.0 as Interface Builder writes, strictly.
 //
-// The parser is libxml2's. What it must not see is refused beforehand: bytes that are not UTF-8 (FoundationXML traps on
-// names that are not), and declarations of entities, which Interface Builder never writes and with which a few lines can
-// stand for gigabytes. The depth is bounded here, so that no later walk of the tree can run out of stack.
-
-import Foundation
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
+// Plain Swift, since a command that links an XML library starts in tens of milliseconds. Elements, attributes, the five
+// predefined entities and numeric references, comments, CDATA, processing instructions and a document type without
+// declarations are read; text between elements is checked and dropped. What does not belong to that is refused with its
+// place: other encodings, declarations of entities (with which a few lines can stand for gigabytes), and anything nested
+// deeper than `depthLimit`, so that no later walk of the tree can run out of stack.
 
 /// Reads XML into elements.
-final class ElementReader: NSObject, XMLParserDelegate {
+struct ElementReader {
   /// Deeper than any interface: each view costs two levels.
   static let depthLimit = 200
 
   private let bytes: [UInt8]
-  private let places: [SourceLocation]
-  private var count = 0
-  private var root: InterfaceElement?
-  private var open: [InterfaceElement] = []
-  private var error: InterfaceError?
+  private var index = 0
+  /// Where the line that `index` stands in begins, and its number: moved along by `advance`.
+  private var line = 1
+  private var lineStart = 0
 
-  private init(_ bytes: [UInt8], places: [SourceLocation]) {
-    self.bytes = bytes
-    self.places = places
-  }
-
-  /// The root element, or the first error.
+  /// The root element, or the first error. O(bytes).
   static func read(_ bytes: [UInt8]) throws(InterfaceError) -> InterfaceElement {
     try refuseCompiled(bytes)
     if let offset = firstInvalidByte(of: bytes) {
       throw InterfaceError(.malformed("not UTF-8"), at: SourceLocation(offset: offset, in: bytes))
     }
-    let markup = Markup(of: bytes)
-    if let (name, place) = markup.entity { throw InterfaceError(.entityDeclaration(name), at: place) }
-    let reader = ElementReader(bytes, places: markup.openings)
-    let parser = XMLParser(data: Data(bytes))
-    parser.delegate = reader
-    parser.shouldResolveExternalEntities = false
-    let succeeded = parser.parse()
-    if let error = reader.error { throw error }
-    guard succeeded, reader.open.isEmpty, let root = reader.root else { throw reader.malformed(parser) }
-    return root
+    var reader = ElementReader(bytes: bytes)
+    return try reader.readDocument()
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
   }
 
   /// A compiled nib is an archive or a property list, and begins unlike any XML document.
@@ -61,58 +47,236 @@ final class ElementReader: NSObject, XMLParserDelegate {
     return length
   }
 
-  private func malformed(_ parser: XMLParser) -> InterfaceError {
-    let words = (parser.parserError as NSError?).map { ParserWords.text(code: $0.code) } ?? "the document is empty"
-    return InterfaceError(
-      .malformed(words),
-      at: SourceLocation(line: max(1, parser.lineNumber), column: parser.columnNumber, in: bytes))
-  }
+  // MARK: The document
 
-  // MARK: Events
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    let location = count < places.count ? places[count] : .start
-    count += 1
-    guard open.count < Self.depthLimit else {
-      return stop(parser, InterfaceError(.tooDeep(limit: Self.depthLimit), at: location))
+  private mutating func readDocument() throws(InterfaceError) -> InterfaceElement {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    var root: InterfaceElement?
+    var open: [InterfaceElement] = []
+    while index < bytes.count {
+      if bytes[index] != UInt8(ascii: "<") {
+        try readText(isOutside: open.isEmpty)
+      } else if begins("<!--") {
+        try skip("<!--", to: "-->", "a comment is not closed")
+      } else if begins("<![CDATA[") {
+        if open.isEmpty { throw malformed("content outside the first element") }
+        try skip("<![CDATA[", to: "]]>", "a CDATA section is not closed")
+      } else if begins("<?") {
+        try skip("<?", to: "?>", "a processing instruction is not closed")
+      } else if begins("<!") {
+        try readDeclaration(isFirst: root == nil)
+      } else if begins("</") {
+        try readClosingTag(&open)
+      } else {
+        if root != nil, open.isEmpty { throw malformed("content after the first element") }
+        let (element, isClosed) = try readOpeningTag(depth: open.count)
+        if let parent = open.last { parent.children.append(element) } else { root = element }
+        if !isClosed { open.append(element) }
+      }
     }
-    let element = InterfaceElement(name: name, attributes: attributes, location: location)
-    if let parent = open.last { parent.children.append(element) } else if root == nil { root = element }
-    open.append(element)
+    if let last = open.last { throw malformed("<\(last.name)> is not closed before the end") }
+    guard let root else { throw malformed("the document is empty") }
+    return root
   }
 
-  func parser(_ parser: XMLParser, didEndElement: String, namespaceURI: String?, qualifiedName: String?) {
-    _ = open.popLast()
-  }
-
-  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
-    stop(parser, malformed(parser))
-  }
-
-  private func stop(_ parser: XMLParser, _ error: InterfaceError) {
-    if self.error == nil { self.error = error }
-    parser.abortParsing()
-  }
-}
-
-/// The parser's error codes, which are libxml2's, in words.
-enum ParserWords {
-  static func text(code: Int) -> String {
-    switch code {
-    case 3, 4: "the document is empty"
-    case 5: "content after the end of the document, or none before it"
-    case 77: "an element is not closed before the end"
-    case 76: "a closing tag does not match the opening one"
-    case 26, 27: "an entity that is not declared"
-    case 31, 32, 81, 9, 6: "characters that are not valid in the document's encoding"
-    case 39, 40, 41, 65, 73: "an attribute or a tag is not closed or not quoted"
-    case 42: "an attribute is given twice"
-    case 68: "a name is expected"
-    case 89: "nested too deeply"
-    default: "error \(code) of the XML parser"
+  /// Text between tags: nothing is made of it, but it must be right.
+  private mutating func readText(isOutside: Bool) throws(InterfaceError) {
+    while let byte = peek, byte != UInt8(ascii: "<") {
+      if isOutside, !Self.isSpace(byte) { throw malformed("content outside the first element") }
+      if byte == UInt8(ascii: "&") {
+        _ = try readReference()
+      } else {
+        try checkCharacter(byte)
+        advance(1)
+      }
     }
+  }
+
+  /// `<!DOCTYPE …>`, without declarations of its own.
+  private mutating func readDeclaration(isFirst: Bool) throws(InterfaceError) {
+    guard isFirst, begins("<!DOCTYPE") else { throw malformed("a declaration that does not belong here") }
+    while let byte = peek, byte != UInt8(ascii: ">") {
+      if begins("<!ENTITY") {
+        let place = location
+        advance(8)
+        skipSpace()
+        _ = take(UInt8(ascii: "%"))
+        skipSpace()
+        throw InterfaceError(.entityDeclaration(readWord()), at: place)
+      }
+      advance(1)
+    }
+    guard take(UInt8(ascii: ">")) else { throw malformed("the document type is not closed") }
+    skipSpace()
+    // What a list of declarations leaves behind.
+    if take(UInt8(ascii: "]")) {
+      skipSpace()
+      guard take(UInt8(ascii: ">")) else { throw malformed("the document type is not closed") }
+    }
+  }
+
+  private mutating func skip(_ start: StaticString, to end: StaticString, _ problem: String) throws(InterfaceError) {
+    let place = location
+    advance(start.utf8CodeUnitCount)
+    while index < bytes.count, !begins(end) { advance(1) }
+    guard begins(end) else { throw InterfaceError(.malformed(problem), at: place) }
+    advance(end.utf8CodeUnitCount)
+  }
+
+  // MARK: Tags
+
+  private mutating func readOpeningTag(depth: Int) throws(InterfaceError) -> (InterfaceElement, isClosed: Bool) {
+    let place = location
+    guard depth < Self.depthLimit else { throw InterfaceError(.tooDeep(limit: Self.depthLimit), at: place) }
+    advance(1)
+    let name = try readName()
+    var attributes: [String: String] = [:]
+    while true {
+      let hadSpace = skipSpace()
+      if take(UInt8(ascii: ">")) { return (element(name, attributes, place), false) }
+      if begins("/>") {
+        advance(2)
+        return (element(name, attributes, place), true)
+      }
+      guard hadSpace else { throw malformed("a space or the end of the tag <\(name)> is expected") }
+      let key = try readName()
+      skipSpace()
+      guard take(UInt8(ascii: "=")) else { throw malformed("the attribute \"\(key)\" of <\(name)> has no value") }
+      skipSpace()
+      let value = try readValue(of: key)
+      if attributes.updateValue(value, forKey: key) != nil {
+        throw malformed("the attribute \"\(key)\" of <\(name)> is given twice")
+      }
+    }
+  }
+
+  private func element(_ name: String, _ attributes: [String: String], _ place: SourceLocation) -> InterfaceElement {
+    InterfaceElement(name: name, attributes: attributes, location: place)
+  }
+
+  private mutating func readClosingTag(_ open: inout [InterfaceElement]) throws(InterfaceError) {
+    let place = location
+    advance(2)
+    let name = try readName()
+    skipSpace()
+    guard take(UInt8(ascii: ">")) else { throw malformed("the closing tag </\(name)> is not closed") }
+    guard let last = open.popLast(), last.name == name else {
+      throw InterfaceError(.malformed("</\(name)> matches no opening tag"), at: place)
+    }
+  }
+
+  private mutating func readValue(of key: String) throws(InterfaceError) -> String {
+    guard let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw malformed("the value of \"\(key)\" is not quoted")
+    }
+    advance(1)
+    var value: [UInt8] = []
+    while let byte = peek, byte != quote {
+      if byte == UInt8(ascii: "<") { throw malformed("\"<\" in the value of \"\(key)\"") }
+      if byte == UInt8(ascii: "&") {
+        value.append(contentsOf: Array(String(Character(try readReference())).utf8))
+        continue
+      }
+      try checkCharacter(byte)
+      // A line break or a tab in a value reads as a space (XML 1.0, section 3.3.3).
+      value.append(Self.isSpace(byte) ? 0x20 : byte)
+      advance(1)
+    }
+    guard take(quote) else { throw malformed("the value of \"\(key)\" is not closed") }
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  private static let entities: [(name: String, scalar: Unicode.Scalar)] = [
+    ("lt", "<"), ("gt", ">"), ("amp", "&"), ("quot", "\""), ("apos", "'"),
+  ]
+
+  /// `&lt;`, `&#10;`, `&#xA;`
+  private mutating func readReference() throws(InterfaceError) -> Unicode.Scalar {
+    let place = location
+    advance(1)
+    let start = index
+    while let byte = peek, byte != UInt8(ascii: ";"), index - start < 10 { advance(1) }
+    let name = String(decoding: bytes[start..<index], as: UTF8.self)
+    guard take(UInt8(ascii: ";")) else { throw InterfaceError(.malformed("a reference is not closed"), at: place) }
+    if let known = Self.entities.first(where: { $0.name == name }) { return known.scalar }
+    let isHexadecimal = name.hasPrefix("#x")
+    if name.hasPrefix("#"), let number = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10),
+      let scalar = Unicode.Scalar(number), number >= 0x20 || [0x09, 0x0A, 0x0D].contains(number)
+    {
+      return scalar
+    }
+    throw InterfaceError(.malformed("an entity that is not declared: \"&\(name);\""), at: place)
+  }
+
+  // MARK: Words and characters
+
+  private mutating func readName() throws(InterfaceError) -> String {
+    guard let first = peek, Self.isNameByte(first), !(0x30...0x39).contains(first), first != UInt8(ascii: "-"),
+      first != UInt8(ascii: ".")
+    else { throw malformed("a name is expected") }
+    return readWord()
+  }
+
+  private mutating func readWord() -> String {
+    let start = index
+    while let byte = peek, Self.isNameByte(byte) { advance(1) }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x30...0x39, 0x80...,
+      UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  private func checkCharacter(_ byte: UInt8) throws(InterfaceError) {
+    if byte < 0x20, !Self.isSpace(byte) { throw malformed("a control character") }
+  }
+
+  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private func begins(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard index + count <= bytes.count else { return false }
+    for i in 0..<count where bytes[index + i] != text.utf8Start[i] { return false }
+    return true
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
+    advance(1)
+    return true
+  }
+
+  @discardableResult
+  private mutating func skipSpace() -> Bool {
+    let start = index
+    while let byte = peek, Self.isSpace(byte) { advance(1) }
+    return index > start
+  }
+
+  private mutating func advance(_ count: Int) {
+    for _ in 0..<count {
+      if bytes[index] == 0x0A {
+        line += 1
+        lineStart = index + 1
+      }
+      index += 1
+    }
+  }
+
+  private var location: SourceLocation {
+    SourceLocation(line: line, column: index - lineStart + 1, offset: index)
+  }
+
+  private func malformed(_ words: String) -> InterfaceError {
+    InterfaceError(.malformed(words), at: location)
   }
 }

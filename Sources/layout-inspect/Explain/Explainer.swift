@@ -56,7 +56,10 @@ final class Explainer {
       return Subject(item: item, id: name, view: view, attributes: [attribute.layoutAttribute])
     }
     let ids = [outline.root.id] + outline.views.map(\.id)
-    throw UsageError(message: "unknown item \(quote(text))" + suggestion(for: text, among: ids))
+    let nearest = suggestion(for: text, among: ids)
+    throw UsageError(
+      message: "unknown item \(quote(text))"
+        + (nearest.isEmpty ? suggestion(for: words.first ?? "", among: ids) : nearest))
   }
 
   private func index(of id: String) -> ItemIndex? {

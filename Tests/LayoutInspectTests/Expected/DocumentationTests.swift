@@ -1,7 +1,8 @@
-// DocumentationTests.swift: what Documentation/document-format.md shows is what the command prints.
+// DocumentationTests.swift: what the pages of Documentation show is what the command prints.
 //
-// The page's ```json blocks are documents, each called example.json from there on; a ```console block is a command line
-// and its output, errors included. UPDATE_EXPECTED=1 swift test --filter DocumentationTests writes the outputs anew.
+// A ```json block is a document, called example.json from there on, or by the name behind the word: ```json screen.json;
+// a ```text block with a name is a file too. A ```console block is a command line and its output, errors included.
+// UPDATE_EXPECTED=1 swift test --filter DocumentationTests writes the outputs anew.
 
 import Foundation
 import Testing
@@ -10,44 +11,55 @@ import Testing
 
 @Suite("Documentation")
 struct DocumentationTests {
-  private static let page = packageRoot.appendingPathComponent("Documentation/document-format.md")
   private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_EXPECTED"] != nil
 
-  @Test("every output on the page of the format is the real one")
-  func page() throws {
-    let text = try String(contentsOf: Self.page, encoding: .utf8)
-    var document = ""
+  @Test(
+    "every output on a page is the real one",
+    arguments: [("document-format.md", 7), ("layout-inspect.md", 19)])
+  func page(name: String, leastBlocks: Int) throws {
+    let page = packageRoot.appendingPathComponent("Documentation/\(name)")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    var files: [String: String] = [:]
     var lines: [String] = []
     var blocks = 0
     var pending = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
     while let line = pending.popFirst() {
       lines.append(line)
-      guard line == "```json" || line == "```console" else { continue }
+      let words = line.split(separator: " ").map(String.init)
+      let isFile = words.first == "```json" || (words.first == "```text" && words.count == 2)
+      guard isFile || line == "```console" else { continue }
       let body = Array(pending.prefix { $0 != "```" })
       pending = pending.dropFirst(body.count)
-      if line == "```json" {
-        document = body.joined(separator: "\n") + "\n"
+      if isFile {
+        files[words.count == 2 ? words[1] : "example.json"] = body.joined(separator: "\n") + "\n"
         lines += body
       } else {
         blocks += 1
-        lines += [body[0]] + output(of: body[0], document)
+        lines += [body[0]] + output(of: body[0], files)
       }
     }
-    #expect(blocks >= 7)
+    #expect(blocks >= leastBlocks)
     let renewed = lines.joined(separator: "\n")
-    if Self.isUpdating { try Data(renewed.utf8).write(to: Self.page) }
+    if Self.isUpdating { try Data(renewed.utf8).write(to: page) }
     let difference = zip(lines, text.split(separator: "\n", omittingEmptySubsequences: false)).first {
       $0 != String($1)
     }
     #expect(Self.isUpdating || renewed == text, "\(String(describing: difference))")
   }
 
-  /// The lines that `$ layout-inspect …` prints for the document called example.json.
-  private func output(of line: String, _ document: String) -> [String] {
+  @Test("every command and every option stands on the page about the command")
+  func complete() throws {
+    let text = try String(
+      contentsOf: packageRoot.appendingPathComponent("Documentation/layout-inspect.md"), encoding: .utf8)
+    for command in Command.allCases { #expect(text.contains("layout-inspect \(command.rawValue)"), "\(command)") }
+    for option in Option.allCases { #expect(text.contains("`\(option.rawValue)"), "\(option.rawValue)") }
+  }
+
+  /// The lines that `$ layout-inspect …` prints.
+  private func output(of line: String, _ files: [String: String]) -> [String] {
     let prefix = "$ layout-inspect "
     #expect(line.hasPrefix(prefix))
-    let run = CommandRun(
-      line.dropFirst(prefix.count).split(separator: " ").map(String.init), files: ["example.json": document])
+    let run = CommandRun(line.dropFirst(prefix.count).split(separator: " ").map(String.init), files: files)
     return (run.error + run.output).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 }

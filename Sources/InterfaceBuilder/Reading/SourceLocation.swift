@@ -1,0 +1,24 @@
+// SourceLocation.swift: where something stands in a document.
+
+/// Where something stands in a document. Lines and columns count from 1, columns in bytes.
+public struct SourceLocation: Hashable, Sendable {
+  public var line: Int
+  public var column: Int
+  /// The bytes before it.
+  public var offset: Int
+
+  public init(line: Int, column: Int, offset: Int) {
+    self.line = line
+    self.column = column
+    self.offset = offset
+  }
+
+  /// The place of an offset in a text.
+  init(offset: Int, in bytes: [UInt8]) {
+    let before = bytes[..<min(offset, bytes.count)]
+    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    self.init(line: before.count { $0 == 0x0A } + 1, column: before.count - lineStart + 1, offset: before.count)
+  }
+
+  static let start = SourceLocation(line: 1, column: 1, offset: 0)
+}

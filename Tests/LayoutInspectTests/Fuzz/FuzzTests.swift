@@ -1,0 +1,100 @@
+// FuzzTests.swift: documents and logs that have been damaged at random do no harm: no crash, no hang, a status that is
+// one of the command's own.
+//
+// A seeded mutator cuts, repeats, swaps and replaces pieces of real files. Usually a few hundred inputs each; for longer,
+// FUZZ_SECONDS=600 swift test --filter FuzzTests. A failure prints the seed, which gives the same input again.
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import layout_inspect
+
+@Suite("Fuzzing", .serialized)
+struct FuzzTests {
+  private static let seconds = ProcessInfo.processInfo.environment["FUZZ_SECONDS"].flatMap(Double.init)
+  private static let usualInputs = 150
+  /// No input may take longer, in seconds; a debug build on a busy machine takes milliseconds.
+  private static let longest = 20.0
+  /// What the whole run may add to the memory of the process, in bytes.
+  private static let mostMemory = 1 << 30
+
+  private static func files(_ folder: String, _ ending: String) throws -> [[UInt8]] {
+    let url = packageRoot.appendingPathComponent(folder)
+    return try FileManager.default.contentsOfDirectory(atPath: url.path).filter { $0.hasSuffix(ending) }.sorted()
+      .map { Array(try Data(contentsOf: url.appendingPathComponent($0))) }
+  }
+
+  /// Pieces that readers look for, to be put where they do not belong.
+  private static let words = [
+    "{", "}", "[", "]", "\"", ",", ":", "\\u0000", "1e308", "-1e-308", "99999999999999999999", "null", "true", "==",
+    ">=",
+    "@", "(", ")", "'", "'|'", "<NSLayoutConstraint:0x", "V:|-(", "H:[", "]-(", "==", "names:", "0x", "*", "é", "\u{0}",
+    "a.width", "screen", "\"in\": \"a\"", "\"kind\": \"scroll\"", "\"views\"", ".leading", "<private>", "\n", "@9999",
+  ].map { Array($0.utf8) }
+
+  /// A damaged copy of one of the files.
+  private static func mutation(of files: [[UInt8]], _ random: inout SplitMix64) -> [UInt8] {
+    var bytes = random.pick(files)
+    for _ in 0..<random.int(in: 1...8) {
+      let place = random.int(in: 0...bytes.count)
+      let length = min(random.int(in: 0...40), bytes.count - place)
+      let byte = UInt8(random.int(in: 0...255))
+      switch random.int(in: 0...6) {
+      case 0: bytes.removeSubrange(place..<place + length)
+      case 1: bytes.insert(contentsOf: bytes[place..<place + length], at: place)
+      case 2: bytes.insert(contentsOf: random.pick(words), at: place)
+      case 3: bytes.insert(byte, at: place)
+      case 4 where place < bytes.count: bytes[place] = byte
+      case 5: bytes.removeSubrange(place...)
+      default:
+        let other = random.pick(files)
+        let start = random.int(in: 0...other.count)
+        bytes.insert(contentsOf: other[start..<min(other.count, start + 200)], at: place)
+      }
+    }
+    return bytes
+  }
+
+  private func fuzz(_ files: [[UInt8]], seed: UInt64, _ commands: [[String]], _ statuses: Set<Int32>) {
+    let clock = ContinuousClock()
+    let begin = clock.now
+    let memory = Self.memory()
+    var number: UInt64 = 0
+    while Self.seconds.map({ clock.now - begin < .seconds($0) }) ?? (number < Self.usualInputs) {
+      var random = SplitMix64(seed: seed &+ number)
+      let bytes = Self.mutation(of: files, &random)
+      let arguments = commands[Int(number % UInt64(commands.count))]
+      let start = clock.now
+      let run = CommandRun(arguments, bytes: bytes)
+      #expect(statuses.contains(run.status), "seed \(seed &+ number): \(run.status) \(run.error)")
+      #expect(clock.now - start < .seconds(Self.longest), "seed \(seed &+ number) took too long")
+      number += 1
+    }
+    #expect(Self.memory() - memory < Self.mostMemory)
+    if Self.seconds != nil { print("fuzzed \(number) inputs from seed \(seed) with \(commands)") }
+  }
+
+  /// The memory that the process holds, in bytes; 0 where the system does not say it so.
+  private static func memory() -> Int {
+    guard let status = FileManager.default.contents(atPath: "/proc/self/statm") else { return 0 }
+    let pages = String(decoding: status, as: UTF8.self).split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    return (pages ?? 0) * 4096
+  }
+
+  @Test("damaged documents are solved or refused")
+  func documents() throws {
+    let files = try Self.files("Examples", ".json") + Self.files("Tests/LayoutInspectTests/Lint/Layouts", ".json")
+    fuzz(
+      files, seed: 1,
+      [["solve", "--format", "ndjson", "-"], ["lint", "-"], ["solve", "--draw", "-"], ["convert", "-"]],
+      [0, 1, 65])
+  }
+
+  @Test("damaged logs are explained, or hold no conflict")
+  func logs() throws {
+    fuzz(
+      try Self.files("Tests/LayoutInspectTests/Log/Logs", ".txt"), seed: 2,
+      [["log", "-"], ["log", "--format", "json"]], [0, 1])
+  }
+}
