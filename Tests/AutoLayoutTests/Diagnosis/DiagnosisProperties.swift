@@ -20,6 +20,14 @@ struct DiagnosisProperties {
     return planned
   }
 
+  /// The plan without a safe area. A pass computes the safe areas of nested views from frames, so they follow a constant
+  /// by way of code, which is no part of a sensitivity or of a relaxation.
+  private func withoutSafeArea(_ plan: LayoutPlan) -> LayoutPlan {
+    var plain = plan
+    plain.safeArea = .zero
+    return plain
+  }
+
   private static let attributes: [LayoutAttribute] = [
     .left, .top, .width, .height, .trailing, .centerX, .firstBaseline,
   ]
@@ -72,7 +80,8 @@ struct DiagnosisProperties {
   func differenceQuotient() throws {
     let step = 1.0 / 2048
     var compared = 0
-    try forAll(.layouts(items: 4), seed: 71_000, count: 16) { plan in
+    try forAll(.layouts(items: 4), seed: 71_000, count: 16) { drawn in
+      let plan = withoutSafeArea(drawn)
       let planned = try solved(plan)
       let places = try determined(planned)
       let told = try places.map { try planned.engine.sensitivities(of: planned.items[$0.item], $0.attribute) }
@@ -127,7 +136,8 @@ struct DiagnosisProperties {
   @Test("a relaxation is what the layout with that member optional is, built from scratch")
   func relaxations() throws {
     var compared = 0
-    try forAll(.layouts(items: 5), seed: 73_000, count: 50) { plan in
+    try forAll(.layouts(items: 5), seed: 73_000, count: 50) { drawn in
+      let plan = withoutSafeArea(drawn)
       let planned = try solved(plan)
       for conflict in planned.engine.conflicts {
         let frames = planned.items.map(\.frame)

@@ -113,6 +113,7 @@ struct RoundTripTests {
   func text() throws {
     let engine = LayoutEngine(size: Size(width: 320, height: 480), direction: .rightToLeft, rootName: "screen")
     engine.root.safeAreaInsets = EdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+    engine.root.layoutMargins = EdgeInsets(top: 1, left: 16, bottom: 2, right: 16)
     let title = engine.root.add(View(), named: "title")
     title.intrinsicContentSize = Size(width: 120, height: View.noIntrinsicMetric)
     title.baselineOffsetFromTop = 16
@@ -136,7 +137,7 @@ struct RoundTripTests {
       try engine.document() == """
         {
           "format": "layout/1",
-          "root": { "id": "screen", "size": [320, 480], "safeArea": [47, 0, 34, 0], "direction": "rtl" },
+          "root": { "id": "screen", "size": [320, 480], "safeArea": [47, 0, 34, 0], "margins": [1, 16, 2, 16], "direction": "rtl" },
           "views": [
             { "id": "column" },
             { "id": "title", "baseline": 16 },
