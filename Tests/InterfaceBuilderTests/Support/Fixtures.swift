@@ -27,7 +27,7 @@ enum Fixture {
 func frames(of document: InterfaceDocument, size: Size? = nil) throws -> [String: Rect] {
   var frames: [String: Rect] = [:]
   for scene in document.scenes {
-    let layout = try InterfaceLayout(scene, size: size)
+    let layout = try InterfaceLayout(scene, LayoutConditions(size: size))
     try layout.solve()
     for placed in layout.views { frames[placed.source.id] = layout.frame(of: placed) }
   }
