@@ -92,7 +92,7 @@ struct JSONSchema {
   }
 
   private static func isBoolean(_ number: NSNumber) -> Bool {
-    CFNumberIsBoolean(number)
+    isTruthValue(number)
   }
 
   private static func type(_ name: String, of value: Any) -> Bool {
@@ -116,6 +116,6 @@ struct JSONSchema {
 }
 
 /// Foundation's readers give true and false as numbers of their own type.
-private func CFNumberIsBoolean(_ number: NSNumber) -> Bool {
+private func isTruthValue(_ number: NSNumber) -> Bool {
   String(cString: number.objCType) == "c" || String(cString: number.objCType) == "B"
 }
