@@ -24,6 +24,10 @@ struct EditPlan: ~Copyable {
   var structure = -1
   /// Whether the directions have been computed.
   var isReady = false
+  /// How many variables the solve moved in which `rows` was recorded.
+  var moved = 0
+  /// Movements of the rows cancel: a plan would visit far more variables than move.
+  var isHopeless = false
   /// The variables that move, ascending.
   var variables = Buffer<Int32>()
   /// For each of the variables, its movement for each unit of each row's constant: as many numbers as there are rows.
@@ -44,18 +48,49 @@ extension Simplex {
     guard dirty.count <= EditPlan.mostRows else { return false }
     guard plan.structure == structure && isPlanned() else {
       plan.isReady = false
+      plan.isHopeless = false
+      plan.moved = 0
       plan.rows.removeAll()
       plan.rows.append(contentsOf: dirty)
       plan.structure = structure
       for row in dirty.elements where !isBasic(Int(row)) { plan.structure = -1 }
       return false
     }
-    if !plan.isReady { makePlan() }
+    if !plan.isReady {
+      if plan.isHopeless || !isPlanWorthwhile() { return false }
+      makePlan()
+    }
     plan.steps.removeAll()
     for row in plan.rows.elements { plan.steps.append(rows[Int(row)].isDirty ? -residual(Int(row)).value : 0) }
     movePlanned()
     judgeWatched()
     return true
+  }
+
+  /// Whether not much more hangs on the rows than moved last time. Where one width grows as another shrinks, what lies
+  /// behind both hangs on them without moving, and a solve that stops where movements cancel does better than a plan.
+  private mutating func isPlanWorthwhile() -> Bool {
+    let most = plan.moved + plan.moved / 2 + 32
+    basis.vector.begin()
+    touchedRows.removeAll()
+    for row in plan.rows.elements {
+      basis.vector.add(0, at: Int(basis.slotOfRow[Int(row)]))
+      touchedRows.append(basis.slotOfRow[Int(row)])
+    }
+    while let slot = touchedRows.popLast() {
+      for place in basis.matrix.columns.range(Int(slot)) {
+        let next = basis.slotOfRow[Int(basis.matrix.columns.pool[place].index)]
+        if basis.vector.contains(Int(next)) { continue }
+        basis.vector.add(0, at: Int(next))
+        touchedRows.append(next)
+      }
+      if basis.vector.support.count > most {
+        plan.isHopeless = true
+        break
+      }
+    }
+    basis.entriesTouched += basis.vector.support.count
+    return !plan.isHopeless
   }
 
   /// Whether the plan's rows are, or include, the dirty ones.

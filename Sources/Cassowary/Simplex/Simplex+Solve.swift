@@ -181,6 +181,7 @@ extension Simplex {
       giveUp()
       return
     }
+    if plan.moved == 0 { plan.moved = changed.count }
     keepChanges()
     recycleRows()
     for row in followers { rows[Int(row)].constant -= residual(Int(row)).value }

@@ -169,7 +169,7 @@ struct PhotoSystemDocumentTests {
     "mistakes are refused where they stand",
     arguments: [
       (#""kind": "collage""#, "expected \"type\" or \"tree\""),
-      (#""kind": "collage", "type": 4"#, "\"type\": expected"),
+      (#""kind": "collage", "type": 4"#, "expected 1 to 3"),
       (#""kind": "collage", "type": 1, "tree": "pane""#, "both \"type\" and \"tree\""),
       (#""kind": "collage", "tree": { "split": "diagonal", "panes": [] }"#, "diagonal"),
       (#""kind": "collage", "tree": { "split": "rows", "panes": ["pane"] }"#, "expected two parts, found 1"),

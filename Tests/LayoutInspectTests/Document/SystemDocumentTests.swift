@@ -150,7 +150,8 @@ struct SystemDocumentTests {
       ),
       (
         #"{ "id": "s", "photos": [[3, 1]] }"#, "",
-        "4:14: view \"s\": \"photos\" belongs to the kinds \"photoNavigation\" and \"elasticHeader\" only"
+        "4:14: view \"s\": \"photos\" belongs to the kinds \"photoNavigation\" and \"elasticHeader\" and \"collage\" and "
+          + "\"album\" and \"gallery\" only"
       ),
       (
         #"{ "id": "s", "kind": "elasticHeader", "photos": [[1, 1], [1, 1]] }"#, "",
@@ -179,7 +180,8 @@ struct SystemDocumentTests {
       ),
       (
         #"{ "id": "s", "kind": "photoNavigation", "photos": [[3, 1]] }"#,
-        #"{ "at": 0, "open": "s.strip", "item": 0, "to": [0, 0] }"#, "7:42: timeline #0: \"to\" belongs to \"scroll\""
+        #"{ "at": 0, "open": "s.strip", "item": 0, "to": [0, 0] }"#,
+        "7:42: timeline #0: \"to\" belongs to \"scroll\" and \"zoom\""
       ),
     ] as [(String, String, String)])
   func mistakes(view: String, event: String, message: String) {

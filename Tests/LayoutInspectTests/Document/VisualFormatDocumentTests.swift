@@ -54,7 +54,7 @@ struct VisualFormatDocumentTests {
   @Test(
     "mistakes are pointed at inside the text",
     arguments: [
-      ("H:|-[a-[b]|", "9:10: constraint #0: expected ']' or '(' after the name"),
+      ("H:|-[a-[b]|", "9:8: constraint #0: expected ']' or '(' after the name"),
       ("row: H:|-[a]-[bb]", "9:16: constraint \"row\": unknown view \"bb\""),
       ("H:[a(>=c)]", "9:9: constraint #0: unknown view \"c\""),
       ("H:[a]-gap-[in]", "9:8: constraint #0: \"gap\" is no number, and a document has no metrics"),

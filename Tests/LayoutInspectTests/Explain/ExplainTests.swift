@@ -28,26 +28,26 @@ struct ExplainTests {
 
         b.left is 68, from screen's left
             50  0.5 × 100, screen.width == 100 (implicit) (required)
-          + 10  a.left == 10 (required, line 7)
-          +  8  gap: b.left == a.right + 8 (required, line 9)
-             0  a.width == 0.5 * screen.width (required, line 8)
+          + 10  a.left == 10 (required, line 8)
+          +  8  gap: b.left == a.right + 8 (required, line 10)
+             0  a.width == 0.5 * screen.width (required, line 9)
           What would move it, by points for each point of the constant:
             +0.5  screen.width == 100 (implicit) (required)
-              +1  a.left == 10 (required, line 7)
-              +1  a.width == 0.5 * screen.width (required, line 8)
-              +1  gap: b.left == a.right + 8 (required, line 9)
+              +1  a.left == 10 (required, line 8)
+              +1  a.width == 0.5 * screen.width (required, line 9)
+              +1  gap: b.left == a.right + 8 (required, line 10)
 
         Not met:
-          b.width == 60 @ 750 (priority 750, line 10) lost by 28
+          b.width == 60 @ 750 (priority 750, line 11) lost by 28
             against screen.width == 100 (implicit) (required)
-            against a.left == 10 (required, line 7)
-            against a.width == 0.5 * screen.width (required, line 8)
-            against gap: b.left == a.right + 8 (required, line 9)
-            against b.right <= screen.right (required, line 11)
+            against a.left == 10 (required, line 8)
+            against a.width == 0.5 * screen.width (required, line 9)
+            against gap: b.left == a.right + 8 (required, line 10)
+            against b.right <= screen.right (required, line 12)
 
         Conflict: these cannot hold together, by 10 points:
-          low: b.height == 20 (required, line 15)
-          high: b.height == 30 (required, line 16) ← set aside
+          low: b.height == 20 (required, line 16)
+          high: b.height == 30 (required, line 17) ← set aside
         Each way out, alone:
           without low: b.height == 20, which would miss by 10:
             b  32 × 20 at 68, 0 → 32 × 30 at 68, 0
@@ -89,7 +89,7 @@ struct ExplainTests {
   @Test(
     "what is not known is named, with the nearest known word",
     arguments: [
-      ("c", #"unknown item "c"; did you mean "a"?"#), ("scren", #"unknown item "scren"; did you mean "screen"?"#),
+      ("c", #"unknown item "c""#), ("scren", #"unknown item "scren"; did you mean "screen"?"#),
       ("a.content.width", #""a" has no content guide"#),
     ])
   func unknown(item: String, message: String) {

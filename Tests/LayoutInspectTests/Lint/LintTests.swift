@@ -91,7 +91,7 @@ struct LintTests {
         """)
     let all = CommandRun(["lint", "--all", "x.json"], files: ["x.json": faulty])
     #expect(all.output.contains("x.json:5:1: info: b lies wholly over a, its sibling [layered]\n"))
-    #expect(all.output.contains("x.json:15:1: info: b.width <= 30 has no effect at 100 × 200 [never-binds]\n"))
+    #expect(all.output.contains("x.json:16:1: info: b.width <= 30 has no effect at 100 × 200 [never-binds]\n"))
     #expect(all.status == 1)
     let only = documentText(
       views: [#"{ "id": "b" }"#],
@@ -164,6 +164,8 @@ struct LintTests {
     #expect(
       LintRule.allCases.map(\.rawValue) == [
         "conflict", "ambiguous", "missing-tie-break", "overlap", "outside", "touch-target", "layered", "never-binds",
+        "misplaced", "fixed-frame", "duplicate-constraint", "relative-to-margin", "placeholder-constraint",
+        "old-layout-guide",
       ])
   }
 }

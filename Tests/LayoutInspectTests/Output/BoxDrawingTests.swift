@@ -24,9 +24,9 @@ struct BoxDrawingTests {
         ]) == """
           ┌screen───┬─────────┐
           │         │         │
-          │         ├─────────┤
-          │    a    │         │
+          │    a    ├─────────┤
           │         │    b    │
+          │         │         │
           └─────────┴─────────┘
           a column is 1 point, a row twice that
           """)
@@ -44,7 +44,7 @@ struct BoxDrawingTests {
           ┌screen─────────────┐
           │ ┌───────┐         │
           │ │  aa───┼───┐     │
-          │ └───┼─b─┘   │     │
+          │ └───┼───b   │     │
           │     └───────┘     │
           └───────────────────┘
           a column is 1 point, a row twice that
