@@ -71,11 +71,11 @@ struct LongStripTests {
         _ = try open(start)
       }
     }
-    // Neighbours of different open widths: all cells after them move.
+    // Neighbours of different open widths: all cells after them move. (The second step makes a plan of three constants.)
     for rest in [10, 100, 1000, longCount / 2] {
       _ = try open(longCount - rest)
       let cost = try open(longCount - rest + 1)
-      #expect(cost.visited >= rest - 1 && cost.visited <= rest + 2 && cost.step <= 4 * rest + 100, "\(rest): \(cost)")
+      #expect(cost.visited >= rest - 1 && cost.visited <= rest + 2 && cost.step <= 10 * rest + 100, "\(rest): \(cost)")
     }
     // The strip is right after all of that: sums of 100,000 widths carry rounding errors.
     let width = 32.0 * Double(longCount - 1) + live.strip.cells[live.strip.openIndex ?? 0].frame.width
