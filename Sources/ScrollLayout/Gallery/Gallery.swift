@@ -420,7 +420,7 @@ public final class Gallery: View {
       let elapsed = time - turn.start
       turned = turn.trajectory.position(at: elapsed)
       try laidOut { () throws(LayoutError) in try stage.turnBy(turned) }
-      if elapsed >= turn.trajectory.duration { try finishTurn() }
+      if time >= turn.start + turn.trajectory.duration { try finishTurn() }
     }
     if let zooming {
       let share = tuning.zoomDuration > 0 ? (time - zooming.start) / tuning.zoomDuration : 1

@@ -58,7 +58,7 @@ struct GalleryMotion {
   /// Displacement `index` at a time; exactly 0 from the end on.
   func value(_ index: Int, at time: Double) -> Double {
     let elapsed = time - start
-    guard elapsed < duration else { return 0 }
+    guard time < end else { return 0 }
     if let curve { return from[index] * (1 - curve.progress(at: elapsed / duration)) }
     guard let spring else { return from[index] }
     return SpringMotion(unchecked: spring, from[index], velocity[index]).displacement(at: elapsed)
@@ -67,7 +67,7 @@ struct GalleryMotion {
   /// The velocity of displacement `index`, per second; 0 at rest, and while held.
   func velocity(_ index: Int, at time: Double) -> Double {
     let elapsed = time - start
-    guard elapsed < duration else { return 0 }
+    guard time < end else { return 0 }
     if let curve {
       guard elapsed >= 0 else { return 0 }
       return -from[index] * curve.slope(at: elapsed / duration) / duration

@@ -154,7 +154,7 @@ struct PhotoSystemDocumentTests {
 
   @Test("guides draw the middle of scroll views and the numbers of photos")
   func guides() throws {
-    let album = text("album", #""photos": [[2, 1], [1, 1]]"#)
+    let album = text("album", #""photos": [[1, 1], [1, 1]]"#)
     func picture(_ guides: [String]) -> String {
       CommandRun(["render"] + guides + ["t.json"], files: ["t.json": album]).output
     }
