@@ -20,7 +20,7 @@ public final class InterfaceConstraint {
   let priority: LayoutPriority
   /// Whether the constant is the standard distance, which depends on what the sides are.
   let isSymbolic: Bool
-  /// Whether it is removed when the interface is built: it only keeps Interface Builder quiet.
+  /// Whether it is removed when the interface is built; in Interface Builder it holds like any other.
   public let isPlaceholder: Bool
 
   /// What reports call it: the identifier its author gave it, else its id.

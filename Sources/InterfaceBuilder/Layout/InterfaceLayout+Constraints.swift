@@ -9,7 +9,7 @@ extension InterfaceLayout {
       for element in one.source.element.list("constraints") where element.name == "constraint" {
         if let id = element.id, excluded.contains(id) { continue }
         let source = try InterfaceConstraint(element, owner: one.source, traits: traits)
-        if !source.isPlaceholder { try add(source, file: file) }
+        try add(source, file: file)
       }
     }
   }

@@ -17,7 +17,16 @@ extension InterfaceScene {
 
   /// The safe area of the root view when it has this size on this device, in points.
   func safeArea(on device: InterfaceDevice?, size: Size, _ version: ToolsVersion? = nil) -> EdgeInsets {
-    let version = version ?? settings.toolsVersion
+    var insets = barsAndSensors(on: device, size, version ?? settings.toolsVersion)
+    // A root that is as large as the screen, but begins below its top, reaches as far below its bottom.
+    if controller != nil, let y = root.recordedFrame?.minY, y > 0 {
+      insets.top = max(0, insets.top - y)
+      insets.bottom += y
+    }
+    return insets
+  }
+
+  private func barsAndSensors(on device: InterfaceDevice?, _ size: Size, _ version: ToolsVersion) -> EdgeInsets {
     if root.element["simulatedAppContext"] != nil { return .zero }
     guard let device else { return safeAreaWithoutDevice(size) }
     var insets = device.safeArea(version)
