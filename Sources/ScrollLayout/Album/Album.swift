@@ -230,8 +230,8 @@ public final class Album: View {
     try solve()
     if let motion {
       let elapsed = time - motionStart
-      let isOver = elapsed >= motion.duration
-      let place = motion.position(at: elapsed)
+      let isOver = time >= motionStart + motion.duration
+      let place = isOver ? motion.target : motion.position(at: elapsed)
       if isOver { self.motion = nil }
       switch master {
       case .large:

@@ -418,16 +418,18 @@ public final class Gallery: View {
     if engine != nil { try solve() }
     if let turn {
       let elapsed = time - turn.start
-      turned = turn.trajectory.position(at: elapsed)
+      let isOver = time >= turn.start + turn.trajectory.duration
+      turned = isOver ? turn.trajectory.target : turn.trajectory.position(at: elapsed)
       try laidOut { () throws(LayoutError) in try stage.turnBy(turned) }
-      if time >= turn.start + turn.trajectory.duration { try finishTurn() }
+      if isOver { try finishTurn() }
     }
     if let zooming {
-      let share = tuning.zoomDuration > 0 ? (time - zooming.start) / tuning.zoomDuration : 1
+      let isOver = time >= zooming.start + tuning.zoomDuration
+      let share = isOver ? 1 : (time - zooming.start) / tuning.zoomDuration
       let progress = AnimationCurve.easeInOut.progress(at: share)
       let zoom = zooming.from + (zooming.to - zooming.from) * progress
       try show(zoom: zoom, from: zooming.from, pan: zooming.pan, anchor: zooming.anchor)
-      if share >= 1 { self.zooming = nil }
+      if isOver { self.zooming = nil }
     }
     try write()
     if engine != nil { try grid.update() }
