@@ -94,14 +94,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count = kept
   }
 
-  /// Takes out one element; those behind it move up.
-  mutating func remove(at position: Int) -> Element {
-    let element = self[position]
-    for i in position..<count - 1 { base[i] = base[i + 1] }
-    count -= 1
-    return element
-  }
-
   mutating func insert(_ element: Element, at position: Int) {
     append(element)
     var i = count - 1
