@@ -11,7 +11,8 @@
 //             found, one with an |a·d| more than four times as large enters instead: a firmer pivot.
 // Cycling     after `stallLimit` pivots without progress, Bland's rule (R. Bland, Math. Oper. Res. 2, 1977): the lowest
 //             improving row leaves, and the lowest row of the first breakpoint enters, until a step makes progress. The
-//             cost is a vector in an ordered field, so Bland's proof applies as it stands.
+//             cost is a vector in an ordered field, so Bland's proof applies as it stands; the rows that tie with the
+//             entering one keep their sides, for a change of side is a pivot the proof knows nothing of.
 // Bound       `workLimit` pivots in one solve; beyond that the solve is given up with an error.
 
 extension Simplex {
@@ -36,14 +37,16 @@ extension Simplex {
     let start = statistics.pivots
     var stalled = 0
     var trouble = 0
-    while let (row, direction) = nextLeaving(byBland: stalled > Self.stallLimit) {
+    while true {
+      let byBland = stalled > Self.stallLimit
+      guard let (row, direction) = nextLeaving(byBland: byBland) else { break }
       if trouble > Self.troubleLimit, let culprit = culprit(row) { throw .illConditioned(row: culprit) }
       if statistics.pivots - start > workLimit || trouble > Self.troubleLimit {
         throw .workLimit(pivots: statistics.pivots - start)
       }
       findEdge(of: row, direction: direction)
       findBreakpoints()
-      guard let entering = chooseEntering(for: row, direction, byBland: stalled > Self.stallLimit) else {
+      guard let entering = chooseEntering(for: row, direction, byBland: byBland) else {
         // Costs are bounded below, so an edge without an end is a numerical mishap.
         trouble += 1
         refactor()
@@ -52,7 +55,7 @@ extension Simplex {
       statistics.pivots += 1
       stalled = breakpoints[entering].step <= Tolerance.step ? stalled + 1 : 0
       let enteringRow = breakpoints[entering].row
-      if !pivot(leaving: row, direction, enteringAt: entering) {
+      if !pivot(leaving: row, direction, enteringAt: entering, byBland: byBland) {
         // Most likely the row depends on basic rows and only rounding made it move: try again without it.
         trouble += 1
         distrusted.append(enteringRow)
@@ -75,10 +78,13 @@ extension Simplex {
   private mutating func nextLeaving(byBland: Bool) -> (row: Int, direction: Double)? {
     var lowest: (row: Int, direction: Double)?
     var improving: [Candidate] = []
+    beginTouching()
     while let candidate = candidates.pop() {
       let row = Int(candidate.row)
       guard isBasic(row), let gain = improvement(of: row) else { continue }
       if byBland {
+        if touchedMark[row] == touchedEpoch { continue }
+        touchedMark[row] = touchedEpoch
         if lowest.map({ row < $0.row }) ?? true { lowest = (row, gain.direction) }
         improving.append(Candidate(level: gain.level, size: gain.size, row: candidate.row))
       } else if gain.level < candidate.level || gain.size < 0.5 * candidate.size {
@@ -217,12 +223,12 @@ extension Simplex {
 
   /// Moves along the edge to the breakpoint and exchanges the rows. False if the entering row's pivot, computed by rows
   /// and by columns, disagrees: nothing is lost, but the basis has to be factored anew.
-  private mutating func pivot(leaving: Int, _ direction: Double, enteringAt place: Int) -> Bool {
+  private mutating func pivot(leaving: Int, _ direction: Double, enteringAt place: Int, byBland: Bool) -> Bool {
     let slot = Int(basis.slotOfRow[leaving])
     let entering = Int(breakpoints[place].row)
     let change = breakpoints[place].change
     move(by: breakpoints[place].step)
-    passBreakpoints(before: place)
+    if !byBland { passBreakpoints(before: place) }
     if rows[entering].side != 0 { flip(entering, to: 0) }
     applyFlips()
 

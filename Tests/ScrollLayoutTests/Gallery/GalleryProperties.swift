@@ -70,7 +70,18 @@ private struct GalleryStory: Sendable, CustomStringConvertible {
 struct GalleryProperties {
   @Test("no interruption makes the photo jump, and at rest it lies on its thumbnail, or fits or covers the screen")
   func stories() throws {
-    try forAll(GalleryStory.generator, seed: 80_000, count: galleryStoryCount) { story in
+    try check(seed: 80_000, count: galleryStoryCount)
+  }
+
+  /// Photos shrunk to nothing: dozens of degenerate pivots, in which Bland's rule went round in circles as long as rows
+  /// that tied with the entering one changed sides. It ended after 100,000 pivots, with `SolverError.workLimit`.
+  @Test("a story of degenerate pivots comes to its end")
+  func degenerate() throws {
+    try check(seed: 80_044, count: 1)
+  }
+
+  private func check(seed: UInt64, count: Int) throws {
+    try forAll(GalleryStory.generator, seed: seed, count: count) { story in
       let live = try LiveGallery((0..<story.count).map { mixedPhotos[$0 % 8] }, columns: story.columns)
       var time = 0.0
       for event in story.events {
