@@ -6,7 +6,8 @@
 //             of (r − Σ alpha_q q) may be added to a form. Each multiple worth trying cancels one row of the form.
 // Better      fewer stays; then the weakest level of a row in the form as strong as possible; then fewer rows; then the
 //             newest row as old as possible. The search goes on with the best exchange until none is better.
-// Idle        a limit on one variable that nobody pulls against is told as the variable's resting value.
+// Idle        a limit on one variable that nobody pulls against is told as the variable's resting value, unless another
+//             limit on it holds exactly from the other side.
 // Eligible    equations, and inequalities that count as violated at residual 0: they push. An inequality that happens to
 //             hold exactly, without anybody leaning on it, explains nothing.
 //
@@ -42,27 +43,61 @@ extension Simplex {
   }
 
   /// A limit on one variable that happens to hold exactly, with nothing pulling the variable against it, does not
-  /// determine the variable: it rests there. The variable's stay takes the place of such a row.
+  /// determine the variable: it rests there, and the variable's stay takes the place of such a row. Unless another limit
+  /// holds exactly from the other side: then the two determine it, and the stronger one is told.
   private func restingWhereIdle(_ form: [FormTerm]) -> [FormTerm] {
     var result: [FormTerm] = []
     for term in form {
-      let row = Int(term.row)
-      let entries = constraints.rows.range(row)
-      let isLimit = (rows[row].kind == .atLeast || rows[row].kind == .atMost) && isBasic(row) && entries.count == 1
-      guard isLimit, slopeSign(of: row, direction: rows[row].kind == .atLeast ? 1 : -1).sign == 0 else {
-        result.append(term)
-        continue
+      var holder = term
+      if let entry = idleVariable(of: Int(term.row)) {
+        let coefficient = term.coefficient * entry.value
+        holder =
+          pinningLimit(of: Int(entry.index)).map { FormTerm(row: $0.row, coefficient: coefficient / $0.factor) }
+          ?? FormTerm(row: stayRow[Int(entry.index)], coefficient: coefficient)
       }
-      let entry = constraints.rows.pool[entries.lowerBound]
-      let stay = stayRow[Int(entry.index)]
-      let coefficient = term.coefficient * entry.value
-      if let place = result.firstIndex(where: { $0.row == stay }) {
-        result[place].coefficient += coefficient
+      if let place = result.firstIndex(where: { $0.row == holder.row }) {
+        result[place].coefficient += holder.coefficient
       } else {
-        result.append(FormTerm(row: stay, coefficient: coefficient))
+        result.append(holder)
       }
     }
     return result.filter { $0.coefficient != 0 }
+  }
+
+  /// The variable, with its factor, of a stay, or of a limit on it alone that nothing pulls against.
+  private func idleVariable(of row: Int) -> Entry? {
+    if rows[row].kind == .stay { return Entry(index: rows[row].stayVariable, mate: -1, value: 1) }
+    let entries = constraints.rows.range(row)
+    let isLimit = (rows[row].kind == .atLeast || rows[row].kind == .atMost) && isBasic(row) && entries.count == 1
+    guard isLimit, slopeSign(of: row, direction: rows[row].kind == .atLeast ? 1 : -1).sign == 0 else { return nil }
+    return constraints.rows.pool[entries.lowerBound]
+  }
+
+  /// Of two limits on a variable alone that hold exactly from both sides the stronger, then the older; with the
+  /// variable's factor in it.
+  private func pinningLimit(of variable: Int) -> (row: Int32, factor: Double)? {
+    var lower: Entry?
+    var upper: Entry?
+    for place in constraints.columns.range(variable) {
+      let entry = constraints.columns.pool[place]
+      let row = Int(entry.index)
+      guard rows[row].kind == .atLeast || rows[row].kind == .atMost, rows[row].state == .active,
+        constraints.rows.count(row) == 1, isHeldExactly(row)
+      else { continue }
+      if (rows[row].kind == .atLeast) == (entry.value > 0) {
+        if lower.map({ isPreferred(entry, to: $0) }) ?? true { lower = entry }
+      } else if upper.map({ isPreferred(entry, to: $0) }) ?? true {
+        upper = entry
+      }
+    }
+    guard let lower, let upper else { return nil }
+    let told = isPreferred(lower, to: upper) ? lower : upper
+    return (told.index, told.value)
+  }
+
+  private func isPreferred(_ a: Entry, to b: Entry) -> Bool {
+    let (p, q) = (Int(a.index), Int(b.index))
+    return rows[p].level != rows[q].level ? rows[p].level > rows[q].level : rows[p].age < rows[q].age
   }
 
   /// The form that the basis gives.

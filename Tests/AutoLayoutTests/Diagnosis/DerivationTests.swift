@@ -85,6 +85,18 @@ struct DerivationTests {
     #expect(derivation.description.contains("left over: nothing determines"))
   }
 
+  @Test("a size that both wishes of a content hold in place is not left over, and the stronger wish is told")
+  func content() throws {
+    a.intrinsicContentSize = Size(width: 30, height: 20)
+    try engine.layoutIfNeeded()
+    let width = try engine.derivation(of: a.widthAnchor)
+    // Hugging (250) keeps it from growing, compression resistance (750) from shrinking: by UIKit's defaults.
+    #expect(width.value == 30 && width.terms.map(\.contribution) == [30])
+    #expect(width.terms.first?.constraint?.priority == .defaultHigh)
+    #expect(try engine.derivation(of: a.heightAnchor).terms.first?.constraint?.priority == .defaultHigh)
+    #expect(try engine.derivation(of: a.leftAnchor).terms.first?.constraint == nil)
+  }
+
   @Test("a baseline brings its own distance along")
   func baseline() throws {
     a.baselineOffsetFromTop = 16

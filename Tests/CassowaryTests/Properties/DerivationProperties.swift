@@ -34,8 +34,12 @@ struct DerivationProperties {
   func addsUp() throws {
     try forAll(.programs(size: 6, changes: 8), seed: 40_000, count: 150) { program in
       try program.replay { replay in
+        let together = try replay.solver.derivations(of: replay.variables.map { Expression($0) })
         for (i, variable) in replay.variables.enumerated() {
           let derivation = try replay.solver.derivation(of: Expression(variable))
+          try demand(
+            together[i].value == derivation.value && together[i].terms.map(\.source) == derivation.terms.map(\.source),
+            "x\(i) is derived otherwise among others")
           let sum = derivation.terms.reduce(derivation.constant) { $0 + $1.contribution }
           let value = replay.solver.values[i]
           try demand(derivation.value == value, "x\(i) is \(value), told as \(derivation.value)")
