@@ -18,7 +18,8 @@ struct ArgumentParser {
       return .version
     case "help":
       guard arguments.count <= 2 else { throw UsageError(message: "help takes one command") }
-      return .help(try arguments.dropFirst().first.map(command))
+      guard let word = arguments.dropFirst().first, word != "help" else { return .help(nil) }
+      return .help(try command(word))
     default:
       break
     }

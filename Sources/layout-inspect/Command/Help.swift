@@ -24,8 +24,8 @@ enum Help {
       --help, -h        print this help, or that of the command before it
       --version         print the version
 
-    FILE is a layout/1 document, a storyboard or a xib; - is the standard input; solve and lint take
-    folders too. Results go to the standard output, messages to the standard error.
+    FILE is a layout/1 document, a storyboard or a xib; - is the standard input; solve, lint and verify
+    take folders too. Results go to the standard output, messages to the standard error.
     Exit status: 0 done, 1 findings, 64 wrong usage, 65 bad document, 66 no such file, 74 not written.
 
     """

@@ -9,6 +9,7 @@ struct LintCommand {
     var baseline: LintBaseline?
     var status = ExitStatus.success
     var findings: [LintFinding] = []
+    var unread = 0
     if let file = options.baseline {
       do throws(Failure) {
         baseline = try read(file)
@@ -26,6 +27,7 @@ struct LintCommand {
         progress.pause()
         runner.report(error.line)
         status = max(status, error.status)
+        unread += 1
       }
       progress.step()
     }
@@ -34,7 +36,8 @@ struct LintCommand {
     }
     let new = findings.filter { !(baseline?.accepts($0) ?? false) }
     let shown = new.filter { options.showsAll || $0.rule.severity != .information }
-    let report = LintReport(findings: shown, files: files.count, accepted: findings.count - new.count)
+    let report = LintReport(
+      findings: shown, files: files.count - unread, unread: unread, accepted: findings.count - new.count)
     switch options.format {
     case .json: try runner.write(report.json())
     case .sarif: try runner.write(report.sarif())

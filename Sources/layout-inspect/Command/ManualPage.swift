@@ -7,7 +7,7 @@ enum ManualPage {
       "layout-inspect \\- solve, animate, draw, explain, lint and compare layouts", ".SH SYNOPSIS",
       ".B layout-inspect", ".I COMMAND", "[\\fIOPTION\\fR...] \\fIFILE\\fR...", ".SH DESCRIPTION",
       "Works on layouts in files: documents in the format layout/1, storyboards and xibs. A file may be \\- for the",
-      "standard input; solve and lint also take folders. Results go to the standard output, messages to the standard error.",
+      "standard input; solve, lint and verify also take folders. Results go to the standard output, messages to the standard error.",
       ".SH COMMANDS",
     ]
     for command in Command.allCases {
@@ -15,7 +15,7 @@ enum ManualPage {
       for line in command.guide.text.split(separator: "\n") { lines.append(escape(String(line))) }
       for option in command.options {
         let name = ([option.rawValue, option.placeholder].compactMap { $0 }).joined(separator: " ")
-        lines += [".TP", ".B \(escape(name))", sentence(option.summary(of: command))]
+        lines += [".TP", ".B \(escape(name))", escape(option.summary(of: command)) + "."]
       }
       lines += [".PP", "Examples:", ".PP", ".nf"]
       for example in command.guide.examples {

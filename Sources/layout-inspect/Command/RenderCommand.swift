@@ -50,9 +50,9 @@ extension LoadedScene {
     var page = PageScene(solved: solved)
     let explainer = Explainer(self)
     do throws(LayoutError) {
-      for (view, _) in outline.tree.prefix(Page.mostExplained) {
-        page.explanations[view] = try explainer.explain(explainer.subject(ofView: view), withLevers: false)
-      }
+      let explained = outline.tree.prefix(Page.mostExplained).map(\.view)
+      let explanations = try explainer.explain(explained.map(explainer.subject(ofView:)), withLevers: false)
+      for (view, explanation) in zip(explained, explanations) { page.explanations[view] = explanation }
       page.conflicts = try explainer.conflicts(about: nil)
     } catch {
       throw DocumentError(offset: outline.source.start, message: "cannot be explained: \(error.description)")

@@ -84,34 +84,49 @@ final class Explainer {
 
   // MARK: Explanations
 
-  /// Everything about a subject. Asking for levers is what costs; `withLevers` false leaves them out.
-  func explain(_ subject: Subject, withLevers: Bool = true) throws(LayoutError) -> Explanation {
-    var attributes: [AttributeExplanation] = []
-    for attribute in subject.attributes {
-      attributes.append(try explain(attribute, of: subject.item, withLevers: withLevers))
-    }
-    return Explanation(
-      id: subject.id, kind: subject.view == .root ? "root" : outline.views[subject.view].kind.rawValue,
-      position: subject.view == .root ? nil : outline.position(of: subject.view), frame: subject.item.frame,
-      attributes: attributes, lost: lost(of: subject.item), conflicts: try conflicts(about: subject.item),
-      ambiguity: try ambiguity(of: subject.item))
+  /// Everything about a subject.
+  func explain(_ subject: Subject) throws(LayoutError) -> Explanation {
+    try explain([subject], withLevers: true)[0]
   }
 
-  private func explain(
-    _ attribute: LayoutAttribute, of item: LayoutItem, withLevers: Bool
-  ) throws(LayoutError) -> AttributeExplanation {
-    var terms = [LayoutTerm(item, attribute)]
-    let container = Self.container(of: item)
-    // A position is told as the frame has it: relative to the superview, or to the content that scrolls there.
-    if attribute.isPosition, let container, container.contentSpace == nil {
-      let start: LayoutAttribute = attribute.axis == .horizontal ? .left : .top
-      terms.append(LayoutTerm(container, start, times: -1))
+  /// Everything about several subjects, whose derivations are asked for at once; the levers, which cost, if wanted.
+  func explain(_ subjects: [Subject], withLevers: Bool) throws(LayoutError) -> [Explanation] {
+    let sums = subjects.flatMap { subject in subject.attributes.map { terms($0, of: subject.item) } }
+    var derivations = try live.engine.derivations(of: sums)[...]
+    var explanations: [Explanation] = []
+    for subject in subjects {
+      var attributes: [AttributeExplanation] = []
+      for attribute in subject.attributes {
+        guard let derivation = derivations.popFirst() else { break }
+        let levers = withLevers ? try live.engine.sensitivities(of: terms(attribute, of: subject.item)) : []
+        attributes.append(explanation(attribute, of: subject.item, derivation, levers))
+      }
+      explanations.append(
+        Explanation(
+          id: subject.id, kind: subject.view == .root ? "root" : outline.views[subject.view].kind.rawValue,
+          position: subject.view == .root ? nil : outline.position(of: subject.view), frame: subject.item.frame,
+          attributes: attributes, lost: lost(of: subject.item), conflicts: try conflicts(about: subject.item),
+          ambiguity: try ambiguity(of: subject.item)))
     }
-    let derivation = try live.engine.derivation(of: terms)
-    let levers = withLevers ? try live.engine.sensitivities(of: terms) : []
-    return AttributeExplanation(
+    return explanations
+  }
+
+  /// What to ask of the engine about an attribute. A position is told as the frame has it: relative to the superview, or
+  /// to the content that scrolls there.
+  private func terms(_ attribute: LayoutAttribute, of item: LayoutItem) -> [LayoutTerm] {
+    let term = LayoutTerm(item, attribute)
+    guard attribute.isPosition, let container = Self.container(of: item), container.contentSpace == nil else {
+      return [term]
+    }
+    return [term, LayoutTerm(container, attribute.axis == .horizontal ? .left : .top, times: -1)]
+  }
+
+  private func explanation(
+    _ attribute: LayoutAttribute, of item: LayoutItem, _ derivation: LayoutDerivation, _ levers: [LayoutSensitivity]
+  ) -> AttributeExplanation {
+    AttributeExplanation(
       name: attribute.description, value: derivation.value,
-      origin: attribute.isPosition ? container.map(name) : nil, constant: derivation.constant,
+      origin: attribute.isPosition ? Self.container(of: item).map(name) : nil, constant: derivation.constant,
       shares: derivation.terms.reversed().map(share),
       levers: levers.filter { !$0.constraint.isImplicit || isRootSize($0.constraint) }.map { lever in
         AttributeExplanation.Lever(

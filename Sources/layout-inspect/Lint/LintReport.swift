@@ -2,8 +2,9 @@
 
 struct LintReport {
   let findings: [LintFinding]
-  /// How many files were looked at, and how many findings a baseline accepted.
+  /// How many files were looked at, how many could not be, and how many findings a baseline accepted.
   let files: Int
+  let unread: Int
   let accepted: Int
 
   // MARK: Text
@@ -33,8 +34,9 @@ struct LintReport {
       let count = findings.count { $0.rule.severity == severity }
       return count == 0 ? nil : SceneText.count(count, noun)
     }
-    let text = "\(SceneText.count(files, "file")), " + (kinds.isEmpty ? "nothing found" : kinds.joined(separator: ", "))
-    return accepted == 0 ? text : text + "; \(accepted) accepted"
+    var text = "\(SceneText.count(files, "file")), " + (kinds.isEmpty ? "nothing found" : kinds.joined(separator: ", "))
+    if accepted > 0 { text += "; \(accepted) accepted" }
+    return unread == 0 ? text : text + "; \(SceneText.count(unread, "file")) not understood"
   }
 
   // MARK: JSON
@@ -62,6 +64,10 @@ struct LintReport {
       }
       json.key("files")
       json.number(Double(files))
+      if unread > 0 {
+        json.key("unread")
+        json.number(Double(unread))
+      }
       json.key("accepted")
       json.number(Double(accepted))
     }

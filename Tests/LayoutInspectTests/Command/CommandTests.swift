@@ -12,7 +12,7 @@ struct CommandTests {
 
   @Test("help and version go to the standard output, with status 0")
   func help() {
-    for arguments in [["--help"], ["-h"], ["help"]] {
+    for arguments in [["--help"], ["-h"], ["help"], ["help", "help"]] {
       let run = CommandRun(arguments)
       #expect(run.status == 0 && run.error.isEmpty)
       #expect(run.output.hasPrefix("layout-inspect: solve, animate, draw, explain, lint and compare layouts\n"))
@@ -40,6 +40,7 @@ struct CommandTests {
       (["slove"], "unknown command \"slove\"; did you mean \"solve\"? (see layout-inspect --help)"),
       (["explian", "a"], "unknown command \"explian\"; did you mean \"explain\"? (see layout-inspect --help)"),
       (["--format"], "expected a command before \"--format\" (see layout-inspect --help)"),
+      (["help", "sovle"], "unknown command \"sovle\"; did you mean \"solve\"? (see layout-inspect --help)"),
       (["help", "a", "b"], "help takes one command (see layout-inspect --help)"),
       (["solve"], "expected a file, or - for the standard input (see layout-inspect help solve)"),
       (["solve", "-", "-"], "the standard input can be read only once (see layout-inspect help solve)"),
