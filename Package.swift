@@ -57,7 +57,7 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "LayoutInspectTests", dependencies: ["layout-inspect", "TestSupport"],
-      exclude: ["Log/Logs", "Lint/Layouts"]),
+      exclude: ["Command/Transcript", "Log/Logs", "Lint/Layouts"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -116,7 +116,7 @@ struct AnimateCommand {
         if index == 0 { try write(text.heading(file: options.files[0], first: step)) }
         try write(text.line(step, isLast: index == times.count - 1))
       }
-      try write(text.ending())
+      try write(text.ending(isWhole: options.times.isEmpty))
     }
   }
 

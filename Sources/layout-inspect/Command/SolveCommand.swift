@@ -35,7 +35,7 @@ struct SolveCommand {
 
   private func solve(_ file: String) -> Result<[SolvedScene], Failure> {
     do throws(Failure) {
-      return .success(try runner.solve(file, options))
+      return .success(try runner.solve(file, options, withDimensions: options.format == .svg))
     } catch {
       return .failure(error)
     }

@@ -89,7 +89,9 @@ struct VerifyCommand {
 
   private func line(_ deviation: FrameDeviation, _ file: String) -> String {
     let place = deviation.view.element.location
-    return "\(file):\(place.line):\(place.column): \(deviation.view.title) (\(deviation.view.id)): recorded at "
+    let style = runner.terminal.style(options.color)
+    return style.bold("\(file):\(place.line):\(place.column)")
+      + ": \(deviation.view.title) (\(deviation.view.id)): recorded at "
       + "\(Linter.describe(deviation.recorded)), solved \(Linter.describe(deviation.solved))\n"
   }
 }

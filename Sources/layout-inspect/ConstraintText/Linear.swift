@@ -60,7 +60,7 @@ extension ParsedConstraint {
     for term in terms where !Limits.coefficients.contains(term.coefficient.magnitude) {
       throw ConstraintTextError(
         offset: term.offset,
-        message: "the factor \(formatNumber(term.coefficient)) of \(term.path) is out of range; expected "
+        message: "the factor \(Self.exact(term.coefficient)) of \(term.path) is out of range; expected "
           + "\(formatNumber(Limits.coefficients.lowerBound)) to \(formatNumber(Limits.coefficients.upperBound))")
     }
     guard constant.magnitude <= Limits.largestNumber else {
@@ -70,6 +70,11 @@ extension ParsedConstraint {
           + Limits.largestText)
     }
     try checkSides()
+  }
+
+  /// A number that six decimals may not show: `1e-300`.
+  private static func exact(_ number: Double) -> String {
+    number.magnitude < 1e-6 ? "\(number)" : formatNumber(number)
   }
 
   private func checkSides() throws(ConstraintTextError) {

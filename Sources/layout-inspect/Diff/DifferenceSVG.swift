@@ -70,15 +70,19 @@ struct DifferenceSVG {
     for change in difference.changes { changed.insert(change.id) }
     for (index, _) in difference.after.outline.tree {
       let id = difference.after.outline.views[index].id
-      if !changed.contains(id), let frame = after[id] { box(frame, "same", id, into: &svg) }
+      guard !changed.contains(id), let frame = after[id] else { continue }
+      box(frame, "same", id, into: &svg)
+      label(id, "same-label", in: frame, into: &svg)
     }
     for change in difference.changes {
-      if let frame = before[change.id] { box(frame, "was", change.id + " before", into: &svg) }
+      guard let frame = before[change.id] else { continue }
+      box(frame, "was", change.id + " before", into: &svg)
+      if change.after == nil { label(change.id, "was-label", in: frame, into: &svg) }
     }
     for change in difference.changes {
       guard let to = after[change.id] else { continue }
       box(to, "is", change.id, into: &svg)
-      label(change.id, in: to, into: &svg)
+      label(change.id, "label", in: to, into: &svg)
       if let from = before[change.id], (from.midX - to.midX).magnitude + (from.midY - to.midY).magnitude > 4 {
         svg.element(
           "path",
@@ -102,11 +106,12 @@ struct DifferenceSVG {
     svg.element("rect", SceneSVG.box(frame) + [("class", style)], title: title)
   }
 
-  private func label(_ text: String, in frame: Rect, into svg: inout SVGWriter) {
+  /// A name in the lower left corner, away from the arrows between middles.
+  private func label(_ text: String, _ style: String, in frame: Rect, into svg: inout SVGWriter) {
     guard Double(text.unicodeScalars.count) * 6.4 + 8 <= frame.width, frame.height >= 14 else { return }
     svg.element(
       "text",
-      [("class", "label"), ("x", SVGWriter.number(frame.minX + 4)), ("y", SVGWriter.number(frame.minY + 12))],
+      [("class", style), ("x", SVGWriter.number(frame.minX + 4)), ("y", SVGWriter.number(frame.maxY - 5))],
       text: text)
   }
 
@@ -117,12 +122,12 @@ struct DifferenceSVG {
     .is{fill:#1d4ed8;fill-opacity:.08;stroke:#1d4ed8;stroke-width:1.4}
     .way{fill:none;stroke:#7a5af8;stroke-width:1.4} .head{fill:#7a5af8}
     text{font-family:ui-sans-serif,system-ui,"Helvetica Neue",Arial,sans-serif}
-    .label{font-size:10.5px;fill:#1e3a8a} .time{font-size:13px;font-weight:600;fill:#1d2330}
+    .label,.same-label,.was-label{font-size:10.5px;fill:#1e3a8a} .same-label{fill:#667085} .was-label{fill:#b42318} .time{font-size:13px;font-weight:600;fill:#1d2330}
     .note{font-size:12px;fill:#667085}
     @media (prefers-color-scheme:dark){
     .paper{fill:#14161b} .screen{fill:#1d2026;stroke:#464c59} .same{fill:#9aa7bd;stroke:#a9b4c8}
     .was{fill:#ff6b70;stroke:#ff6b70} .is{fill:#6ea0ff;stroke:#6ea0ff} .way{stroke:#b69cff} .head{fill:#b69cff}
-    .label{fill:#cfe0ff} .time{fill:#eceff5} .note{fill:#9aa3b2}
+    .label{fill:#cfe0ff} .same-label{fill:#9aa3b2} .was-label{fill:#ff9a9e} .time{fill:#eceff5} .note{fill:#9aa3b2}
     }
     """
 }

@@ -30,10 +30,12 @@ struct LintReport {
   }
 
   private var summary: String {
-    let kinds = [(LintSeverity.error, "error"), (.warning, "warning")].compactMap { severity, noun in
+    var kinds = [(LintSeverity.error, "error"), (.warning, "warning")].compactMap { severity, noun in
       let count = findings.count { $0.rule.severity == severity }
       return count == 0 ? nil : SceneText.count(count, noun)
     }
+    let notes = findings.count { $0.rule.severity == .information }
+    if notes > 0 { kinds.append("\(notes) for information") }
     var text = "\(SceneText.count(files, "file")), " + (kinds.isEmpty ? "nothing found" : kinds.joined(separator: ", "))
     if accepted > 0 { text += "; \(accepted) accepted" }
     return unread == 0 ? text : text + "; \(SceneText.count(unread, "file")) not understood"

@@ -78,7 +78,9 @@ struct LogText {
     let numbers = verdict.core.map { "#\($0 + 1)" }.joined(separator: ", ")
     let gap = formatNumber(verdict.gap, decimals: 3)
     var lines = [
-      (all ? "All \(verdict.core.count) are needed for the contradiction" : "The contradiction needs only \(numbers)")
+      (all
+        ? "\(verdict.core.count == 2 ? "Both" : "All \(verdict.core.count)") are needed for the contradiction"
+        : "The contradiction needs only \(numbers)")
         + ": leave out any one, and the others can hold.",
       "They miss each other by \(gap) \(gap == "1" ? "point" : "points")\(lengths).",
     ]

@@ -11,12 +11,12 @@ struct AnimationStep: Sendable {
 
 /// Writes the steps of one scene, in order.
 struct AnimationText {
-  private let document: SceneOutline
+  let document: SceneOutline
   private let strip: StripDrawing?
   private let header: HeaderDrawing?
   /// `nav.` of the system that is drawn: the names of its parts do without.
   private let prefix: String?
-  private var last: AnimationStep?
+  private(set) var last: AnimationStep?
   private var steps = 0
   private var isPausing = false
 
@@ -97,12 +97,14 @@ struct AnimationText {
     return (parts + changes).joined(separator: " ").withoutTrailingSpaces + "\n"
   }
 
-  /// What to say after the last step.
-  func ending() -> String {
+  /// What to say after the last step; `isWhole` if the steps go on until everything is at rest.
+  func ending(isWhole: Bool) -> String {
     guard let last else { return "" }
     let ruler = strip?.ruler(last.scene, mark: "▲").map { "      \($0)\n" }
-    var text =
-      (ruler ?? "") + "\nat rest after \(formatNumber(last.time, decimals: 3)) s, \(SceneText.count(steps, "step"))\n"
+    let rest =
+      !isWhole
+      ? "" : document.events.isEmpty ? "no timeline, " : "at rest after \(formatNumber(last.time, decimals: 3)) s, "
+    var text = (ruler ?? "") + "\n\(rest)\(SceneText.count(steps, "step"))\n"
     if !last.scene.conflicts.isEmpty {
       let names = last.scene.conflicts.map { document.sentence(for: $0.setAside) }
       text += names.map { "conflict: \($0) is set aside\n" }.joined()
@@ -118,6 +120,7 @@ struct AnimationText {
       let old = index < before.count ? before[index].value : constant.initial
       if constant.value != old { changes.append(short(constant.name) + Self.points(constant.value)) }
     }
+    if changes.isEmpty, strip == nil, header == nil { changes = movedFrames(in: step) }
     let scrolls = Array(zip(step.scene.scrolls, last?.scene.scrolls ?? []))
     let drawn = strip?.strip
     for (scroll, old) in scrolls.filter({ $0.0.view == drawn }) + scrolls.filter({ $0.0.view != drawn }) {

@@ -22,3 +22,20 @@ func formatNumber(_ value: Double, decimals: Int = 6) -> String {
 }
 
 private let powersOfTen = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
+
+extension String {
+  /// With at most six decimals in every number between spaces: `57.66666666666637` becomes `57.666667`. Names that hold
+  /// digits, and numbers with an exponent, stay as they are.
+  var withShortNumbers: String {
+    guard contains(".") else { return self }
+    return split(separator: " ", omittingEmptySubsequences: false).map { word in
+      guard word.contains("."), word.utf8.allSatisfy({ Self.numberBytes.contains($0) }), let number = Double(word)
+      else {
+        return String(word)
+      }
+      return formatNumber(number)
+    }.joined(separator: " ")
+  }
+
+  private static let numberBytes = Array("-.0123456789".utf8)
+}

@@ -18,14 +18,14 @@ struct StripDrawing {
   let cells: [Int]
 
   /// A drawing of the first indicator strip; without one, of the scroll view with the most subviews, the first of equals;
-  /// nil if none has two.
+  /// nil if none has two. The grid of a gallery is no row, and what moves is the photo over it.
   init?(_ document: SceneOutline) {
     var children: [Int: [Int]] = [:]
     for (index, view) in document.views.enumerated()
     where view.parent != .root && document.views[view.parent].kind == .scroll {
       children[view.parent, default: []].append(index)
     }
-    let strips = children.filter { $0.value.count >= 2 }
+    let strips = children.filter { $0.value.count >= 2 && document.views[$0.key].part?.role != .grid }
     func rank(_ strip: (key: Int, value: [Int])) -> (Int, Int, Int) {
       let role = document.views[strip.key].part?.role
       let isIndicator = role == .strip || role == .thumbnails

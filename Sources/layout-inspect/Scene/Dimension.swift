@@ -90,7 +90,7 @@ extension LoadedScene {
     }
   }
 
-  /// Where the arrow lies across its axis: in the middle of what both items share, else of the first one.
+  /// Where the arrow lies across its axis: in the middle of what both items share, else of the smaller one.
   private func across(
     _ item: LayoutItem, _ other: LayoutItem?, _ attribute: LayoutAttribute
   ) -> (across: Double, isLabelBefore: Bool) {
@@ -103,7 +103,9 @@ extension LoadedScene {
     }
     let low = isHorizontal ? max(rect.minY, second.minY) : max(rect.minX, second.minX)
     let high = isHorizontal ? min(rect.maxY, second.maxY) : min(rect.maxX, second.maxX)
-    return (low <= high ? (low + high) / 2 : isHorizontal ? rect.midY : rect.midX, false)
+    if low <= high { return ((low + high) / 2, false) }
+    if isHorizontal { return (rect.height <= second.height ? rect.midY : second.midY, false) }
+    return (rect.width <= second.width ? rect.midX : second.midX, false)
   }
 
   private func label(_ constraint: LayoutConstraint) -> String {

@@ -43,8 +43,9 @@ final class LoadedScene {
   func origin(of constraint: LayoutConstraint) -> ConstraintOrigin {
     if let origin = origins[ObjectIdentifier(constraint)] { return origin }
     // A stack view's have UIKit's names, UISV-…, which say what they are for.
-    guard let name = constraint.identifier, name.hasPrefix("UISV-") else { return .implicit(constraint.text) }
-    return .implicit(name + ": " + constraint.text)
+    let text = constraint.text.withShortNumbers
+    guard let name = constraint.identifier, name.hasPrefix("UISV-") else { return .implicit(text) }
+    return .implicit(name + ": " + text)
   }
 
   /// The view of the outline that an item of the engine is, or that it is a guide of; nil for the root and its guides.

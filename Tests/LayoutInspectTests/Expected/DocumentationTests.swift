@@ -1,7 +1,8 @@
 // DocumentationTests.swift: what the pages of Documentation show is what the command prints.
 //
 // A ```json block is a document, called example.json from there on, or by the name behind the word: ```json screen.json;
-// a ```text block with a name is a file too. A ```console block is a command line and its output, errors included.
+// a ```text or ```xml block with a name is a file too. A ```console block is a command line and its output, errors
+// included; if it ends with ⋮ it is the beginning of the output.
 // UPDATE_EXPECTED=1 swift test --filter DocumentationTests writes the outputs anew.
 
 import Foundation
@@ -26,7 +27,7 @@ struct DocumentationTests {
     while let line = pending.popFirst() {
       lines.append(line)
       let words = line.split(separator: " ").map(String.init)
-      let isFile = words.first == "```json" || (words.first == "```text" && words.count == 2)
+      let isFile = words.first == "```json" || (words.count == 2 && ["```text", "```xml"].contains(words[0]))
       guard isFile || line == "```console" else { continue }
       let body = Array(pending.prefix { $0 != "```" })
       pending = pending.dropFirst(body.count)
@@ -35,7 +36,8 @@ struct DocumentationTests {
         lines += body
       } else {
         blocks += 1
-        lines += [body[0]] + output(of: body[0], files)
+        let output = output(of: body[0], files)
+        lines += [body[0]] + (body.last == "⋮" ? output.prefix(body.count - 2) + ["⋮"] : output)
       }
     }
     #expect(blocks >= leastBlocks)

@@ -50,6 +50,11 @@ struct ExampleTests {
     #expect(readme.contains("](Documentation/pictures/photo-navigation.svg)"))
   }
 
+  @Test("the README's picture of a storyboard is what render draws")
+  func storyboard() throws {
+    try compare(["render"], "Examples/Profile.storyboard", with: "Documentation/pictures/profile.svg")
+  }
+
   @Test("the tour's pictures are the filmstrips of the examples", arguments: ["collage", "album", "gallery"])
   func tour(name: String) throws {
     let picture = "Documentation/pictures/\(name).svg"

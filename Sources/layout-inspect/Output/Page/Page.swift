@@ -17,6 +17,8 @@ struct Page {
   static let mostExplained = 400
   /// How many frames the steps of a page may hold.
   static let mostFrames = 2_000_000
+  /// The size of names in the stage, in points; of the labels of arrows `SVGStyle.smallLabel` times that.
+  static let labelSize = 11.5
 
   let title: String
   let file: String
@@ -140,7 +142,8 @@ extension JSONWriter {
       }
       json.key("dimensions")
       json.array { json in
-        for dimension in page.solved.dimensions.prefix(DimensionSVG.most) { json.dimension(dimension) }
+        let plan = DimensionPlan(page.solved.dimensions, of: outline, scene, labelSize: Page.labelSize)
+        for arrow in plan.arrows { json.arrow(arrow) }
       }
       json.key("conflicts")
       json.array { json in
@@ -210,22 +213,25 @@ extension JSONWriter {
     return [safe, margins].compactMap { $0 }.filter { $0 != screen }
   }
 
-  private mutating func dimension(_ dimension: Dimension) {
+  private mutating func arrow(_ arrow: DimensionPlan.Arrow) {
+    let dimension = arrow.dimension
     object { json in
       json.key("horizontal")
       json.boolean(dimension.isHorizontal)
-      for (key, value) in [("start", dimension.start), ("end", dimension.end), ("across", dimension.across)] {
+      for (key, value) in [("start", arrow.low), ("end", arrow.high), ("across", arrow.across)] {
         json.key(key)
         json.number(value)
       }
-      json.key("label")
-      json.string(dimension.label)
+      if let label = arrow.label {
+        json.key("label")
+        json.string(dimension.label)
+        json.key("at")
+        json.numbers([label.x, label.y])
+        json.key("anchor")
+        json.string(label.anchor.rawValue)
+      }
       json.key("state")
       json.string(dimension.state.rawValue)
-      if dimension.isLabelBefore {
-        json.key("before")
-        json.boolean(true)
-      }
       if !dimension.isRequired {
         json.key("optional")
         json.boolean(true)

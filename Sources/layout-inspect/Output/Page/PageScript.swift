@@ -108,17 +108,13 @@ enum PageScript {
       distances(body, current, frames);
     }
     function arrow(body, dimension) {
-      const { start, end, across, label, state: kind } = dimension;
+      const { start, end, across, label, at, anchor, state: kind } = dimension;
       const names = `dim ${kind}${dimension.optional ? ' optional' : ''}`;
       const path = dimension.horizontal
         ? `M${start} ${across - 3}v6M${end} ${across - 3}v6M${start} ${across}H${end}`
         : `M${across - 3} ${start}h6M${across - 3} ${end}h6M${across} ${start}V${end}`;
       body.append(draw('path', { class: names, d: path }));
-      const middle = (start + end) / 2;
-      if (label.length * 4.6 > Math.max(Math.abs(end - start) * 1.2, 26) && dimension.horizontal) return;
-      body.append(draw('text', dimension.horizontal
-        ? { class: `dimtext ${kind}`, x: middle, y: across - 3, 'text-anchor': 'middle' }
-        : { class: `dimtext ${kind}`, x: across + (dimension.before ? -3 : 3), y: middle + 3, 'text-anchor': dimension.before ? 'end' : 'start' }, label));
+      if (label) body.append(draw('text', { class: `dimtext ${kind}`, x: at[0], y: at[1], 'text-anchor': anchor }, label));
     }
 
     // Distances between the chosen view (else the superview) and the one under the pointer.

@@ -133,12 +133,12 @@ struct PictureSVG {
   /// All panels, row by row, and the size of the picture.
   private func body(art: inout PhotoArt) -> (text: String, size: Size) {
     let screens = screens
-    let width = (rows.joined().map(\.scene.size.width).max() ?? 0) * scale
+    let widths = columnWidths
     var svg = SVGWriter()
     var y = Measure.margin
     for row in rows {
       for (column, panel) in row.enumerated() {
-        let x = Measure.margin + Double(column) * (width + Measure.gap)
+        let x = widths[..<column].reduce(Measure.margin) { $0 + $1 + Measure.gap }
         let screen = screens.firstIndex(of: panel.scene.size) ?? 0
         svg.begin("g", [("transform", "translate(\(SVGWriter.numbers(x, y)))")])
         drawCaption(of: panel, into: &svg)
@@ -148,17 +148,28 @@ struct PictureSVG {
       let height = (row.map(\.scene.size.height).max() ?? 0) * scale
       y += Measure.caption + height + Measure.gap
     }
-    let total = 2 * Measure.margin + Double(columns) * width + Double(columns - 1) * Measure.gap
+    let total = widths.reduce(2 * Measure.margin - Measure.gap) { $0 + $1 + Measure.gap }
     return (svg.text, Size(width: total, height: y - Measure.gap + Measure.margin))
   }
+
+  /// The widths of the columns: of the widest scene in each, and of its heading.
+  private var columnWidths: [Double] {
+    (0..<columns).map { column in
+      let panels = rows.compactMap { column < $0.count ? $0[column] : nil }
+      return panels.map { max($0.scene.size.width * scale, $0.progress == nil ? headingWidth(of: $0) : 0) }.max() ?? 0
+    }
+  }
+
+  /// A letter is about 7.2 wide in the heading's size.
+  private func headingWidth(of panel: Panel) -> Double { Double(panel.heading.unicodeScalars.count) * 7.2 }
 
   // MARK: Panels
 
   private func drawCaption(of panel: Panel, into svg: inout SVGWriter) {
     let width = panel.scene.size.width * scale
     svg.element("text", [("class", "time"), ("y", "11")], text: panel.heading)
-    // A letter is about 6.2 wide in the note's size, and 7.2 in the heading's.
-    let room = width - Double(panel.heading.unicodeScalars.count) * 7.2 - 8
+    // A letter is about 6.2 wide in the note's size.
+    let room = width - headingWidth(of: panel) - 8
     if !panel.note.isEmpty, Double(panel.note.unicodeScalars.count) * 6.2 <= room {
       svg.element("text", [("class", "note"), ("x", SVGWriter.number(width)), ("y", "11")], text: panel.note)
     }
@@ -182,8 +193,10 @@ struct PictureSVG {
     var drawing = SceneSVG(document: panel.outline, scene: panel.scene, labelSize: Measure.label / scale)
     drawing.guides = guides
     drawing.draw(into: &svg, art: &art)
-    DimensionSVG(dimensions: panel.dimensions, labelSize: Measure.label / scale, size: panel.scene.size).draw(
-      into: &svg)
+    let label = Measure.label / scale
+    DimensionSVG(
+      plan: DimensionPlan(panel.dimensions, of: panel.outline, panel.scene, labelSize: label), labelSize: label
+    ).draw(into: &svg)
     svg.end()
     svg.element(
       "rect", Self.screen(panel.scene.size) + [("class", "bezel"), ("stroke-width", SVGWriter.number(1 / scale))])

@@ -15,6 +15,7 @@ enum SVGStyle {
       .bezel{fill:none;stroke:#c9ced8}
       .view{fill:#64748b;fill-opacity:.1;stroke:#64748b;stroke-opacity:.45}
       .scroll{fill:#64748b;fill-opacity:.07}
+      .group{fill:#64748b;fill-opacity:.05;stroke:#64748b;stroke-opacity:.45;stroke-dasharray:2 2}
       .ground{fill:#101216;shape-rendering:crispEdges}
       .separator{fill:#3a414d;shape-rendering:crispEdges}
       .card{fill:#fff}
@@ -48,7 +49,7 @@ enum SVGStyle {
       \(tints)
       @media (prefers-color-scheme:dark){
       .paper{fill:#14161b} .screen{fill:#1d2026} .bezel{stroke:#464c59}
-      .view{fill:#9aa7bd;fill-opacity:.13;stroke:#a9b4c8} .scroll{fill:#9aa7bd;fill-opacity:.09}
+      .view{fill:#9aa7bd;fill-opacity:.13;stroke:#a9b4c8} .scroll{fill:#9aa7bd;fill-opacity:.09} .group{fill:#9aa7bd;stroke:#a9b4c8}
       .ground{fill:#08090b} .separator{fill:#4a515e} .card{fill:#1d2026} .line{fill:#343944} .tint{stroke:#fff;stroke-opacity:.12}
       .open{stroke:#ffb454} .safe{fill:#6ea0ff;fill-opacity:.1} .guide{stroke:#6ea0ff} .margin{stroke:#cf8bf5}
       .centre{fill:#ff6b70} .label{fill:#d3d9e4} .on{fill:#fff} .time{fill:#eceff5} .note{fill:#9aa3b2}

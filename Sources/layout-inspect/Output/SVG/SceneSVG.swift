@@ -138,7 +138,7 @@ struct SceneSVG {
     switch what.kind {
     case .scroll: return "scroll"
     case .photoNavigation, .elasticHeader, .collage, .album, .gallery: return nil
-    case .stack: return "ground"
+    case .stack: return "group"
     case .view:
       if what.isControl { return "control" }
       let isTint = what.parent != .root && document.views[what.parent].kind == .scroll && family.children[view].isEmpty
