@@ -71,10 +71,8 @@ struct DiffCommand {
   ) -> String {
     var json = JSONWriter(indented: true)
     json.object { json in
-      json.key("a")
-      json.string(files.0)
-      json.key("b")
-      json.string(files.1)
+      json.member("a", files.0)
+      json.member("b", files.1)
       json.key("scenes")
       json.array { json in
         for difference in differences { json.difference(difference) }

@@ -19,8 +19,7 @@ struct LogCommand {
     if options.format == .json {
       var json = JSONWriter(indented: true)
       json.object { json in
-        json.key("file")
-        json.string(file)
+        json.member("file", file)
         json.key("conflicts")
         json.array { json in
           for conflict in conflicts { json.conflict(conflict) }

@@ -71,12 +71,9 @@ struct VerifyCommand {
     json.array { json in
       for scene in scenes {
         json.object { json in
-          json.key("file")
-          json.string(scene.file)
-          json.key("root")
-          json.string(scene.root)
-          json.key("tolerance")
-          json.number(scene.tolerance)
+          json.member("file", scene.file)
+          json.member("root", scene.root)
+          json.member("tolerance", scene.tolerance)
           json.key("views")
           json.array { json in
             for deviation in scene.deviations { json.deviation(deviation) }
@@ -99,14 +96,11 @@ struct VerifyCommand {
 extension JSONWriter {
   fileprivate mutating func deviation(_ deviation: FrameDeviation) {
     object { json in
-      json.key("id")
-      json.string(deviation.view.id)
+      json.member("id", deviation.view.id)
       for (name, frame) in [("recorded", deviation.recorded), ("solved", deviation.solved)] {
-        json.key(name)
-        json.numbers([frame.minX, frame.minY, frame.width, frame.height])
+        json.member(name, frame.numbers)
       }
-      json.key("distance")
-      json.number(deviation.distance)
+      json.member("distance", deviation.distance)
     }
   }
 }

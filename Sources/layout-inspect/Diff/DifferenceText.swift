@@ -73,10 +73,8 @@ extension JSONWriter {
   /// `{"root": …, "size": […], "changes": [{"id": …, "change": ["moved"], "from": [x, y, w, h], "to": […]}]}`
   mutating func difference(_ difference: LayoutDifference) {
     object { json in
-      json.key("root")
-      json.string(difference.after.outline.root.id)
-      json.key("size")
-      json.numbers([difference.after.scene.size.width, difference.after.scene.size.height])
+      json.member("root", difference.after.outline.root.id)
+      json.member("size", [difference.after.scene.size.width, difference.after.scene.size.height])
       json.key("changes")
       json.array { json in
         for change in difference.changes { json.change(change) }
@@ -86,8 +84,7 @@ extension JSONWriter {
 
   private mutating func change(_ change: LayoutDifference.Change) {
     object { json in
-      json.key("id")
-      json.string(change.id)
+      json.member("id", change.id)
       json.key("change")
       json.array { json in
         if change.before == nil { json.string("appeared") }
@@ -105,8 +102,7 @@ extension JSONWriter {
       }
       for (key, frame) in [("from", change.before), ("to", change.after)] {
         guard let frame else { continue }
-        json.key(key)
-        json.numbers([frame.minX, frame.minY, frame.width, frame.height])
+        json.member(key, frame.numbers)
       }
     }
   }

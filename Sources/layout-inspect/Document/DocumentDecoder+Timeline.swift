@@ -23,7 +23,9 @@ extension DocumentDecoder {
   private func action(_ reader: ObjectReader) throws(DocumentError) -> TimelineEvent.Action {
     let found = Self.actions.known.compactMap { reader.member($0) }.sorted { $0.key.offset < $1.key.offset }
     guard let member = found.first else {
-      throw reader.error("expected \"set\", \"scroll\", \"drag\" or \"open\"", at: reader.offset)
+      let names = Self.actions.known.map { "\"\($0)\"" }
+      throw reader.error(
+        "expected what it does: one of \(names.joined(separator: ", "))", at: reader.offset)
     }
     if found.count > 1 {
       throw reader.error(

@@ -62,20 +62,15 @@ struct LintBaseline {
   func text() -> String {
     var json = JSONWriter(indented: true)
     json.object { json in
-      json.key("format")
-      json.string(Self.format)
+      json.member("format", Self.format)
       json.key("findings")
       json.array { json in
         for key in order {
           json.object { json in
-            json.key("file")
-            json.string(key.file)
-            json.key("code")
-            json.string(key.code)
-            json.key("subject")
-            json.string(key.subject)
-            json.key("count")
-            json.number(Double(counts[key] ?? 0))
+            json.member("file", key.file)
+            json.member("code", key.code)
+            json.member("subject", key.subject)
+            json.member("count", counts[key] ?? 0)
           }
         }
       }

@@ -46,32 +46,19 @@ struct LintReport {
   func json() -> String {
     var json = JSONWriter(indented: true)
     json.object { json in
-      json.key("findings")
-      json.array { json in
-        for finding in findings {
-          json.object { json in
-            for (key, value) in [
-              ("file", finding.file), ("code", finding.rule.rawValue), ("severity", finding.rule.severity.rawValue),
-              ("subject", finding.subject), ("message", finding.message), ("fix", finding.fix),
-            ] {
-              json.key(key)
-              json.string(value)
-            }
-            json.key("line")
-            json.number(Double(finding.position.line))
-            json.key("column")
-            json.number(Double(finding.position.column))
-          }
-        }
+      json.objects("findings", findings) { json, finding in
+        json.member("file", finding.file)
+        json.member("code", finding.rule.rawValue)
+        json.member("severity", finding.rule.severity.rawValue)
+        json.member("subject", finding.subject)
+        json.member("message", finding.message)
+        json.member("fix", finding.fix)
+        json.member("line", finding.position.line)
+        json.member("column", finding.position.column)
       }
-      json.key("files")
-      json.number(Double(files))
-      if unread > 0 {
-        json.key("unread")
-        json.number(Double(unread))
-      }
-      json.key("accepted")
-      json.number(Double(accepted))
+      json.member("files", files)
+      if unread > 0 { json.member("unread", unread) }
+      json.member("accepted", accepted)
     }
     return json.text + "\n"
   }
@@ -81,16 +68,13 @@ struct LintReport {
   func sarif() -> String {
     var json = JSONWriter(indented: true)
     json.object { json in
-      json.key("$schema")
-      json.string("https://json.schemastore.org/sarif-2.1.0.json")
-      json.key("version")
-      json.string("2.1.0")
+      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.member("version", "2.1.0")
       json.key("runs")
       json.array { json in
         json.object { json in
           json.sarifTool()
-          json.key("columnKind")
-          json.string("unicodeCodePoints")
+          json.member("columnKind", "unicodeCodePoints")
           json.key("results")
           json.array { json in
             for finding in findings { json.sarifResult(finding) }
@@ -108,21 +92,17 @@ extension JSONWriter {
     object { json in
       json.key("driver")
       json.object { json in
-        json.key("name")
-        json.string("layout-inspect")
-        json.key("version")
-        json.string(Help.version)
+        json.member("name", "layout-inspect")
+        json.member("version", Help.version)
         json.key("rules")
         json.array { json in
           for rule in LintRule.allCases {
             json.object { json in
-              json.key("id")
-              json.string(rule.rawValue)
+              json.member("id", rule.rawValue)
               json.sarifMessage("shortDescription", rule.summary)
               json.key("defaultConfiguration")
               json.object { json in
-                json.key("level")
-                json.string(rule.severity.sarifLevel)
+                json.member("level", rule.severity.sarifLevel)
               }
             }
           }
@@ -133,10 +113,8 @@ extension JSONWriter {
 
   fileprivate mutating func sarifResult(_ finding: LintFinding) {
     object { json in
-      json.key("ruleId")
-      json.string(finding.rule.rawValue)
-      json.key("level")
-      json.string(finding.rule.severity.sarifLevel)
+      json.member("ruleId", finding.rule.rawValue)
+      json.member("level", finding.rule.severity.sarifLevel)
       json.sarifMessage("message", "\(finding.message). Fix: \(finding.fix)")
       json.key("locations")
       json.array { json in
@@ -145,23 +123,19 @@ extension JSONWriter {
           json.object { json in
             json.key("artifactLocation")
             json.object { json in
-              json.key("uri")
-              json.string(Self.uri(finding.file))
+              json.member("uri", Self.uri(finding.file))
             }
             json.key("region")
             json.object { json in
-              json.key("startLine")
-              json.number(Double(finding.position.line))
-              json.key("startColumn")
-              json.number(Double(finding.position.column))
+              json.member("startLine", finding.position.line)
+              json.member("startColumn", finding.position.column)
             }
           }
         }
       }
       json.key("partialFingerprints")
       json.object { json in
-        json.key("subject/v1")
-        json.string("\(finding.rule.rawValue) \(finding.subject)")
+        json.member("subject/v1", "\(finding.rule.rawValue) \(finding.subject)")
       }
     }
   }
@@ -169,8 +143,7 @@ extension JSONWriter {
   private mutating func sarifMessage(_ name: String, _ text: String) {
     key(name)
     object { json in
-      json.key("text")
-      json.string(text)
+      json.member("text", text)
     }
   }
 

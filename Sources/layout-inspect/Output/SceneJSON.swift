@@ -8,14 +8,9 @@
 extension JSONWriter {
   mutating func scene(_ scene: SceneSnapshot, of document: SceneOutline, offsets: Bool = false) {
     object { json in
-      json.key("root")
-      json.string(document.root.id)
-      json.key("size")
-      json.numbers([scene.size.width, scene.size.height])
-      if scene.direction == .rightToLeft {
-        json.key("direction")
-        json.string(scene.direction.rawValue)
-      }
+      json.member("root", document.root.id)
+      json.member("size", [scene.size.width, scene.size.height])
+      if scene.direction == .rightToLeft { json.member("direction", scene.direction.rawValue) }
       if !document.views.isEmpty {
         json.key("views")
         json.views(scene, of: document)
@@ -24,8 +19,7 @@ extension JSONWriter {
         json.key("contentSizes")
         json.object { json in
           for scroll in scene.scrolls {
-            json.key(document.views[scroll.view].id)
-            json.numbers([scroll.contentSize.width, scroll.contentSize.height])
+            json.member(document.views[scroll.view].id, [scroll.contentSize.width, scroll.contentSize.height])
           }
         }
       }
@@ -43,8 +37,7 @@ extension JSONWriter {
     key("offsets")
     object { json in
       for scroll in scene.scrolls {
-        json.key(document.views[scroll.view].id)
-        json.numbers([scroll.contentOffset.x, scroll.contentOffset.y])
+        json.member(document.views[scroll.view].id, [scroll.contentOffset.x, scroll.contentOffset.y])
       }
     }
   }
@@ -52,8 +45,7 @@ extension JSONWriter {
   /// A step of an animation. Its offsets are those of the first scene; another scene that differs carries its own.
   mutating func step(at time: Double, scenes: [SolvedScene]) {
     object { json in
-      json.key("t")
-      json.number(time)
+      json.member("t", time)
       json.key("scenes")
       json.array { json in
         for solved in scenes {
@@ -68,8 +60,7 @@ extension JSONWriter {
   /// What `solve` says of one file.
   mutating func file(_ name: String, scenes: [SolvedScene]) {
     object { json in
-      json.key("file")
-      json.string(name)
+      json.member("file", name)
       json.key("scenes")
       json.array { json in
         for solved in scenes { json.scene(solved.scene, of: solved.outline) }
@@ -80,15 +71,11 @@ extension JSONWriter {
   /// What is said of a file that cannot be solved; the position is left out where there is none.
   mutating func failure(of name: String, _ message: String, at position: SourcePosition?) {
     object { json in
-      json.key("file")
-      json.string(name)
-      json.key("error")
-      json.string(message)
+      json.member("file", name)
+      json.member("error", message)
       if let position {
-        json.key("line")
-        json.number(Double(position.line))
-        json.key("column")
-        json.number(Double(position.column))
+        json.member("line", position.line)
+        json.member("column", position.column)
       }
     }
   }
@@ -100,14 +87,9 @@ extension JSONWriter {
       for (index, view) in document.views.enumerated() {
         json.object { json in
           let frame = scene.frames[index]
-          json.key("id")
-          json.string(view.id)
-          json.key("frame")
-          json.numbers([frame.minX, frame.minY, frame.size.width, frame.size.height])
-          if !scene.openAttributes[index].isEmpty {
-            json.key("ambiguous")
-            json.boolean(true)
-          }
+          json.member("id", view.id)
+          json.member("frame", [frame.minX, frame.minY, frame.size.width, frame.size.height])
+          if !scene.openAttributes[index].isEmpty { json.member("ambiguous", true) }
         }
       }
     }
@@ -117,8 +99,7 @@ extension JSONWriter {
     array { json in
       for conflict in conflicts {
         json.object { json in
-          json.key("setAside")
-          json.string(document.label(of: conflict.setAside))
+          json.member("setAside", document.label(of: conflict.setAside))
           json.key("proof")
           json.array { json in
             for member in conflict.proof { json.string(document.label(of: member)) }

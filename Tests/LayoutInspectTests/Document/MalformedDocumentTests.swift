@@ -150,7 +150,8 @@ struct MalformedDocumentTests {
         + "did you mean \"safeArea\"?")
     expectRefusal(
       documentText(timeline: [#"{ "at": 0 }"#]),
-      "-:4:1: error: timeline #0: expected \"set\", \"scroll\", \"drag\" or \"open\"")
+      "-:4:1: error: timeline #0: expected what it does: one of \"set\", \"scroll\", \"drag\", \"open\", \"pan\", "
+        + "\"select\", \"dismiss\", \"zoom\"")
     expectRefusal(
       documentText(timeline: [#"{ "at": 0, "set": { "nme": 3 } }"#]),
       "-:4:21: error: timeline #0: unknown constraint \"nme\"; expected the name of one")

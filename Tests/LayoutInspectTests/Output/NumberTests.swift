@@ -25,6 +25,14 @@ struct NumberTests {
     #expect(formatNumber(9.9996, decimals: 3) == "10")
   }
 
+  @Test("numbers in the text of a constraint are cut to six decimals; names and exponents stay")
+  func inText() {
+    // 57 2/3, as Swift prints it; row-1.5 would be no name, and 1e-07 has no decimals to cut.
+    #expect("nav.cell3.width == 57.66666666666637".withShortNumbers == "nav.cell3.width == 57.666667")
+    #expect("-0.3333333333333 * a_1.2 + 1e-07 (implicit)".withShortNumbers == "-0.333333 * a_1.2 + 1e-07 (implicit)")
+    #expect("a.width == 8".withShortNumbers == "a.width == 8")
+  }
+
   @Test("what is printed reads back to within half a millionth")
   func readsBack() {
     var random = SplitMix64(seed: 7)

@@ -101,15 +101,11 @@ struct Page {
   private func json() -> String {
     var json = JSONWriter(indented: false)
     json.object { json in
-      json.key("file")
-      json.string(file)
+      json.member("file", file)
       json.key("more")
       json.string(
         "Ask layout-inspect explain about this view: the page holds reasons for \(Self.mostExplained) views only.")
-      if !times.isEmpty {
-        json.key("times")
-        json.numbers(times)
-      }
+      if !times.isEmpty { json.member("times", times) }
       json.key("scenes")
       json.array { json in
         for scene in scenes { json.pageScene(scene) }
@@ -124,18 +120,15 @@ extension JSONWriter {
     let (outline, scene) = (page.solved.outline, page.solved.scene)
     let geometry = SceneGeometry(outline, scene)
     object { json in
-      json.key("root")
-      json.string(outline.root.id)
-      json.key("size")
-      json.numbers([scene.size.width, scene.size.height])
+      json.member("root", outline.root.id)
+      json.member("size", [scene.size.width, scene.size.height])
       json.key("views")
       json.array { json in
         var depths = Array(repeating: 0, count: outline.views.count)
         for (view, depth) in outline.tree { depths[view] = depth }
         for view in outline.views.indices { json.pageView(view, depth: depths[view], page.solved, geometry) }
       }
-      json.key("order")
-      json.numbers(outline.tree.map { Double($0.view) })
+      json.member("order", outline.tree.map { Double($0.view) })
       json.key("guides")
       json.array { json in
         for guide in Self.guides(outline.root, scene.size) { json.numbers(guide.numbers) }
@@ -167,41 +160,21 @@ extension JSONWriter {
     let what = solved.outline.views[view]
     let (own, frame) = (solved.scene.frames[view], geometry.frames[view])
     object { json in
-      json.key("id")
-      json.string(what.id)
-      json.key("parent")
-      json.number(Double(what.parent))
-      json.key("depth")
-      json.number(Double(depth))
-      json.key("kind")
-      json.string(what.part.map { "\($0.role.name) of \(solved.outline.views[$0.owner].id)" } ?? what.kind.rawValue)
-      json.key("line")
-      json.number(Double(solved.outline.position(of: view).line))
-      json.key("scroll")
-      json.number(Double(geometry.scrollAncestor[view]))
-      json.key("frame")
-      json.numbers(frame.numbers)
-      json.key("own")
-      json.numbers(own.numbers)
-      if what.isControl {
-        json.key("control")
-        json.boolean(true)
-      }
-      if what.isHidden {
-        json.key("hidden")
-        json.boolean(true)
-      }
-      if !solved.scene.openAttributes[view].isEmpty {
-        json.key("open")
-        json.boolean(true)
-      }
-      if solved.scene.conflicting.contains(view) {
-        json.key("conflict")
-        json.boolean(true)
-      }
+      json.member("id", what.id)
+      json.member("parent", what.parent)
+      json.member("depth", depth)
+      json.member(
+        "kind", what.part.map { "\($0.role.name) of \(solved.outline.views[$0.owner].id)" } ?? what.kind.rawValue)
+      json.member("line", solved.outline.position(of: view).line)
+      json.member("scroll", geometry.scrollAncestor[view])
+      json.member("frame", frame.numbers)
+      json.member("own", own.numbers)
+      if what.isControl { json.member("control", true) }
+      if what.isHidden { json.member("hidden", true) }
+      if !solved.scene.openAttributes[view].isEmpty { json.member("open", true) }
+      if solved.scene.conflicting.contains(view) { json.member("conflict", true) }
       if let ghost = solved.scene.ghosts[view] {
-        json.key("ghost")
-        json.numbers(ghost.moved(by: Point(x: frame.minX - own.minX, y: frame.minY - own.minY)).numbers)
+        json.member("ghost", ghost.moved(by: Point(x: frame.minX - own.minX, y: frame.minY - own.minY)).numbers)
       }
     }
   }
@@ -216,26 +189,17 @@ extension JSONWriter {
   private mutating func arrow(_ arrow: DimensionPlan.Arrow) {
     let dimension = arrow.dimension
     object { json in
-      json.key("horizontal")
-      json.boolean(dimension.isHorizontal)
+      json.member("horizontal", dimension.isHorizontal)
       for (key, value) in [("start", arrow.low), ("end", arrow.high), ("across", arrow.across)] {
-        json.key(key)
-        json.number(value)
+        json.member(key, value)
       }
       if let label = arrow.label {
-        json.key("label")
-        json.string(dimension.label)
-        json.key("at")
-        json.numbers([label.x, label.y])
-        json.key("anchor")
-        json.string(label.anchor.rawValue)
+        json.member("label", dimension.label)
+        json.member("at", [label.x, label.y])
+        json.member("anchor", label.anchor.rawValue)
       }
-      json.key("state")
-      json.string(dimension.state.rawValue)
-      if !dimension.isRequired {
-        json.key("optional")
-        json.boolean(true)
-      }
+      json.member("state", dimension.state.rawValue)
+      if !dimension.isRequired { json.member("optional", true) }
     }
   }
 
