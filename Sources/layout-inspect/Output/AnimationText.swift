@@ -120,7 +120,10 @@ struct AnimationText {
       let old = index < before.count ? before[index].value : constant.initial
       if constant.value != old { changes.append(short(constant.name) + Self.points(constant.value)) }
     }
-    if changes.isEmpty, strip == nil, header == nil { changes = movedFrames(in: step) }
+    if changes.isEmpty, strip == nil, header == nil {
+      let frames = movedFrames(in: step)
+      if !frames.isEmpty { return frames + conflicts(in: step) }
+    }
     let scrolls = Array(zip(step.scene.scrolls, last?.scene.scrolls ?? []))
     let drawn = strip?.strip
     for (scroll, old) in scrolls.filter({ $0.0.view == drawn }) + scrolls.filter({ $0.0.view != drawn }) {

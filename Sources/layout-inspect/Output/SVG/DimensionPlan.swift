@@ -49,11 +49,13 @@ struct DimensionPlan {
     arrows.sort { $0.dimension.constraint < $1.dimension.constraint }
   }
 
-  /// The names in the middle of views that hold no others, as pictures and pages write them.
+  /// The names in the middle of views that hold no others, as pictures and pages write them; of controls, which are
+  /// painted in a full colour, all.
   private static func names(of outline: SceneOutline, _ scene: SceneSnapshot, labelSize: Double) -> [Rect] {
     let geometry = SceneGeometry(outline, scene)
     return outline.tree.compactMap { view, _ in
       guard geometry.children[view].isEmpty, let seen = geometry.visible[view] else { return nil }
+      if outline.views[view].isControl { return seen }
       let width = Double(outline.views[view].id.unicodeScalars.count) * labelSize * 0.58
       guard width <= seen.width, labelSize <= seen.height else { return nil }
       return Rect(x: seen.midX - width / 2, y: seen.midY - labelSize / 2, width: width, height: labelSize)
@@ -145,9 +147,8 @@ struct DimensionPlan {
 
   /// How much of a label lies outside the screen, 0 to 1.
   private func share(outside box: Rect) -> Double {
-    guard box.width > 0, let seen = box.common(with: Rect(x: 0, y: 0, width: size.width, height: size.height)) else {
-      return box.width > 0 ? 1 : 0
-    }
+    if box.minX >= 0, box.minY >= 0, box.maxX <= size.width, box.maxY <= size.height { return 0 }
+    guard let seen = box.common(with: Rect(x: 0, y: 0, width: size.width, height: size.height)) else { return 1 }
     return 1 - seen.width * seen.height / (box.width * box.height)
   }
 
