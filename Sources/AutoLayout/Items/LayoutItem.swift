@@ -50,6 +50,11 @@ open class LayoutItem {
     return engine.pixelRounding.rounded(engine.rect(of: node, in: view?.node))
   }
 
+  /// `rect(in:)` without the engine's `pixelRounding`, as of the last solve: for code that goes on reckoning with it.
+  public final func unroundedRect(in view: View? = nil) -> Rect {
+    node.engine?.rect(of: node, in: view?.node) ?? .zero
+  }
+
   /// Whether constraints leave more than one frame possible. As expensive as `LayoutEngine.ambiguousItems()`.
   public final var hasAmbiguousLayout: Bool {
     get throws(LayoutError) {

@@ -50,7 +50,6 @@ public final class Album: View {
   /// Where a finger without rubber band would have the master: the pager in pages, the thumbnails in points.
   private var pulled = 0.0
   private var startPage = 0
-  private lazy var pageWidth = LayoutConstraint(terms: [LayoutTerm(large, .width)], file: "", line: 0)
 
   /// An album that shows the photo at `current`.
   ///
@@ -191,7 +190,7 @@ public final class Album: View {
   }
 
   private var isMirrored: Bool { engine?.direction == .rightToLeft }
-  private var width: Double { pageWidth.evaluate() ?? 0 }
+  private var width: Double { large.unroundedRect().width }
   private var thumbnailWidth: Double { width }
   private var lastOffset: Double { width * Double(max(source.count - 1, 0)) }
 
@@ -228,6 +227,7 @@ public final class Album: View {
     }
     now = time
     try solve()
+    try noticeScrolling(at: time)
     if let motion {
       let elapsed = time - motionStart
       let isOver = time >= motionStart + motion.duration
@@ -251,17 +251,7 @@ public final class Album: View {
 
   /// Brings the puppet after the master, and both up to date with the layout.
   private func update(at time: Double) throws(AlbumError) {
-    if large.wasScrolled {
-      large.wasScrolled = false
-      if master != .large || motion != nil {
-        motion = nil
-        master = .large
-      }
-    } else if thumbnails.isScrolled, master == .large {
-      motion = nil
-      master = .thumbnails
-      try thumbnails.fold(at: time, keepingOffset: true)
-    }
+    try noticeScrolling(at: time)
     try large.update()
     switch master {
     case .large:
@@ -273,6 +263,21 @@ public final class Album: View {
         do throws(LayoutError) { try large.show(Double(index)) } catch { throw .layout(error) }
         try large.update()
       }
+    }
+  }
+
+  /// A content offset that was set takes its part out of everything else's hands.
+  private func noticeScrolling(at time: Double) throws(AlbumError) {
+    if large.wasScrolled {
+      large.wasScrolled = false
+      motion = nil
+      try large.update()
+      try take(.large, at: time)
+      if held == .large { pulled = unstretched(large.position * width, 0...lastOffset, width) / max(width, 1) }
+    } else if thumbnails.isScrolled, master == .large || motion != nil {
+      motion = nil
+      master = .thumbnails
+      try thumbnails.fold(at: time, keepingOffset: true)
     }
   }
 

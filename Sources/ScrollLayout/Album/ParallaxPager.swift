@@ -47,7 +47,6 @@ public final class ParallaxPager: ScrollView {
   private var contentWidth: LayoutConstraint?
   /// Whether the offset was set from outside since the album last looked.
   var wasScrolled = false
-  private lazy var width = LayoutConstraint(terms: [LayoutTerm(self, .width)], file: "", line: 0)
 
   init(_ source: any PhotoSource, fullSpacing: Double, minimumWidth: Double, margins: LiveMargins) {
     self.source = source
@@ -86,7 +85,8 @@ public final class ParallaxPager: ScrollView {
     guard let engine else { return }
     try engine.solveIfNeeded()
     // Before its first pass the pager has not been able to say where its page is.
-    if let width = width.evaluate(), width != pageWidth {
+    let width = unroundedRect().width
+    if width != pageWidth {
       pageWidth = width
       try writeOffset()
     }
@@ -108,7 +108,7 @@ public final class ParallaxPager: ScrollView {
   /// Reads the position from the offset that is wanted, and brings views and shrinking up to date. After a change of the
   /// width the position stays, and the offset is written.
   func update() throws(AlbumError) {
-    let width = width.evaluate() ?? 0
+    let width = unroundedRect().width
     do throws(LayoutError) {
       if width != pageWidth {
         pageWidth = width

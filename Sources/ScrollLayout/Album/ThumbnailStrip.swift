@@ -7,8 +7,9 @@
 //     content.trailing == last.trailing + s + extra gap + (thumbnails behind) · (n + s)
 //     offset.x + strip.width / 2 == middle             from the leading end
 //
-// The extras and the middle are those of a shape (ThumbnailShape.swift). What is shown is the shape aimed at plus a rest
-// that dies away, linearly in time: whenever the aim changes, the rest becomes the difference, so that nothing jumps.
+// The extras and the middle are those of a shape (ThumbnailShape.swift). Whenever the aim changes, what was shown at that
+// moment stays in view, and fades: what is shown is a share of it that falls linearly in time from 1 to 0, and for the rest
+// the shape aimed at. So nothing jumps, and no thumbnail is ever narrower or wider than it may be.
 
 import AutoLayout
 
@@ -58,10 +59,10 @@ public final class ThumbnailStrip: ScrollView {
   private var aim = Aim.folded(middle: 0)
   private var aimed = ThumbnailShape()
   private var shown = ThumbnailShape()
-  /// What is left of the shape before the aim changed, all of it at `restStart` and none at `restEnd`.
-  private var rest = ThumbnailShape()
-  private var restStart = 0.0
-  private var restEnd = 0.0
+  /// What was shown when the aim changed: all that is seen at `leftStart`, and nothing of it from `leftEnd` on.
+  private var left = ThumbnailShape()
+  private var leftStart = 0.0
+  private var leftEnd = 0.0
   /// The latest time.
   private var now = -Double.infinity
   private var endLink: LayoutConstraint?
@@ -69,7 +70,6 @@ public final class ThumbnailStrip: ScrollView {
   private var middleRow: LayoutConstraint?
   /// Whether the content offset was set, and rules instead of the middle.
   private(set) var isScrolled = false
-  private lazy var width = LayoutConstraint(terms: [LayoutTerm(self, .width)], file: "", line: 0)
 
   init(
     _ source: any PhotoSource, height: Double, normalWidth: Double, normalSpacing: Double, fullSpacing: Double,
@@ -120,9 +120,9 @@ public final class ThumbnailStrip: ScrollView {
   }
 
   /// Whether a shape is still dying away.
-  var isMoving: Bool { now < restEnd }
+  var isMoving: Bool { now < leftEnd }
   /// When it will have.
-  var end: Double { restEnd }
+  var end: Double { leftEnd }
 
   /// All that is wide in the content.
   private var contentLength: Double {
@@ -131,7 +131,7 @@ public final class ThumbnailStrip: ScrollView {
 
   private var shownMiddle: Double {
     guard isScrolled else { return shown.middle }
-    let x = contentOffsetConstraints.x.constant + (width.evaluate() ?? 0) / 2
+    let x = contentOffsetConstraints.x.constant + unroundedRect().width / 2
     return isMirrored ? contentLength - x : x
   }
 
@@ -141,7 +141,7 @@ public final class ThumbnailStrip: ScrollView {
   /// layout: setting them is refused, and the next `layoutIfNeeded` throws.
   public override var contentInset: EdgeInsets {
     get {
-      let inset = frame.width / 2 - metrics.normalSpacing - (metrics.normalWidth + shown.total) / 2
+      let inset = unroundedFrame.width / 2 - metrics.normalSpacing - (metrics.normalWidth + shown.total) / 2
       return EdgeInsets(top: 0, left: inset, bottom: 0, right: inset)
     }
     set { refuse(.invalidInsets(newValue, of: label)) }
@@ -174,10 +174,13 @@ public final class ThumbnailStrip: ScrollView {
   /// the content offset was set, and goes on to rule.
   func fold(at time: Double, keepingOffset: Bool = false) throws(AlbumError) {
     guard source.count > 0, let index = middleIndex else { return }
-    if case .folded = aim { return }
-    try move(
-      to: .folded(middle: foldedMiddle(of: index)), at: time, duration: try duration(index),
-      keepingOffset: keepingOffset)
+    var middle = foldedMiddle(of: index)
+    if case .folded = aim {
+      // Folded already, by a finger or by an offset that was set; a finger takes it from there.
+      if !isScrolled || keepingOffset { return }
+      if now >= leftEnd { middle = shownMiddle }
+    }
+    try move(to: .folded(middle: middle), at: time, duration: try duration(index), keepingOffset: keepingOffset)
   }
 
   /// Unfolds a thumbnail, which glides to the middle.
@@ -190,7 +193,7 @@ public final class ThumbnailStrip: ScrollView {
   func follow(_ index: Int, _ fraction: Double, at time: Double) throws(AlbumError) {
     guard case .puppet = aim else {
       // From the unfolded thumbnail the pager shows, the way it was on goes on.
-      let end = aim == .unfolded(index) && !isScrolled ? max(restEnd, time) : time + (try duration(index))
+      let end = aim == .unfolded(index) && !isScrolled ? max(leftEnd, time) : time + (try duration(index))
       try move(to: .puppet(index, fraction), at: time, duration: end - time)
       return
     }
@@ -202,8 +205,8 @@ public final class ThumbnailStrip: ScrollView {
   func jump(to index: Int, _ fraction: Double) throws(AlbumError) {
     aim = .puppet(index, fraction)
     try takeAim()
-    rest.clear()
-    restEnd = now
+    left.clear()
+    leftEnd = now
   }
 
   /// What is under the middle once everything is folded; nil unless a finger has folded the strip.
@@ -213,10 +216,12 @@ public final class ThumbnailStrip: ScrollView {
       return nil
     }
     set {
-      guard let newValue, case .folded = aim else { return }
+      guard let newValue, case .folded(let middle) = aim else { return }
       aim = .folded(middle: newValue)
       aimed.clear()
       aimed.middle = newValue
+      // A finger has both in its hand.
+      left.middle += newValue - middle
     }
   }
 
@@ -242,12 +247,11 @@ public final class ThumbnailStrip: ScrollView {
       aim = before
       throw error
     }
-    rest.clear()
-    rest.add(shown, times: 1)
-    rest.middle = shownMiddle
-    rest.add(aimed, times: -1)
-    restStart = time
-    restEnd = time + duration
+    left.clear()
+    left.add(shown, times: 1)
+    left.middle = shownMiddle
+    leftStart = time
+    leftEnd = time + duration
     if !keepingOffset { leaveOffset() }
   }
 
@@ -272,10 +276,10 @@ public final class ThumbnailStrip: ScrollView {
   /// The shape at a time.
   private func show(at time: Double) {
     now = max(now, time)
+    let share = now >= leftEnd ? 0 : now <= leftStart ? 1 : (leftEnd - now) / (leftEnd - leftStart)
     shown.clear()
-    shown.add(aimed, times: 1)
-    guard now < restEnd else { return }
-    shown.add(rest, times: now <= restStart ? 1 : (restEnd - now) / (restEnd - restStart))
+    shown.add(aimed, times: 1 - share)
+    if share > 0 { shown.add(left, times: share) }
   }
 
   // MARK: Writing
@@ -286,7 +290,7 @@ public final class ThumbnailStrip: ScrollView {
     show(at: time)
     guard engine != nil else { return }
     if source.count > 0 {
-      let half = (width.evaluate() ?? 0) / 2
+      let half = unroundedRect().width / 2
       let middle = shownMiddle
       var visible = shown.indices(from: middle - half, to: middle + half, count: source.count, metrics)
       if visible.isEmpty {
@@ -423,8 +427,8 @@ public final class ThumbnailStrip: ScrollView {
     } else {
       aim = .folded(middle: 0)
       aimed.clear()
-      rest.clear()
-      restEnd = now
+      left.clear()
+      leftEnd = now
     }
     do throws(LayoutError) { try relink() } catch { throw .layout(error) }
     try update(at: now)

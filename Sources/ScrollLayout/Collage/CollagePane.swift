@@ -12,6 +12,9 @@ import AutoLayout
 import Cassowary
 
 /// A pane of a collage: a scroll view over one photo, which covers it at every size.
+///
+/// A finger shifts the photo by `shiftImage`, which only follows it, or by `beginDrag`, `drag` and `endDrag`, after which
+/// the photo glides on, and stops where a gap would show.
 public final class CollagePane: ScrollView {
   /// The image view, the whole of the content: as large as covers the pane, times `zoom`.
   public let image = View()
@@ -39,6 +42,8 @@ public final class CollagePane: ScrollView {
     scale = makeScale(zoom)
     middle = makeMiddle(focus)
     // Above the helpers it would stretch the image rather than stop at its edge.
+    bounces = false
+    contentInsetAdjustmentBehavior = .never
     contentOffsetConstraints.x.priority = Self.offsetPriority
     contentOffsetConstraints.y.priority = Self.offsetPriority
   }
@@ -109,6 +114,23 @@ public final class CollagePane: ScrollView {
     try LayoutConstraint.activate([contentOffsetConstraints.x, contentOffsetConstraints.y])
   }
 
+  // MARK: A finger by its own physics
+
+  final override var keepsItsOffset: Bool { isFocused }
+
+  /// A drag, and the glide after it, are over: what is in the middle now stays there.
+  final override func motionDidEnd(at time: Double) throws(ScrollError) {
+    guard engine != nil else { return }
+    do throws(CollageError) {
+      try holdFocus()
+    } catch {
+      guard case .layout(let error) = error else {
+        preconditionFailure("CollagePane: its own call breaks its own rules: \(error.description)")
+      }
+      throw .layout(error)
+    }
+  }
+
   private func show(_ focus: Point, zoom: Double) throws(CollageError) {
     if !isFocused {
       contentOffsetConstraints.x.deactivate()
@@ -126,13 +148,7 @@ public final class CollagePane: ScrollView {
   private func measure() throws(CollageError) -> (pane: Size, image: Size, offset: Point) {
     guard let engine else { throw .notInTree }
     do throws(LayoutError) { try engine.solveIfNeeded() } catch { throw .layout(error) }
-    func length(_ item: LayoutItem, _ attribute: LayoutAttribute) -> Double {
-      LayoutConstraint(terms: [LayoutTerm(item, attribute)], file: "", line: 0).evaluate() ?? 0
-    }
-    return (
-      Size(width: length(self, .width), height: length(self, .height)),
-      Size(width: length(image, .width), height: length(image, .height)), contentOffset
-    )
+    return (unroundedRect().size, image.unroundedRect().size, contentOffset)
   }
 
   // MARK: Constraints

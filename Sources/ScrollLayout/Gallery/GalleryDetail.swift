@@ -95,23 +95,17 @@ final class GalleryDetail: View {
 
   /// How far the photo's middle is from the page's, as of the last solve.
   var actualPan: Point {
-    Point(x: pan[0].evaluate() ?? 0, y: pan[1].evaluate() ?? 0)
+    let (photo, box) = (zoomed.unroundedRect(), page.unroundedRect())
+    return Point(x: photo.midX - box.midX, y: photo.midY - box.midY)
   }
 
   /// The size of a guide's page, as of the last solve.
-  var pageSize: Size {
-    Size(width: value(page, .width), height: value(page, .height))
-  }
+  var pageSize: Size { page.unroundedRect().size }
 
   /// Whether the photo's top edge, or its bottom edge, is on the page.
   func showsEdge(top: Bool) -> Bool {
-    let edge: LayoutAttribute = top ? .top : .bottom
-    let distance = value(zoomed, edge) - value(page, edge)
-    return top ? distance >= -1e-6 : distance <= 1e-6
-  }
-
-  private func value(_ item: LayoutItem, _ attribute: LayoutAttribute) -> Double {
-    LayoutConstraint(terms: [LayoutTerm(item, attribute)], file: "", line: 0).evaluate() ?? 0
+    let (photo, box) = (zoomed.unroundedRect(), page.unroundedRect())
+    return top ? photo.minY - box.minY >= -1e-6 : photo.maxY - box.maxY <= 1e-6
   }
 
   // MARK: Constraints

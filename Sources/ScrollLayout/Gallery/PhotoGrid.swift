@@ -47,8 +47,9 @@ public final class PhotoGrid: ScrollView {
   private var kept: Int?
   private var told = 0..<0
   private var contentHeight: LayoutConstraint?
-  private lazy var height = LayoutConstraint(terms: [LayoutTerm(self, .height)], file: "", line: 0)
-  private lazy var thumbnailHeight = LayoutConstraint(terms: [LayoutTerm(guides[0], .height)], file: "", line: 0)
+  /// As of the last solve.
+  private var height: Double { unroundedRect().height }
+  private var thumbnailHeight: Double { guides[0].unroundedRect().height }
 
   init(_ source: any PhotoSource, columns: Int, spacing: Double, aspect: Double, margins: LiveMargins) {
     self.source = source
@@ -68,7 +69,8 @@ public final class PhotoGrid: ScrollView {
 
   /// The rows that a stretch of the content shares more than an edge with. O(1).
   private func rows(from: Double, to: Double) -> Range<Int> {
-    guard let height = thumbnailHeight.evaluate(), height > 0, to > from else { return 0..<0 }
+    let height = thumbnailHeight
+    guard height > 0, to > from else { return 0..<0 }
     let pitch = height + spacing
     let count = Double(rowCount)
     let first = Int(min(max(from / pitch, 0), count))
@@ -83,7 +85,7 @@ public final class PhotoGrid: ScrollView {
   public func indices(in rect: Rect) -> [Int] {
     var found: [Int] = []
     let isIn = guides.map { guide in
-      guide.frame.minX < rect.maxX && guide.frame.maxX > rect.minX
+      guide.unroundedFrame.minX < rect.maxX && guide.unroundedFrame.maxX > rect.minX
     }
     for row in rows(from: rect.minY, to: rect.maxY) {
       for column in 0..<columns where isIn[column] && row * columns + column < source.count {
@@ -106,8 +108,7 @@ public final class PhotoGrid: ScrollView {
 
   /// The offset at which a photo's thumbnail is in the middle, as far as the content allows.
   public func offsetCentring(_ index: Int) -> Point {
-    let thumbnail = thumbnailHeight.evaluate() ?? 0
-    let seen = height.evaluate() ?? 0
+    let (thumbnail, seen) = (thumbnailHeight, height)
     let middle = Double(index / columns) * (thumbnail + spacing) + thumbnail / 2
     let content = Double(rowCount) * (thumbnail + spacing) - spacing
     let least = -contentInset.top
@@ -117,10 +118,10 @@ public final class PhotoGrid: ScrollView {
 
   /// Whether all of a photo's thumbnail is visible, for the offset that is wanted.
   func showsAll(of index: Int) -> Bool {
-    let thumbnail = thumbnailHeight.evaluate() ?? 0
+    let thumbnail = thumbnailHeight
     let top = Double(index / columns) * (thumbnail + spacing)
     let offset = contentOffsetConstraints.y.constant
-    return top >= offset - 1e-9 && top + thumbnail <= offset + (height.evaluate() ?? 0) + 1e-9
+    return top >= offset - 1e-9 && top + thumbnail <= offset + height + 1e-9
   }
 
   // MARK: Views
@@ -129,7 +130,7 @@ public final class PhotoGrid: ScrollView {
   /// have views.
   func update() throws(GalleryError) {
     let offset = contentOffsetConstraints.y.constant
-    let seen = height.evaluate() ?? 0
+    let seen = height
     var rows = rows(from: offset, to: offset + seen)
     if rows.isEmpty {
       let nearest = min(rows.lowerBound, max(rowCount - 1, 0))

@@ -103,7 +103,7 @@ public final class ElasticHeader: View {
   // MARK: Rest
 
   /// The header's width divided by its aspect, as of the last layout pass: what `scroll` leaves free at its top.
-  public var restingHeight: Double { resting.frame.height }
+  public var restingHeight: Double { resting.unroundedFrame.height }
 
   /// Whether the offset is held at −`restingHeight`, whatever the width becomes. It is from the start, until the content
   /// offset of `scroll` is set or animated.

@@ -53,7 +53,7 @@ final class HeaderScrollView: ScrollView {
   }
 
   override var contentInset: EdgeInsets {
-    get { EdgeInsets(top: resting.frame.height, left: 0, bottom: 0, right: 0) }
+    get { EdgeInsets(top: resting.unroundedFrame.height, left: 0, bottom: 0, right: 0) }
     set { refuse(.invalidInsets(newValue, of: label)) }
   }
 }

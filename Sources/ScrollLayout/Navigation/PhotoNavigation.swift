@@ -89,12 +89,18 @@ public final class PhotoNavigation: View {
     try placeSeparators()
   }
 
-  /// Takes out the photo at `index`, in both. If it is shown, the next one takes its place.
+  /// Takes out the photo at `index`, in both. If it is shown, the next one takes its place: a glide that was under way ends.
   public func remove(
     at index: Int, time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
   ) throws(PhotoRowError) {
     try pager.remove(at: index, time: time, duration: duration, curve: curve)
     try strip.remove(at: index, time: time, duration: duration, curve: curve)
+    if leader == .pager, !pager.isTaken, let page = pager.pageIndex {
+      // The page that led is gone, and the pager turns to its heir by itself; so must the strip.
+      strip.letGo()
+      leader = .none
+      try strip.open(page, at: time, duration: duration, curve: curve)
+    }
     try placeSeparators()
   }
 

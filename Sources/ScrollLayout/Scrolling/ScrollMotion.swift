@@ -98,7 +98,7 @@ struct ScrollMotion {
   var target: Point { Point(x: x.target, y: y.target) }
 
   func position(at time: Double) -> Point {
-    Point(x: x.position(at: time - began), y: y.position(at: time - began))
+    Point(x: x.position(at: time, since: began), y: y.position(at: time, since: began))
   }
 
   /// The velocity of the offset in points per second: of a way to rest, or of the finger.

@@ -105,6 +105,10 @@ extension ScrollView {
   private func release(velocity: Point) throws(ScrollError) -> ScrollEvents {
     var events = ScrollEvents()
     let wasDragging = motion.phase == .dragging
+    guard wasDragging || settlesAfterTouch else {
+      motion.phase = .idle
+      return events
+    }
     try settle(from: motion.now, velocity: velocity)
     if try returnZoomWithinLimits(at: motion.now) { motion.phase = .idle }
     if wasDragging {
@@ -134,6 +138,8 @@ extension ScrollView {
     let moves = max(x.duration, y.duration) > 0
     motion.follow(x, y, from: time, as: moves ? .gliding : .idle)
     motion.idleGeometry = moves ? nil : geometry
+    // What is too small a way to be moved along is made good at once.
+    if !moves { _ = try move(to: motion.target) }
   }
 
   private func freeWays(_ velocity: Point, _ geometry: ScrollGeometry) -> (Trajectory, Trajectory) {

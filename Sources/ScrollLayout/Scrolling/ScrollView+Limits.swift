@@ -22,7 +22,7 @@ public enum ContentInsetAdjustmentBehavior: Hashable, Sendable, CaseIterable {
 extension ScrollView {
   /// The content inset with what the safe area and centring add to it, for the sizes of the last layout pass.
   public final var adjustedContentInset: EdgeInsets {
-    adjustedInset(contentSize: contentSize, frame: frame.size)
+    adjustedInset(contentSize: contentLayoutGuide.unroundedFrame.size, frame: unroundedFrame.size)
   }
 
   /// The smallest offset at rest, for the sizes of the last pass: (−left, −top) of the adjusted insets.
@@ -34,9 +34,10 @@ extension ScrollView {
   /// The largest offset at rest, for the sizes of the last pass: content + inset − frame, but not below the smallest.
   public final var maximumContentOffset: Point {
     let inset = adjustedContentInset
+    let (content, frame) = (contentLayoutGuide.unroundedFrame, unroundedFrame)
     return Point(
-      x: max(-inset.left, contentSize.width + inset.right - frame.width),
-      y: max(-inset.top, contentSize.height + inset.bottom - frame.height))
+      x: max(-inset.left, content.width + inset.right - frame.width),
+      y: max(-inset.top, content.height + inset.bottom - frame.height))
   }
 
   /// The offset nearest to `offset` at which the scroll view may rest.
@@ -88,5 +89,5 @@ extension ScrollView {
   }
 
   /// The size of one of the two guides as of the last solve, which may be later than the last pass.
-  final func contentGuideRect(_ guide: LayoutGuide) -> Size { guide.rect().size }
+  final func contentGuideRect(_ guide: LayoutGuide) -> Size { guide.unroundedRect().size }
 }

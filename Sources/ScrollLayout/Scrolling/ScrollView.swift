@@ -159,6 +159,9 @@ open class ScrollView: View {
   /// Whether something else keeps the offset where it belongs while nothing scrolls.
   var keepsItsOffset: Bool { false }
 
+  /// Whether a finger that came and went without dragging leaves something to be brought to rest.
+  var settlesAfterTouch: Bool { true }
+
   /// Where page 0 lies in the coordinates of `motion`, and the distance between pages.
   var pageGrid: (origin: Point, pitch: Size) { (.zero, contentGuideRect(frameLayoutGuide)) }
 

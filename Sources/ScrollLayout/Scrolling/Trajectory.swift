@@ -61,6 +61,12 @@ public struct Trajectory: Hashable, Sendable {
     return leg.motion.position(at: time - leg.start)
   }
 
+  /// The position at `time` of a way that began at `start`: exactly `target` from `start + duration` on, which is what the
+  /// difference of two times may miss by rounding.
+  func position(at time: Double, since start: Double) -> Double {
+    time >= start + duration ? target : position(at: time - start)
+  }
+
   /// The velocity at `time`, in points per second; 0 from `duration` on.
   public func velocity(at time: Double) -> Double {
     guard time < duration else { return 0 }

@@ -23,7 +23,7 @@ struct ZoomMotion {
     var progress: Trajectory
 
     func state(at time: Double) -> (scale: Double, offset: Point) {
-      let p = progress.position(at: time - start)
+      let p = progress.position(at: time, since: start)
       if p == 1 { return (toScale, to) }
       return (
         fromScale + (toScale - fromScale) * p, Point(x: from.x + (to.x - from.x) * p, y: from.y + (to.y - from.y) * p)

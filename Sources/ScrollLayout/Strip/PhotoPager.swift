@@ -48,9 +48,10 @@ public final class PhotoPager: PhotoRow {
   /// How far the pager is from the page with the focus, in pages: positive to the right of it, above 1 only beyond the last
   /// page or while it turns over several; as of the last layout pass.
   public var pageFraction: Double {
-    guard let focus = focusedIndex, frame.width > 0 else { return 0 }
-    if let gap { return -gap / frame.width }
-    return (contentOffset.x + frame.width / 2 - cells[focus].frame.midX) / frame.width
+    let width = unroundedFrame.width
+    guard let focus = focusedIndex, width > 0 else { return 0 }
+    if let gap { return -gap / width }
+    return (contentOffset.x + width / 2 - cells[focus].unroundedFrame.midX) / width
   }
 
   /// Shows the page at `index` at once, whatever moved the pager: a strip leads.

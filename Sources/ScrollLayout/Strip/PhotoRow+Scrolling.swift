@@ -11,7 +11,7 @@ extension PhotoRow {
   final func rowGeometry() throws(LayoutError) -> ScrollGeometry {
     try engine?.solveIfNeeded()
     let viewport = contentGuideRect(frameLayoutGuide)
-    guard let first = cells.first?.rect(in: self), let last = cells.last?.rect(in: self) else {
+    guard let first = cells.first?.unroundedRect(in: self), let last = cells.last?.unroundedRect(in: self) else {
       return geometry(contentSize: contentGuideRect(contentLayoutGuide))
     }
     let shift = contentOffset.x - motion.position.x

@@ -203,7 +203,7 @@ public class PhotoRow: ScrollView {
     var range = 0..<cells.count
     while !range.isEmpty {
       let index = range.lowerBound + range.count / 2
-      let frame = cells[index].rect(in: self)
+      let frame = cells[index].unroundedRect(in: self)
       if frame.minX <= middle && middle <= frame.maxX { return index }
       range = (middle > frame.maxX) != isMirrored ? index + 1..<range.upperBound : range.lowerBound..<index
     }
@@ -310,6 +310,9 @@ public class PhotoRow: ScrollView {
 
   final override var keepsItsOffset: Bool { tie != nil }
 
+  /// What eases the gap to 0 goes on under a finger that only touches; a glide that it has caught has to be ended.
+  final override var settlesAfterTouch: Bool { isHeld || tie == nil }
+
   final override func scrollGeometry() throws(LayoutError) -> ScrollGeometry { try rowGeometry() }
 
   final override func writeOffset(_ offset: Point, from old: Point) throws(LayoutError) {
@@ -343,9 +346,9 @@ public class PhotoRow: ScrollView {
   /// the layout: setting them is refused, and the next `layoutIfNeeded` throws. An empty row counts as a cell of width 0.
   public final override var contentInset: EdgeInsets {
     get {
-      let middle = frame.width / 2
-      let first = middle - (cells.first?.frame.width ?? 0) / 2
-      let last = middle - (cells.last?.frame.width ?? 0) / 2
+      let middle = unroundedFrame.width / 2
+      let first = middle - (cells.first?.unroundedFrame.width ?? 0) / 2
+      let last = middle - (cells.last?.unroundedFrame.width ?? 0) / 2
       let isMirrored = engine?.direction == .rightToLeft
       return EdgeInsets(top: 0, left: isMirrored ? last : first, bottom: 0, right: isMirrored ? first : last)
     }

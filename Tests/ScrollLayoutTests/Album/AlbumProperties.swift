@@ -85,6 +85,27 @@ struct AlbumProperties {
     }
   }
 
+  @Test("no thumbnail is wider than its photo while one way of moving takes over from another")
+  func widthsDuringSwaps() throws {
+    // Thumbnail 2 has not begun to fold when the pager, which the strip has brought to photo 3, takes over and goes back.
+    let live = try LiveAlbum(Array(mixedPhotos.prefix(4)), current: 2)
+    var time = 0.0
+    let story: [AlbumStory.Event] = [.touch(false), .drag(-194), .touch(true), .drag(19)]
+    for event in story {
+      _ = try play(event, live, &time, false)
+      try checkSizes(live, "\(event)")
+    }
+    // Nor on the way to rest; the finger goes on over the boundary of two photos meanwhile.
+    for _ in 0..<40 {
+      time += 0.01
+      try live.album.drag(by: 15)
+      try live.advance(to: time)
+      try checkSizes(live, "at \(time)")
+    }
+    try live.album.endDragging(at: time)
+    try rest(live, time)
+  }
+
   /// Whether things may be elsewhere after the event: fingers, turning screens and coming photos move them.
   private func play(_ event: AlbumStory.Event, _ live: LiveAlbum, _ time: inout Double, _ isShowing: Bool) throws
     -> Bool

@@ -182,4 +182,24 @@ struct NavigationProperties {
       try life.checkRest()
     }
   }
+
+  @Test("if the page that leads is taken out on its way to rest, the strip opens the page's heir too")
+  func leadingPageTakenOut() throws {
+    // The pager springs back to page 8; the strip is between 7 and 8 at that moment, and 7 is open still.
+    let life = try Life()
+    let acts: [Act] = [.insert(0), .dragStrip(by: -182, frames: 2), .dragPager(by: 79, frames: 11), .remove(8)]
+    for act in acts { try life.perform(act) }
+    try life.checkRest()
+  }
+
+  @Test("a tap while a photo is shown over time changes nothing about where pager and strip come to rest")
+  func tapDuringShow() throws {
+    // The strip is thrown past its last cell, and comes back to cell 5; a touch must not make it bounce on its own.
+    for tap in [Act.tapStrip, .tapPager] {
+      let life = try Life()
+      for act in [.dragStrip(by: -385, frames: 8), .show(5), tap] { try life.perform(act) }
+      try life.checkRest()
+      #expect(life.stage.navigation.index == 5)
+    }
+  }
 }
