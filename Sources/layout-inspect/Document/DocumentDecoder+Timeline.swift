@@ -40,9 +40,9 @@ extension DocumentDecoder {
     switch member.key.text {
     case "scroll":
       return .scroll(
-        view: try scrollView(member.value, reader), to: try reader.point(try reader.required("to"), "to"))
+        view: try scrollView(member, reader), to: try reader.point(try reader.required("to"), "to"))
     case "drag":
-      return .drag(view: try draggedView(member.value, reader), by: try reader.point(try reader.required("by"), "by"))
+      return .drag(view: try scrollView(member, reader), by: try reader.point(try reader.required("by"), "by"))
     case "open": return try open(member.value, reader)
     case let name where Self.gestures.contains(name): return try gesture(name, member.value, reader)
     default: return .set(try constants(member.value, reader))
@@ -81,8 +81,9 @@ extension DocumentDecoder {
     return constants
   }
 
-  private func scrollView(_ value: JSONValue, _ reader: ObjectReader) throws(DocumentError) -> ItemIndex {
-    let id = try reader.string(value, "scroll").text
+  private func scrollView(_ member: JSONMember, _ reader: ObjectReader) throws(DocumentError) -> ItemIndex {
+    let value = member.value
+    let id = try reader.string(value, member.key.text).text
     guard let view = indexes[id] else {
       throw reader.error(
         "unknown view \(quote(id)); expected a scroll view" + suggestion(for: id, among: knownIDs), at: value.offset)
@@ -91,18 +92,6 @@ extension DocumentDecoder {
       throw reader.error("\(quote(id)) is no view of kind \"scroll\"", at: value.offset)
     }
     return view
-  }
-
-  /// A scroll view that a finger can move by its own physics: not those of an album or a collage.
-  private func draggedView(_ value: JSONValue, _ reader: ObjectReader) throws(DocumentError) -> ItemIndex {
-    let view = try scrollView(value, reader)
-    switch drafts[view].part?.role {
-    case nil, .pager, .strip, .scroll: return view
-    default:
-      throw reader.error(
-        "\"drag\": expected a scroll view, the pager or strip of a photoNavigation, or the scroll view of an elasticHeader",
-        at: value.offset)
-    }
   }
 
   /// The curve, or the spring in its place.

@@ -36,7 +36,7 @@ final class TimelinePlayer {
   init(_ document: LayoutDocument, size: Size, direction: ReadingDirection?) throws(DocumentError) {
     scene = try Scene(document, size: size, direction: direction ?? document.root.direction)
     navigations = scene.views.compactMap { $0 as? PhotoNavigation }
-    photoSystems = PhotoSystemPlayer(scene.views, of: document, scene.engine)
+    photoSystems = PhotoSystemPlayer(scene.views, scene.engine)
   }
 
   /// Writes the constants of the given time, in seconds, after all events that begin by then. Times must not decrease.
@@ -51,21 +51,19 @@ final class TimelinePlayer {
       while begun < events.count, events[begun].start <= now {
         let event = events[begun]
         begun += 1
-        do throws(GestureError) {
-          if try photoSystems.begin(event) { continue }
-        } catch {
-          throw DocumentError(offset: event.offset, message: "timeline: \(error.description)")
+        var isDone = false
+        try gesturing(event.offset) { () throws(GestureError) in
+          try makeRoom(for: event)
+          isDone = try photoSystems.begin(event)
         }
-        try running(event.offset) { () throws(PhotoRowError) in try begin(event) }
+        if !isDone { try running(event.offset) { () throws(PhotoRowError) in try begin(event) } }
+        // An album takes note of a scroll when it begins, whichever steps are shown.
+        try gesturing(event.offset) { () throws(GestureError) in try photoSystems.advance(to: now) }
       }
     }
     now = max(now, time)
     try running(scene.document.source.start) { () throws(PhotoRowError) in try write(at: time) }
-    do throws(GestureError) {
-      try photoSystems.advance(to: time)
-    } catch {
-      throw DocumentError(offset: scene.document.source.start, message: "timeline: \(error.description)")
-    }
+    try gesturing(scene.document.source.start) { () throws(GestureError) in try photoSystems.advance(to: time) }
   }
 
   /// The constants that the timeline has moved so far.
@@ -120,6 +118,14 @@ final class TimelinePlayer {
     }
   }
 
+  private func gesturing(_ offset: Int, _ body: () throws(GestureError) -> Void) throws(DocumentError) {
+    do throws(GestureError) {
+      try body()
+    } catch {
+      throw DocumentError(offset: offset, message: "timeline: \(error.description)")
+    }
+  }
+
   private func animating(_ body: () throws(AnimationError) -> Void) throws(PhotoRowError) {
     do throws(AnimationError) { try body() } catch { throw .animation(error) }
   }
@@ -129,6 +135,19 @@ final class TimelinePlayer {
   }
 
   // MARK: Events
+
+  /// What moves the same scroll view makes room for an event that is to.
+  private func makeRoom(for event: TimelineEvent) throws(GestureError) {
+    switch event.action {
+    case .scroll(let view, _): try photoSystems.letGo(of: scene.views[view], at: event.start)
+    case .drag(let view, _), .zoom(let view, _, _):
+      guard let scroll = scene.views[view] as? ScrollView else { return }
+      animator.stop(scroll.contentOffsetConstraints.x)
+      animator.stop(scroll.contentOffsetConstraints.y)
+      try playing { () throws(PhotoRowError) in try takeFinger(off: scroll) }
+    case .set, .open, .pan, .select, .dismiss: break
+    }
+  }
 
   private func begin(_ event: TimelineEvent) throws(PhotoRowError) {
     let (start, duration, curve) = (event.start, event.duration, event.curve.animationCurve)
@@ -158,9 +177,6 @@ final class TimelinePlayer {
       let scroll = scrollView(view)
       let isPart = navigations.contains { scroll.superview === $0 }
       if !isPart, !released.contains(where: { $0 === scroll }) { released.append(scroll) }
-      try takeFinger(off: scroll)
-      animator.stop(scroll.contentOffsetConstraints.x)
-      animator.stop(scroll.contentOffsetConstraints.y)
       try scrolling { () throws(ScrollError) in try scroll.beginDrag(at: .zero, time: start) }
       fingers.append(TimelineFinger(scroll: scroll, start: start, duration: duration, way: way))
     case .open(let view, let item):
