@@ -8,6 +8,7 @@ let package = Package(
     .executableTarget(name: "solver-replay", dependencies: [.product(name: "Cassowary", package: "ScrollLayout")]),
     .executableTarget(name: "replay", dependencies: [.product(name: "Cassowary", package: "ScrollLayout")]),
     .executableTarget(name: "screen", dependencies: [.product(name: "AutoLayout", package: "ScrollLayout")]),
+    .executableTarget(name: "frames", dependencies: [.product(name: "ScrollLayout", package: "ScrollLayout")]),
     .executableTarget(name: "w2-strip", dependencies: [.product(name: "Cassowary", package: "ScrollLayout")]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,78 @@
+// Stages.swift: an indicator strip and an album on a screen of 390 x 844, frame by frame.
+
+import AutoLayout
+import ScrollLayout
+
+/// Something whose frames are measured. A frame is 1/60 s later than the one before; it ends with the frames of all that is
+/// seen being read.
+protocol Stage: AnyObject {
+  var engine: LayoutEngine { get }
+  /// Goes on by a frame. Returns a number that depends on what is seen.
+  func frame() throws -> Double
+}
+
+private func fill(_ view: View, _ engine: LayoutEngine) throws {
+  try LayoutConstraint.activate([
+    view.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor),
+    view.trailingAnchor.constraint(equalTo: engine.root.trailingAnchor),
+    view.bottomAnchor.constraint(equalTo: engine.root.bottomAnchor),
+  ])
+}
+
+/// A strip in the middle of which one cell after the other opens, 0.35 s each.
+final class OpeningStrip: Stage {
+  let engine = LayoutEngine(size: Size(width: 390, height: 844))
+  private let strip: IndicatorStrip
+  private let middle: Int
+  private var step = 0
+  private let stepsOfOpening = 21
+
+  init(_ count: Int) throws {
+    middle = count / 2
+    strip = engine.root.add(try IndicatorStrip(photos: (0..<count).map(photo), open: middle), named: "strip")
+    try fill(strip, engine)
+    try engine.layoutIfNeeded()
+  }
+
+  func frame() throws -> Double {
+    let time = Double(step) / 60
+    if step % stepsOfOpening == 0 {
+      let opening = step / stepsOfOpening
+      try strip.open(middle + [3, 0, -2, 1, 0][opening % 5], at: time)
+    }
+    step += 1
+    try strip.advance(to: time)
+    try engine.layoutIfNeeded()
+    var sum = strip.contentOffset.x
+    for index in max(middle - 8, 0)...min(middle + 8, strip.cells.count - 1) { sum += strip.cells[index].rect().midX }
+    return sum
+  }
+}
+
+/// An album whose large photos a finger moves to and fro over two pages, 3 points a frame.
+final class ScrollingAlbum: Stage {
+  let engine = LayoutEngine(size: Size(width: 390, height: 844))
+  private let album: Album
+  private var step = 0
+
+  init(_ count: Int) throws {
+    album = engine.root.add(try Album(Photos(count), current: count / 2), named: "album")
+    try fill(album, engine)
+    try album.topAnchor.constraint(equalTo: engine.root.topAnchor).activate()
+    try engine.layoutIfNeeded()
+    try album.advance(to: 0)
+    try engine.layoutIfNeeded()
+    try album.beginDragging(.large, at: 0)
+  }
+
+  func frame() throws -> Double {
+    step += 1
+    try album.drag(by: step % 400 < 200 ? -3 : 3)
+    try album.advance(to: Double(step) / 60)
+    try engine.layoutIfNeeded()
+    var sum = album.large.contentOffset.x
+    for photo in album.large.photos { sum += photo.rect().midX }
+    for thumbnail in album.thumbnails.thumbnails { sum += thumbnail.rect().midX }
+    return sum
+  }
+}
