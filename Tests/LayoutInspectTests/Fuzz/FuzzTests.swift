@@ -1,7 +1,8 @@
-// FuzzTests.swift: documents and logs that have been damaged at random do no harm: no crash, no hang, a status that is
-// one of the command's own.
+// FuzzTests.swift: documents, logs and storyboards that have been damaged at random do no harm: no crash, no hang, a
+// status that is one of the command's own.
 //
-// A seeded mutator cuts, repeats, swaps and replaces pieces of real files. Usually a few hundred inputs each; for longer,
+// A seeded mutator cuts, repeats, swaps and replaces pieces of real files: bytes, words, numbers and lines, so that what
+// comes of it is often well formed. Usually a few hundred inputs each; for longer,
 // FUZZ_SECONDS=600 swift test --filter FuzzTests. A failure prints the seed, which gives the same input again.
 
 import Foundation
@@ -40,13 +41,16 @@ struct FuzzTests {
       let place = random.int(in: 0...bytes.count)
       let length = min(random.int(in: 0...40), bytes.count - place)
       let byte = UInt8(random.int(in: 0...255))
-      switch random.int(in: 0...6) {
+      switch random.int(in: 0...10) {
       case 0: bytes.removeSubrange(place..<place + length)
       case 1: bytes.insert(contentsOf: bytes[place..<place + length], at: place)
       case 2: bytes.insert(contentsOf: random.pick(words), at: place)
       case 3: bytes.insert(byte, at: place)
       case 4 where place < bytes.count: bytes[place] = byte
       case 5: bytes.removeSubrange(place...)
+      case 6, 7: replaceNumber(behind: place, in: &bytes, &random)
+      case 8: repeatLine(around: place, in: &bytes, &random)
+      case 9: replaceWord(behind: place, in: &bytes, &random)
       default:
         let other = random.pick(files)
         let start = random.int(in: 0...other.count)
@@ -54,6 +58,38 @@ struct FuzzTests {
       }
     }
     return bytes
+  }
+
+  private static let numbers = [
+    "0", "-1", "1e308", "-1e308", "1e-308", "NaN", "1e9", "1000000001", "0.5", "-0", "999", "1001", "9007199254740993",
+  ].map { Array($0.utf8) }
+
+  /// Puts another number in the place of the next one.
+  private static func replaceNumber(behind place: Int, in bytes: inout [UInt8], _ random: inout SplitMix64) {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard let start = bytes[place...].firstIndex(where: digits.contains) else { return }
+    let end = bytes[start...].firstIndex { !digits.contains($0) && $0 != UInt8(ascii: ".") } ?? bytes.endIndex
+    bytes.replaceSubrange(start..<end, with: random.pick(numbers))
+  }
+
+  /// Puts the line once more somewhere else.
+  private static func repeatLine(around place: Int, in bytes: inout [UInt8], _ random: inout SplitMix64) {
+    let newline = UInt8(ascii: "\n")
+    let start = bytes[..<place].lastIndex(of: newline) ?? 0
+    let line = Array(bytes[start..<(bytes[place...].firstIndex(of: newline) ?? bytes.endIndex)])
+    let other = random.int(in: 0...bytes.count)
+    bytes.insert(contentsOf: line, at: bytes[other...].firstIndex(of: newline) ?? bytes.endIndex)
+  }
+
+  /// Puts a word of the file in the place of another one: names that are known, where they may not belong.
+  private static func replaceWord(behind place: Int, in bytes: inout [UInt8], _ random: inout SplitMix64) {
+    func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z") }
+    func word(behind place: Int) -> Range<Int>? {
+      guard let start = bytes[place...].firstIndex(where: isLetter) else { return nil }
+      return start..<(bytes[start...].firstIndex { !isLetter($0) } ?? bytes.endIndex)
+    }
+    guard let old = word(behind: place), let new = word(behind: random.int(in: 0...bytes.count)) else { return }
+    bytes.replaceSubrange(old, with: Array(bytes[new]))
   }
 
   private func fuzz(_ files: [[UInt8]], seed: UInt64, _ commands: [[String]], _ statuses: Set<Int32>) {
@@ -87,8 +123,21 @@ struct FuzzTests {
     let files = try Self.files("Examples", ".json") + Self.files("Tests/LayoutInspectTests/Lint/Layouts", ".json")
     fuzz(
       files, seed: 1,
-      [["solve", "--format", "ndjson", "-"], ["lint", "-"], ["solve", "--draw", "-"], ["convert", "-"]],
-      [0, 1, 65])
+      [
+        ["solve", "--format", "ndjson", "-"], ["lint", "--all", "-"], ["solve", "--draw", "-"], ["convert", "-"],
+        ["solve", "--at", "0.3", "-"], ["render", "-"], ["explain", "-", "screen"], ["animate", "--at", "0.1", "-"],
+      ],
+      [0, 1, 64, 65])
+  }
+
+  @Test("damaged storyboards are laid out or refused")
+  func storyboards() throws {
+    let fixtures = "Tests/InterfaceBuilderTests/Fixtures"
+    fuzz(
+      try Self.files("Examples", ".storyboard") + Self.files(fixtures, ".storyboard") + Self.files(fixtures, ".xib"),
+      seed: 3,
+      [["solve", "--format", "ndjson", "-"], ["lint", "--all", "-"], ["verify", "-"], ["convert", "-"]],
+      [0, 1, 64, 65])
   }
 
   @Test("damaged logs are explained, or hold no conflict")

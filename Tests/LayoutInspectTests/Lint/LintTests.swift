@@ -59,13 +59,60 @@ struct LintTests {
     #expect(run.status == 1 && run.error.isEmpty)
   }
 
-  @Test("thirty sound layouts give no finding, on their own screens")
-  func sound() throws {
+  // Rows, columns, grids, cards, forms, strips, stacks, visual formats, contents, baselines, safe areas and margins of views,
+  // right to left, a tablet, and each of the five systems.
+  @Test(
+    "forty sound layouts give no finding, on their own screens, on phones, and turned round",
+    arguments: [[], ["--size", "390x844"], ["--size", "390x844", "--size", "430x932"], ["--direction", "rtl"]])
+  func sound(conditions: [String]) throws {
     let files = try Self.layouts("sound")
-    #expect(files.count == 30)
-    let run = CommandRun(["lint"] + files.keys.sorted(), files: files)
-    #expect(run.output == "30 files, nothing found\n")
+    #expect(files.count == 40)
+    let run = CommandRun(["lint"] + conditions + files.keys.sorted(), files: files)
+    #expect(run.output == "40 files, nothing found\n")
     #expect(run.status == 0 && run.error.isEmpty)
+  }
+
+  // By hand: the photo is 390 wide, the panel 300 behind a gap of 30, on a screen of 320.
+  @Test("what does not fit a small screen is found there, and said with the screen")
+  func small() throws {
+    let files = try Self.layouts("sound")
+    let run = CommandRun(["lint", "--size", "390x844", "--size", "320x568"] + files.keys.sorted(), files: files)
+    #expect(
+      run.output.split(separator: "\n").filter { $0.contains("warning") || $0.contains("error") } == [
+        "sound-12-label-on-photo.json:4:3: warning: photo sticks out of the screen by 70 at the right (at 320 × 568) [outside]",
+        "sound-27-margins-of-view.json:4:3: warning: panel sticks out of the screen by 10 at the right (at 320 × 568) [outside]",
+        "40 files, 2 warnings",
+      ])
+  }
+
+  // An equation once more with another constant cannot hold beside the first; nothing moves, since the newer one yields.
+  @Test("a contradiction planted into a sound layout is found, and nothing else")
+  func plantedEverywhere() throws {
+    var planted = 0
+    for (name, text) in try Self.layouts("sound").sorted(by: { $0.key < $1.key }) {
+      let required = try decode(text).constraints.filter {
+        $0.text.contains(" == ") && !$0.text.contains("@") && $0.text.first != "H" && $0.text.first != "V"
+      }
+      guard let constraint = required.last,
+        let end = text.range(of: "\n *\\]", options: .regularExpression, range: constraintsRange(in: text))
+      else {
+        continue
+      }
+      let faulty = text.replacingCharacters(in: end, with: ",\n    \"planted: \(constraint.text) + 9\"\n  ]")
+      let run = CommandRun(["lint", "--format", "json", name], files: [name: faulty])
+      let json = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any], "\(name)")
+      let findings = try #require(json["findings"] as? [[String: Any]])
+      #expect(findings.map { $0["code"] as? String } == ["conflict"], "\(name)")
+      #expect((findings.first?["subject"] as? String)?.contains("planted") == true, "\(name)")
+      #expect((findings.first?["message"] as? String)?.contains("is set aside by 9 points") == true, "\(name)")
+      planted += 1
+    }
+    #expect(planted >= 30)
+  }
+
+  /// From the list of constraints on.
+  private func constraintsRange(in text: String) -> Range<String.Index>? {
+    text.range(of: "\"constraints\": [").map { $0.upperBound..<text.endIndex }
   }
 
   private let faulty = documentText(
