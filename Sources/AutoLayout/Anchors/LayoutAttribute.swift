@@ -11,7 +11,8 @@ public enum LayoutAxis: Int8, Sendable {
 /// Lines are positions in the space that the constraint is written in (see `LayoutConstraint`), in points: x from the
 /// left, y from the top. `leading` and `trailing` follow the direction of the engine: left to right they are `left` and
 /// `right`; right to left they are distances from the root's right edge, `leading = W − right`, `trailing = W − left`
-/// with W the root's width.
+/// with W the root's width. `centerX` is measured from the left, but beside leading or trailing in a constraint of UIKit's
+/// form, as anchors make them, from where they are: such a constraint is mirrored as a whole, as on a phone.
 public enum LayoutAttribute: Int8, Sendable, CaseIterable {
   case left
   case right
@@ -23,7 +24,7 @@ public enum LayoutAttribute: Int8, Sendable, CaseIterable {
   case height
   case centerX
   case centerY
-  /// The baseline of the first line of text; see `View.baselineOffsetFromTop`. Without text, the bottom edge.
+  /// The baseline of the first line of text; see `View.baselineOffsetFromTop`. Without text, the top edge.
   case firstBaseline
   /// The baseline of the last line of text; see `View.lastBaselineOffsetFromBottom`. Without text, the bottom edge.
   case lastBaseline

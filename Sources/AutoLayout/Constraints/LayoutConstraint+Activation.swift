@@ -6,8 +6,11 @@ extension LayoutConstraint {
   /// Contradictory required constraints are no misuse: the newest that cannot be met is set aside by the next
   /// `layoutIfNeeded` and stands in `LayoutEngine.conflicts` with a proof.
   ///
-  /// Throws when an item stands in no engine's tree or two of a constraint in different ones, when a number is NaN,
-  /// infinite or out of range, and when leading or trailing meets left or right. O(terms).
+  /// In a tree that no engine has taken yet they count from the moment one does, and may be activated before, as in UIKit;
+  /// of several views', those of the inner ones are older then.
+  ///
+  /// Throws when an item stands in no tree or two of a constraint in different ones, when a number is NaN, infinite or out
+  /// of range, and when leading or trailing meets left or right. O(terms), and O(depth) without an engine.
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
     var activated: [LayoutConstraint] = []
     do throws(LayoutError) {
@@ -36,6 +39,7 @@ extension LayoutConstraint {
 
   /// Ends its effect; the next pass carries that out. Does nothing if it is inactive. O(terms).
   public func deactivate() {
+    holder?.letGo(self)
     engine?.uninstall(self)
   }
 
@@ -45,7 +49,6 @@ extension LayoutConstraint {
       throw error
     }
     guard let first else { throw .noItems(reference) }
-    guard let engine = first.node.engine else { throw .notInTree(first.node.label, reference) }
-    try engine.install(self)
+    if let engine = first.node.engine { try engine.install(self) } else { try hold() }
   }
 }

@@ -23,7 +23,8 @@ public final class LayoutConstraint {
   public let relation: LayoutRelation
   /// A name for people, used in proofs and errors.
   public var identifier: String?
-  /// Where the constraint was made: module and file, and line. Empty and 0 for those the library makes itself.
+  /// Where the constraint was made: module and file, and line. Empty and 0 for those the library makes itself, which end
+  /// when an item of theirs leaves its engine, and are made again by their component.
   public let file: String
   public let line: Int
   /// True for a row that the library itself adds, such as `a.width >= 0`. It counts as older than all others.
@@ -41,6 +42,8 @@ public final class LayoutConstraint {
 
   // MARK: While active
 
+  /// The view that holds the constraint while it is active in a tree without an engine.
+  unowned(unsafe) var holder: View?
   unowned(unsafe) var engine: LayoutEngine?
   var handle: Constraint?
   /// What the row of the solver adds to the constant: the baselines of its items.
@@ -105,8 +108,18 @@ public final class LayoutConstraint {
   /// The factor of the second item when it stands on the right side; 1 without a second item.
   public var multiplier: Double { second.map { -$0.coefficient } ?? 1 }
 
-  /// Whether an engine holds the constraint: enforced, or set aside in `LayoutEngine.conflicts`.
-  public var isActive: Bool { engine != nil }
+  /// Whether the constraint counts: an engine enforces it, or has set it aside (`LayoutEngine.conflicts`), or its items
+  /// stand in a tree that no engine has taken yet.
+  ///
+  /// Set it as in UIKit. What `activate` would throw is kept then, the constraint stays inactive, and the next
+  /// `layoutIfNeeded` of the engine throws it.
+  public var isActive: Bool {
+    get { engine != nil || holder != nil }
+    set {
+      guard newValue else { return deactivate() }
+      do throws(LayoutError) { try activate() } catch { refuseActivation(error) }
+    }
+  }
 
   // MARK: What may change
 
@@ -144,11 +157,11 @@ public final class LayoutConstraint {
   /// when an active constraint would change between required and optional, and then changes nothing.
   public func setPriority(_ priority: LayoutPriority) throws(LayoutError) {
     guard priority.isValid else { throw .invalidPriority(priority, reference) }
-    if let engine, priority != storedPriority {
+    if isActive, priority != storedPriority {
       guard priority.isRequired == storedPriority.isRequired else {
         throw .requiredWhileActive(from: storedPriority, to: priority, reference)
       }
-      try engine.write(priority: priority, to: self)
+      try engine?.write(priority: priority, to: self)
     }
     storedPriority = priority
   }
@@ -166,6 +179,25 @@ public final class LayoutConstraint {
   private func refuse(_ error: LayoutError) {
     if let engine {
       engine.refuse(error)
+    } else if let holder {
+      holder.refuse(error)
+    } else if pendingError == nil {
+      pendingError = error
+    }
+  }
+
+  /// Keeps what `activate` threw where a pass will find it: with an item's engine, else with the tree of one.
+  private func refuseActivation(_ error: LayoutError) {
+    var engine: LayoutEngine?
+    var view: View?
+    forEachTerm { term in
+      engine = engine ?? term.node.engine
+      view = view ?? term.node.container
+    }
+    if let engine {
+      engine.refuse(error)
+    } else if let view {
+      view.refuse(error)
     } else if pendingError == nil {
       pendingError = error
     }

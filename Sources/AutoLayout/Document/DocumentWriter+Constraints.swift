@@ -9,6 +9,9 @@
 // Naming positions outside brings all positions of the constraint there, from the content they were counted in; what that
 // adds to each of them, the place of that content's origin, is taken off again: content.left, as often as positions occur.
 // Where leading and trailing occur, left may not: then centerX − width / 2 stands for it.
+//
+// What UIKit's form implies is written out: the edge of the nearest common ancestor that positions with a multiplier count
+// from, and a centre beside leading or trailing, which is mirrored with them, as the middle between both.
 
 import Cassowary
 
@@ -43,12 +46,20 @@ extension DocumentWriter {
     var terms: [WrittenTerm] = []
     var hasOffset = false
     constraint.forEachTerm { hasOffset = hasOffset || $0.attribute.isOffset }
-    constraint.forEachTerm { term in
-      guard !term.attribute.isOffset else { return }
+    var spoken = constraint.terms
+    if let origin = engine.origin(of: constraint), !origin.node.isOrigin { spoken.append(origin) }
+    for term in spoken where !term.attribute.isOffset {
       let (attribute, distance) = attributeAndDistance(term)
       constant -= term.coefficient * distance
-      let node = hasOffset ? engine.meant(by: term, in: constraint) : term.node
-      add(path(node, isExplicit: hasOffset) + "." + attribute.description, term.coefficient, to: &terms)
+      let meant = engine.meant(by: term, in: constraint)
+      let node = (hasOffset ? meant : term.node).bearer(of: term.attribute)
+      let path = path(node, isExplicit: hasOffset) + "."
+      if attribute == .centerX, constraint.countsCentresAlongText, meant === term.node {
+        add(path + "leading", term.coefficient / 2, to: &terms)
+        add(path + "trailing", term.coefficient / 2, to: &terms)
+      } else {
+        add(path + attribute.description, term.coefficient, to: &terms)
+      }
     }
     if hasOffset { addOffsets(of: constraint, to: &terms) }
     terms.removeAll { $0.coefficient == 0 }
@@ -96,10 +107,11 @@ extension DocumentWriter {
 
   /// The attribute to write, and how far below it the one that is meant lies. A document knows baselines from the top.
   private func attributeAndDistance(_ term: LayoutTerm) -> (LayoutAttribute, Double) {
-    guard term.attribute.isBaseline, let view = term.node.item as? View, view.lastBaselineOffsetFromBottom != nil else {
+    let node = term.node.bearer(of: term.attribute)
+    guard term.attribute.isBaseline, let view = node.item as? View, view.lastBaselineOffsetFromBottom != nil else {
       return (term.attribute, 0)
     }
-    switch term.node.baseline(term.attribute) {
+    switch node.baseline(term.attribute) {
     case .fromTop(let distance): return (.top, distance)
     case .fromBottom(let distance): return (.bottom, -distance)
     }

@@ -60,13 +60,18 @@ struct Incidence {
 
   /// The rows that speak of the slot, the newest first; one that names it twice is there twice.
   func rows(of slot: Int32) -> [Int] {
-    guard Int(slot) < heads.count else { return [] }
     var found: [Int] = []
+    forEachRow(of: slot) { found.append($0) }
+    return found
+  }
+
+  /// Calls `body` with the rows that speak of the slot, in the order of `rows(of:)`. `body` must not change them.
+  func forEachRow(of slot: Int32, _ body: (Int) -> Void) {
+    guard Int(slot) < heads.count else { return }
     var edge = heads[Int(slot)]
     while edge >= 0 {
-      found.append(Int(rows[Int(edge)]))
+      body(Int(rows[Int(edge)]))
       edge = next[Int(edge)]
     }
-    return found
   }
 }

@@ -18,6 +18,15 @@ enum SlotKind: UInt8 {
   case origin
 }
 
+/// Lists of slots that an engine keeps.
+struct SlotLists: OptionSet {
+  let rawValue: UInt8
+  /// `LayoutEngine.insetSlots`.
+  static let insets = SlotLists(rawValue: 1)
+  /// `LayoutEngine.measuredSlots`.
+  static let measured = SlotLists(rawValue: 2)
+}
+
 struct ItemTable {
   /// Who has the slot; nil while it is free. This is what keeps mounted items alive.
   private(set) var items: [LayoutItem?] = []
@@ -35,6 +44,8 @@ struct ItemTable {
   var visited: [UInt32] = []
   /// The number of the last pass in which the slot's frame has changed.
   var reported: [UInt32] = []
+  /// In which of the engine's lists the slot stands, whoever has it now.
+  var listed: [SlotLists] = []
 
   /// The slot whose left and top the frame is relative to; −1 for the origin of the space.
   private(set) var base: [Int32] = []
@@ -77,6 +88,7 @@ struct ItemTable {
     exitOrder.append(0)
     visited.append(0)
     reported.append(0)
+    listed.append([])
     self.base.append(-1)
     firstDependent.append(-1)
     nextDependent.append(-1)
@@ -110,6 +122,11 @@ struct ItemTable {
     nextDependent[s] = next
     if next >= 0 { previousDependent[Int(next)] = slot }
     firstDependent[Int(base)] = slot
+  }
+
+  /// Notes that a slot stands in a list from now on; false if it does already. O(1).
+  mutating func list(_ slot: Int32, in list: SlotLists) -> Bool {
+    listed[Int(slot)].insert(list).inserted
   }
 
   // MARK: Reading

@@ -35,7 +35,8 @@ extension LayoutEngine {
   /// row, and to keep the age of all, all are taken up anew: O(constraints).
   func baselineDidChange(of view: View) {
     for row in incidence.rows(of: view.node.slot) {
-      guard let constraint = constraints[row], let handle = constraint.handle else { continue }
+      guard let constraint = constraints[row], let handle = constraint.handle, constraint.namesBaseline(of: view.node)
+      else { continue }
       let (lowered, shift) = lower(constraint)
       var isSameRow = false
       trusted { () throws(SolverError) in
@@ -50,6 +51,18 @@ extension LayoutEngine {
       constraint.shift = shift
       do throws(LayoutError) { try write(constant: constraint.constant, to: constraint) } catch { refuse(error) }
     }
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether a term is a baseline of the item.
+  fileprivate func namesBaseline(of node: ItemNode) -> Bool {
+    var isNamed = false
+    forEachTerm { term in
+      let isBaseline = term.attribute == .firstBaseline || term.attribute == .lastBaseline
+      isNamed = isNamed || (isBaseline && term.node === node)
+    }
+    return isNamed
   }
 }
 

@@ -92,32 +92,15 @@ extension LayoutEngine {
   // MARK: Misuse
 
   func check(_ constraint: LayoutConstraint) throws(LayoutError) {
-    var isDirectional = false
-    var isAbsolute = false
-    var error: LayoutError?
+    var stranger: ItemNode?
     constraint.forEachTerm { term in
-      isDirectional = isDirectional || term.attribute.isDirectional
-      isAbsolute = isAbsolute || term.attribute.isAbsoluteSide
-      if error == nil { error = misuse(of: term, in: constraint) }
+      if stranger == nil, term.node.engine !== self { stranger = term.node }
     }
-    if let error = error ?? constraint.misuseOfForm() { throw error }
-    guard !isDirectional || !isAbsolute else { throw .mixedDirections(constraint.reference) }
-    guard constraint.constant.isFinite else { throw .invalidConstant(constraint.constant, constraint.reference) }
-    guard constraint.priority.isValid else { throw .invalidPriority(constraint.priority, constraint.reference) }
-  }
-
-  private func misuse(of term: LayoutTerm, in constraint: LayoutConstraint) -> LayoutError? {
-    guard let owner = term.node.engine else { return .notInTree(term.node.label, constraint.reference) }
-    guard owner === self else {
-      return .noCommonAncestor(constraint.first?.node.label ?? "", term.node.label, constraint.reference)
+    if let stranger {
+      guard stranger.engine != nil else { throw .notInTree(stranger.label, constraint.reference) }
+      throw .noCommonAncestor(constraint.first?.node.label ?? "", stranger.label, constraint.reference)
     }
-    guard term.coefficient.isFinite else { return .invalidMultiplier(term.coefficient, constraint.reference) }
-    switch term.attribute {
-    case .contentOffsetX, .contentOffsetY:
-      return term.node.scrolledContent == nil ? .doesNotScroll(term.node.label, constraint.reference) : nil
-    default:
-      return nil
-    }
+    try constraint.checkWords()
   }
 
   /// What the solver refused, in the words of the caller.

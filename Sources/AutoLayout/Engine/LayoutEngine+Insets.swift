@@ -16,7 +16,7 @@ extension LayoutEngine {
   func noteInsets(of view: View) {
     guard let record = view.insets else { return }
     insetsAreStale = true
-    if record.hasGuide, !insetSlots.contains(view.node.slot) { insetSlots.append(view.node.slot) }
+    if record.hasGuide, table.list(view.node.slot, in: .insets) { insetSlots.append(view.node.slot) }
     let travels =
       record.preservesSuperviewMargins || record.additionalSafeArea != .zero
       || (record.fixedSafeArea ?? .zero) != .zero
@@ -32,7 +32,10 @@ extension LayoutEngine {
     let written = counters.constantsWritten
     var kept = 0
     for slot in insetSlots {
-      guard let view = table.items[Int(slot)] as? View, let record = view.insets, record.hasGuide else { continue }
+      guard let view = table.items[Int(slot)] as? View, let record = view.insets, record.hasGuide else {
+        table.listed[Int(slot)].remove(.insets)
+        continue
+      }
       insetSlots[kept] = slot
       kept += 1
       if record.safeAreaGuide != nil { view.move(record.safeAreaGuide, to: safeArea(of: view)) }

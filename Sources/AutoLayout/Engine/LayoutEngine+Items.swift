@@ -12,8 +12,10 @@ extension LayoutEngine {
   func mount(_ view: View) {
     var pending = [view]
     var arrived: [View] = []
+    var holdsConstraints = false
     while let view = pending.popLast() {
       arrived.append(view)
+      holdsConstraints = holdsConstraints || !view.held.isEmpty
       let node = view.node
       node.space = view.superview?.innerSpace
       takeSlot(view, .placed, in: view.superview)
@@ -31,6 +33,7 @@ extension LayoutEngine {
       }
       pending.append(contentsOf: view.subviews.reversed())
     }
+    if holdsConstraints { installHeld(of: view) }
     for view in arrived where view.node.engine === self { view.didMoveToEngine() }
   }
 
@@ -95,8 +98,15 @@ extension LayoutEngine {
 
   // MARK: Leaving
 
-  /// Lets go of `view` and all that stands in it, and deactivates the constraints that speak of them.
+  /// Lets go of `view` and all that stands in it. Users' constraints among them go along; all others that speak of them are
+  /// deactivated.
   func unmount(_ view: View) {
+    let inner = takeInner(of: view)
+    defer {
+      for constraint in inner {
+        if let container = constraint.container { constraint.hold(in: container) }
+      }
+    }
     var pending = [view]
     while let view = pending.popLast() {
       for guide in view.guides { unmount(guide) }

@@ -4,6 +4,9 @@
 //     right   x + w          trailing  left to right x + w, right to left W − x
 //     centerX x + w/2        and likewise for y and height
 //
+// Right to left, a constraint in UIKit's form of leading or trailing and centerX is the mirror image as a whole: there,
+// centerX is W − (x + w/2), so that a.leading == b.centerX + 10 makes a.right == b.centerX − 10, as on a phone.
+//
 // x, y are 0 for the root and for a scroll view's content. Terms in different spaces are brought to the innermost space
 // that contains all of them, one scroll view at a time: x outside = scroll.x + x inside − offset.x.
 
@@ -57,7 +60,7 @@ extension LayoutEngine {
 
   /// What makes positions count from the nearest common ancestor of the items, as UIKit has it: with a multiplier other
   /// than 1 it matters where lines are counted from. Nil where it does not, and for relations not in UIKit's form.
-  private func origin(of constraint: LayoutConstraint) -> LayoutTerm? {
+  func origin(of constraint: LayoutConstraint) -> LayoutTerm? {
     guard constraint.isInUIKitForm, let first = constraint.first, let second = constraint.second else { return nil }
     guard first.attribute.isPosition, second.coefficient != -1 else { return nil }
     guard let ancestor = constraint.container else { return nil }
@@ -116,6 +119,9 @@ extension LayoutEngine {
     case .leading where direction == .rightToLeft, .trailing where direction == .rightToLeft:
       row.add(factor, Span(root.node, .horizontal).length)
       addLine(term, of: constraint, times: -factor, in: common, to: &row)
+    case .centerX where direction == .rightToLeft && constraint.countsCentresAlongText:
+      row.add(factor, Span(root.node, .horizontal).length)
+      addLine(term, of: constraint, times: -factor, in: common, to: &row)
     default:
       addLine(term, of: constraint, times: factor, in: common, to: &row)
     }
@@ -126,7 +132,7 @@ extension LayoutEngine {
     _ term: LayoutTerm, of constraint: LayoutConstraint, times factor: Double, in common: ContentSpace?,
     to row: inout LoweredRow
   ) {
-    let node = meant(by: term, in: constraint)
+    let node = meant(by: term, in: constraint).bearer(of: term.attribute)
     let axis = term.attribute.axis
     let span = Span(node, axis)
     if !span.isOrigin { row.add(factor, span.start) }
@@ -166,6 +172,14 @@ extension LayoutEngine {
     case .trailing: direction == .leftToRight ? 1 : 0
     default: 0
     }
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether its centres are measured from where the text begins: in UIKit's form, beside leading or trailing.
+  var countsCentresAlongText: Bool {
+    guard isInUIKitForm, let first, let second else { return false }
+    return first.attribute.isDirectional || second.attribute.isDirectional
   }
 }
 

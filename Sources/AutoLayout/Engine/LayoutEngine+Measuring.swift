@@ -13,13 +13,21 @@ extension LayoutEngine {
     let written = counters.constantsWritten + counters.activations
     var kept = 0
     for slot in measuredSlots {
-      guard let view = table.items[Int(slot)] as? View, let content = view.contentSize else { continue }
-      guard let heightForWidth = content.heightForWidth else { continue }
+      let content = (table.items[Int(slot)] as? View)?.contentSize
+      guard let view = table.items[Int(slot)] as? View, let content, let heightForWidth = content.heightForWidth else {
+        table.listed[Int(slot)].remove(.measured)
+        continue
+      }
       measuredSlots[kept] = slot
       kept += 1
       let width = table.values[Int(slot) * 4 + 2]
       guard width != content.measured?.width else { continue }
-      content.measured = Size(width: width, height: heightForWidth(width))
+      let measured = Size(width: width, height: heightForWidth(width))
+      // Not kept, so that the next pass asks, and throws, again.
+      guard measured.height >= 0, measured.height.isFinite else {
+        throw .invalidContentSize(measured, of: view.label)
+      }
+      content.measured = measured
       try updateContentSize(of: view)
     }
     measuredSlots.removeLast(measuredSlots.count - kept)

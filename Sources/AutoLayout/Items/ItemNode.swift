@@ -37,6 +37,8 @@ final class ItemNode {
   /// The place in the engine's tables; variables 4 · slot … 4 · slot + 3 are left, top, width and height. −1 if detached.
   var slot: Int32 = -1
   let role: ItemRole
+  /// Set while the engine looks for what stays among the items of a tree that leaves.
+  var isLeaving = false
 
   init(role: ItemRole, owner: ItemNode? = nil) {
     self.role = role

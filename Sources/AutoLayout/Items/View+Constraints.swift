@@ -1,13 +1,13 @@
 // View+Constraints.swift: constraints as UIKit's views hold them.
 //
-// Here the engine holds all active constraints; which view would hold one in UIKit, the innermost that contains all its
-// items, follows from the tree.
+// Here the engine has all active constraints of its tree; which view would hold one in UIKit, the innermost that contains
+// all its items, follows from the tree. In a tree without an engine that view does hold it.
 
 extension View {
   /// The active constraints that UIKit would have this view hold, oldest first: those whose items' nearest common
   /// ancestor it is. O(all constraints · depth): a question for diagnosis and tests.
   public final var constraints: [LayoutConstraint] {
-    guard let engine = node.engine else { return [] }
+    guard let engine = node.engine else { return held }
     return engine.activeConstraints.filter { $0.container === self }
   }
 
@@ -49,9 +49,32 @@ extension LayoutConstraint {
         container = nil
         return
       }
-      while let candidate = container, !other.isDescendant(of: candidate) { container = candidate.superview }
+      if other !== container { container = container?.commonAncestor(with: other) }
     }
     return container
+  }
+}
+
+extension View {
+  /// How many views this one stands in. O(depth).
+  private final var depth: Int {
+    var depth = 0
+    var outer = superview
+    while let view = outer {
+      depth += 1
+      outer = view.superview
+    }
+    return depth
+  }
+
+  /// The innermost view in which both stand, or that is one of them; nil in different trees. O(depth).
+  fileprivate final func commonAncestor(with other: View) -> View? {
+    var (a, b): (View?, View?) = (self, other)
+    let difference = depth - other.depth
+    for _ in 0..<max(0, difference) { a = a?.superview }
+    for _ in 0..<max(0, -difference) { b = b?.superview }
+    while a !== b { (a, b) = (a?.superview, b?.superview) }
+    return a
   }
 }
 

@@ -27,8 +27,8 @@ extension View {
   /// or height that is meant exactly gets priority `.required`.
   ///
   /// Constraints that speak of anything outside the view have no part in it, nor has the frame that the view was given. The
-  /// view in the tree does not move, but marked views update their constraints. Of a detached view, constraints are not
-  /// active, and what counts are contents, and what components activate themselves. Throws what a content has wrong,
+  /// view in the tree does not move, but marked views update their constraints. A
+  /// detached view is fitted with its whole tree in an engine of its own. Throws what a content has wrong,
   /// `LayoutError.invalidContentSize` for a target that is not finite, and `LayoutError.invalidContentPriority`. Costs a
   /// solve of the subtree from scratch.
   public final func systemLayoutSizeFitting(
@@ -52,8 +52,7 @@ extension View {
     _ target: Size, _ horizontal: LayoutPriority, _ vertical: LayoutPriority
   ) throws(LayoutError) -> Size {
     let engine = LayoutEngine(size: .zero)
-    var top = self
-    while let outer = top.superview { top = outer }
+    let top = top
     engine.root.add(top)
     defer { top.removeFromSuperview() }
     return try systemLayoutSizeFitting(

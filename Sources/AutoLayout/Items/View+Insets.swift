@@ -138,7 +138,8 @@ extension View {
     return guide
   }
 
-  /// The widest line of text that is comfortable to read, in points: 672, as on an iPad with the default text size.
+  /// The widest line of text that is comfortable to read, in points: 672, as measured on an iPad with the default text size
+  /// (K. Harrison, useyourloaf.com, "Readable Content Guides").
   public static let readableContentWidth = 672.0
 
   /// The part of `layoutMarginsGuide` that is comfortable to read: as wide, but at most `readableContentWidth`, and

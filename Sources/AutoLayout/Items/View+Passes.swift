@@ -52,7 +52,7 @@ extension View {
   }
 
   /// This view and all that stands in it, each after what stands in it.
-  private final var leavesFirst: [View] {
+  final var leavesFirst: [View] {
     var found: [View] = []
     var pending = [self]
     while let view = pending.popLast() {

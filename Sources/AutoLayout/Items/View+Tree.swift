@@ -1,8 +1,8 @@
 // View+Tree.swift: adding to the tree and removing from it.
 
 extension View {
-  /// Adds `view` as the last of the subviews, and returns it. A view that stands elsewhere is taken from there first,
-  /// which deactivates its constraints as `removeFromSuperview` does.
+  /// Adds `view` as the last of the subviews, and returns it. A view that stands elsewhere is taken from there first, as by
+  /// `removeFromSuperview`; one that is a subview already just comes to stand last.
   ///
   /// Adding a view to itself or to one inside it, or adding the root of an engine, is misuse: nothing changes, and the
   /// next `layoutIfNeeded` throws `LayoutError.cannotAdd`. O(size of what is added), and O(depth of this view) for a view with subviews.
@@ -34,16 +34,23 @@ extension View {
       refuse(.cannotAdd(view.label, to: label))
       return
     }
-    view.removeFromSuperview()
     if let name { view.name = name }
+    if view.superview === self {
+      subviews.removeAll { $0 === view }
+      subviews.insert(view, at: max(0, min(index, subviews.count)))
+      node.engine?.treeChanged = true
+      return setNeedsLayout()
+    }
+    view.removeFromSuperview()
     view.superview = self
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     node.engine?.mount(view)
     setNeedsLayout()
   }
 
-  /// Takes the view out of its superview, with everything inside it. All constraints that speak of the view or of
-  /// anything inside it are deactivated. Nothing happens to a view without superview.
+  /// Takes the view out of its superview, with everything inside it. Constraints that tie the view, or anything inside it,
+  /// to something outside are deactivated; those among the view and what is inside it go along and stay active, as in UIKit.
+  /// Nothing happens to a view without superview.
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     if let record = autoresizing, !record.isStale, !record.constraints.isEmpty {
@@ -51,7 +58,7 @@ extension View {
       record.frame = unroundedFrame
       record.constraints = []
     }
-    node.engine?.unmount(self)
+    if let engine = node.engine { engine.unmount(self) } else { parent.letGoOfAll(about: node) }
     autoresizing?.containerSize = nil
     autoresizing?.isStale = true
     superview = nil
@@ -63,7 +70,7 @@ extension View {
   /// Takes a guide out of the view and deactivates the constraints that speak of it. Only guides that were added can go.
   public final func removeLayoutGuide(_ guide: LayoutGuide) {
     guard guide.owningView === self, guide.node.role == .guide else { return }
-    node.engine?.unmount(guide)
+    if let engine = node.engine { engine.unmount(guide) } else { letGoOfAll(about: guide.node) }
     guide.owningView = nil
     guides.removeAll { $0 === guide }
   }
@@ -74,8 +81,7 @@ extension View {
       engine.refuse(error)
       return
     }
-    var top = self
-    while let parent = top.superview { top = parent }
+    let top = top
     if top.pendingError == nil { top.pendingError = error }
   }
 }

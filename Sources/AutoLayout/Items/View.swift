@@ -21,6 +21,8 @@ open class View: LayoutItem {
   final var contentSize: ContentSize?
   final var viewAlignment: ViewAlignment?
   final var autoresizing: Autoresizing?
+  /// The active constraints that the view holds while no engine has its tree, oldest first.
+  final var held: [LayoutConstraint] = []
   /// A misuse that had no engine yet to report it.
   final var pendingError: LayoutError?
 
@@ -48,6 +50,7 @@ open class View: LayoutItem {
 
   deinit {
     node.content = nil
+    for constraint in held { constraint.holder = nil }
     for guide in guides { guide.owningView = nil }
     // A deep tree is taken apart here step by step: left to itself, each level would be a level of recursion.
     var pending = subviews

@@ -38,7 +38,8 @@ extension View {
   /// The distance from the top edge of the alignment rectangle down to the first baseline, in points.
   ///
   /// A view of one line of text may give either this or `lastBaselineOffsetFromBottom`, and both baselines are that
-  /// line; without both they are the bottom edge. Constraints on baselines follow at the next pass. NaN and infinity are
+  /// line. Without both the first baseline is the top edge and the last one the bottom edge, as Apple documents of
+  /// `forFirstBaselineLayout` and `forLastBaselineLayout`; of a stack view, the baselines of what it arranges. Constraints on baselines follow at the next pass. NaN and infinity are
   /// refused: nothing changes, and the next `layoutIfNeeded` throws `LayoutError.invalidBaseline`.
   public final var baselineOffsetFromTop: Double? {
     get { viewAlignment?.baselineFromTop }
@@ -85,11 +86,17 @@ enum BaselinePlace {
 extension ItemNode {
   /// Where a baseline of the item is.
   func baseline(_ attribute: LayoutAttribute) -> BaselinePlace {
-    guard let alignment = (item as? View)?.viewAlignment else { return .fromBottom(0) }
-    let (top, bottom) = (alignment.baselineFromTop, alignment.lastBaselineFromBottom)
+    let alignment = (item as? View)?.viewAlignment
+    let (top, bottom) = (alignment?.baselineFromTop, alignment?.lastBaselineFromBottom)
     if attribute == .firstBaseline, let top { return .fromTop(top) }
     if let bottom { return .fromBottom(bottom) }
     if let top { return .fromTop(top) }
-    return .fromBottom(0)
+    return attribute == .firstBaseline ? .fromTop(0) : .fromBottom(0)
+  }
+
+  /// The node whose baseline a constraint on this one means: of a stack view, that of a view it arranges.
+  func bearer(of attribute: LayoutAttribute) -> ItemNode {
+    guard attribute == .firstBaseline || attribute == .lastBaseline, let stack = item as? StackView else { return self }
+    return BaselineLine.bearer(of: stack, isFirst: attribute == .firstBaseline).node
   }
 }

@@ -12,23 +12,28 @@ struct BaselineLine {
 
   /// The first baseline of a view, or of the view in it that has it; nil if there is none.
   static func first(of view: View) -> BaselineLine? {
-    bearer(of: view, isFirst: true).map { BaselineLine($0, .firstBaseline) }
+    let view = bearer(of: view, isFirst: true)
+    return view.hasBaseline ? BaselineLine(view, .firstBaseline) : nil
   }
 
   /// The last baseline of a view, or of the view in it that has it; nil if there is none.
   static func last(of view: View) -> BaselineLine? {
-    bearer(of: view, isFirst: false).map { BaselineLine($0, .lastBaseline) }
+    let view = bearer(of: view, isFirst: false)
+    return view.hasBaseline ? BaselineLine(view, .lastBaseline) : nil
   }
 
-  /// The view whose baseline it is. O(depth of nested stack views · views in each).
-  private static func bearer(of view: View, isFirst: Bool) -> View? {
+  /// The view whose baseline stands for that of `view`: itself, or of stack views the innermost view to look at, with a
+  /// baseline or without. O(depth of nested stack views · views in each).
+  static func bearer(of view: View, isFirst: Bool) -> View {
     var view = view
-    while view.baselineOffsetFromTop == nil && view.lastBaselineOffsetFromBottom == nil {
-      guard let stack = view as? StackView, let inner = stack.baselineView(isFirst: isFirst) else { return nil }
-      view = inner
-    }
+    while !view.hasBaseline, let inner = (view as? StackView)?.baselineView(isFirst: isFirst) { view = inner }
     return view
   }
+}
+
+extension View {
+  /// Whether the view has a line of text of its own.
+  fileprivate final var hasBaseline: Bool { baselineOffsetFromTop != nil || lastBaselineOffsetFromBottom != nil }
 }
 
 extension StackView {

@@ -132,9 +132,10 @@ open class StackView: View {
   /// Brings the constraints in step with what is to be arranged. An override has to call it.
   open override func updateConstraints() {
     super.updateConstraints()
-    guard engine != nil else { return }
+    guard let engine else { return }
     var arrangement = StackArrangement(of: self)
     do throws(LayoutError) { try constraintSet.become(arrangement.rows()) } catch { refuse(error) }
+    engine.baselineDidChange(of: self)
   }
 
   open override func didMoveToEngine() {

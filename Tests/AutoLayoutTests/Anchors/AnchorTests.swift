@@ -124,14 +124,14 @@ struct AnchorTests {
     #expect(engine.conflicts.count == 1 && engine.conflicts.first?.setAside === impossible)
   }
 
-  @Test("a baseline is the bottom edge, or lies at its distance from the top")
+  @Test("a last baseline is the bottom edge, or lies at its distance from the top")
   func baselines() throws {
     let engine = LayoutEngine.ofTestSize()
     let title = engine.root.add(View(), named: "title")
     title.baselineOffsetFromTop = 16
     let box = engine.root.add(View(), named: "box")
     try title.place(0, 30, 100, 20, in: engine.root)
-    let below = box.firstBaselineAnchor.constraint(equalTo: title.lastBaselineAnchor, constant: 4)
+    let below = box.lastBaselineAnchor.constraint(equalTo: title.firstBaselineAnchor, constant: 4)
     try LayoutConstraint.activate([below, box.heightAnchor.constraint(equalToConstant: 10)])
     try engine.layoutIfNeeded()
     // The title's baseline lies at 30 + 16, the box's bottom 4 below it.

@@ -67,6 +67,43 @@ struct DirectionTests {
     #expect(abs(a.frame.minX - 10) <= 1e-9)
   }
 
+  @Test(
+    "a centre beside leading or trailing is mirrored with them, as on a phone",
+    arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func centres(direction: LayoutDirection) throws {
+    let engine = LayoutEngine.ofTestSize(direction: direction)
+    let box = engine.root.add(View(), named: "box")
+    let (a, b, c) = (box.add(View()), box.add(View()), box.add(View()))
+    try box.place(100, 0, 200, 50, in: engine.root)
+    for view in [a, b, c] { try view.widthAnchor.constraint(equalToConstant: 20).activate() }
+    try LayoutConstraint.activate([
+      // Begins 10 behind the middle of the box; ends at half of the way from its beginning to its middle; and in the
+      // middle, 7 to the right in both directions.
+      a.leadingAnchor.constraint(equalTo: box.centerXAnchor, constant: 10),
+      LayoutConstraint(
+        item: b, attribute: .trailing, relatedBy: .equal, toItem: box, attribute: .centerX, multiplier: 0.5),
+      c.centerXAnchor.constraint(equalTo: box.centerXAnchor, constant: 7),
+    ])
+    try engine.layoutIfNeeded()
+    let isMirrored = direction == .rightToLeft
+    #expect(abs(a.frame.minX - (isMirrored ? 70 : 110)) <= 1e-9)
+    #expect(abs(b.frame.minX - (isMirrored ? 150 : 30)) <= 1e-9)
+    #expect(abs(c.frame.midX - 107) <= 1e-9)
+  }
+
+  @Test("a formula of its own measures centres from the left in both directions")
+  func literalCentres() throws {
+    let engine = LayoutEngine.ofTestSize(direction: .rightToLeft)
+    let a = engine.root.add(View(), named: "a")
+    try LayoutConstraint.activate([
+      a.widthAnchor.constraint(equalToConstant: 20),
+      LayoutConstraint(terms: [LayoutTerm(a, .leading), LayoutTerm(engine.root, .centerX, times: -1)], constant: 30),
+    ])
+    try engine.layoutIfNeeded()
+    // 400 − right == 200 + 30.
+    #expect(abs(a.frame.maxX - 170) <= 1e-9)
+  }
+
   @Test("leading or trailing with left or right is refused")
   func mixed() throws {
     let engine = LayoutEngine.ofTestSize()

@@ -73,8 +73,10 @@ struct ActivationTests {
   func notInTree() throws {
     let lone = View()
     lone.name = "lone"
-    let constraint = lone.widthAnchor.constraint(equalToConstant: 1)
-    #expect(throws: LayoutError.notInTree("lone", constraint.reference)) { try constraint.activate() }
+    let guide = LayoutGuide()
+    guide.name = "guide"
+    let constraint = guide.widthAnchor.constraint(equalToConstant: 1)
+    #expect(throws: LayoutError.notInTree("guide", constraint.reference)) { try constraint.activate() }
     let second = a.leftAnchor.constraint(equalTo: lone.leftAnchor)
     #expect(throws: LayoutError.notInTree("lone", second.reference)) { try second.activate() }
   }
@@ -153,7 +155,7 @@ struct ActivationTests {
     weak let watchedWidth = try cell?.widthAnchor.constraint(equalToConstant: 3).activate()
     cell?.width = watchedWidth
     cell?.removeFromSuperview()
-    #expect(watched != nil && watchedWidth?.isActive == false)
+    #expect(watched != nil && watchedWidth?.isActive == true)
     cell = nil
     #expect(watched == nil && watchedWidth == nil)
   }

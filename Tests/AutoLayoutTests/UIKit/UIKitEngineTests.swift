@@ -42,7 +42,8 @@ struct UIKitEngineTests {
       (.top, Rect(x: 0, y: 80, width: 50, height: 30)),
       (.bottom, Rect(x: 0, y: 170, width: 50, height: 30)),
       (.centerY, Rect(x: 0, y: 125, width: 50, height: 30)),
-      (.firstBaseline, Rect(x: 0, y: 170, width: 50, height: 30)),
+      // Without text, the first baseline is the top edge: Apple's documentation of forFirstBaselineLayout.
+      (.firstBaseline, Rect(x: 0, y: 80, width: 50, height: 30)),
       (.lastBaseline, Rect(x: 0, y: 170, width: 50, height: 30)),
       (.width, Rect(x: 0, y: 0, width: 200, height: 30)),
       (.height, Rect(x: 0, y: 0, width: 50, height: 120)),

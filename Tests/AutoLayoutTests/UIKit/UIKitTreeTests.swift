@@ -151,13 +151,16 @@ struct UIKitTreeTests {
     let guide = engine.root.add(LayoutGuide())
     let constraints = try [
       view.widthAnchor.constraint(equalToConstant: 1).activate(),
+      view.leftAnchor.constraint(equalTo: engine.root.leftAnchor).activate(),
       guide.leftAnchor.constraint(equalTo: view.rightAnchor).activate(),
       guide.widthAnchor.constraint(equalToConstant: 1).activate(),
     ]
     view.removeFromSuperview()
-    #expect(constraints.map(\.isActive) == [false, false, true])
+    // The view's own width goes along with it; what tied it to others is gone.
+    #expect(constraints.map(\.isActive) == [true, false, false, true])
+    #expect(view.constraints.count == 1 && engine.root.constraints.count == 3)
     engine.root.removeLayoutGuide(guide)
-    #expect(!constraints[2].isActive)
+    #expect(!constraints[3].isActive)
   }
 
   @Test("the library's own rows for a guide die with it")
