@@ -7,14 +7,20 @@
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var count = 0
   private var capacity: Int
+  /// Only to be followed where there is a capacity: a buffer asks for no memory before it has an element.
   private var base: UnsafeMutablePointer<Element>
 
   init(capacity: Int = 0) {
     self.capacity = capacity
-    base = .allocate(capacity: capacity)
+    base = capacity > 0 ? .allocate(capacity: capacity) : Self.nowhere
   }
 
-  deinit { base.deallocate() }
+  private static var nowhere: UnsafeMutablePointer<Element> {
+    UnsafeMutableRawPointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+      .assumingMemoryBound(to: Element.self)
+  }
+
+  deinit { if capacity > 0 { base.deallocate() } }
 
   /// A buffer with the same elements and storage of its own.
   func copied() -> Buffer {
@@ -124,10 +130,11 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// At least doubles the storage where `needed` elements do not fit.
   private mutating func grow(to needed: Int) {
     guard needed > capacity else { return }
-    capacity = max(needed, 2 * capacity, 8)
+    let old = capacity
+    capacity = max(needed, 2 * old, 8)
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     larger.moveInitialize(from: base, count: count)
-    base.deallocate()
+    if old > 0 { base.deallocate() }
     base = larger
   }
 }

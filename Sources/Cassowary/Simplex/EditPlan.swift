@@ -1,13 +1,23 @@
 // EditPlan.swift: what an edit of the same rows moves, remembered while the basis stays what it is.
 //
-// A finger drags a divider, a window is resized: the same constants change again and again. As long as no pivot comes
-// between, each of them moves the variables along the same direction B⁻¹ e_p. The second time in a row that the same few
-// rows are edited under the same basis, their directions are computed apart and kept, side by side for each variable;
-// from then on an edit is a weighted sum for each variable that moves, and a look at the nonbasic rows that read one.
+// A finger drags a divider, a window is resized, cells open and close: the same constants change again and again. As
+// long as no pivot comes between, each of them moves the variables along the same direction B⁻¹ e_p. The second time a
+// row is edited under the same basis its direction is computed apart and kept; from then on an edit is a weighted sum
+// for each variable that moves, and a look at the nonbasic rows that read one.
+//
+// In a small system a plan takes in one row after the other; in a large one it is made for a few rows edited together.
+// Neighbours that move alike make one run: in a strip all that lies between two cells.
 //
 // A plan is void as soon as a row enters or leaves the basis, or comes or goes as a nonbasic row.
 
 struct EditPlan: ~Copyable {
+  /// Variables with the same directions: `first`, `first + stride`, …
+  struct Run {
+    var first: Int32
+    var stride: Int32
+    var count: Int32
+  }
+
   /// A nonbasic row under watch.
   struct Watched {
     var row: Int32
@@ -15,22 +25,34 @@ struct EditPlan: ~Copyable {
     var residual: Double
   }
 
-  /// More rows than this are not planned for.
-  static let mostRows = 4
+  /// A planned row that is edited.
+  struct Step {
+    /// Its place among the planned rows.
+    var place: Int
+    /// How far it is to move.
+    var size: Double
+  }
 
-  /// The rows edited. A later edit may be of some of them only.
-  var rows = Buffer<Int32>()
-  /// `Simplex.structure` when `rows` was recorded; −1 for a void plan.
+  /// More rows than this, edited together, are not planned for.
+  static let mostRows = 4
+  /// A system of no more variables is small, and a plan in it may grow to so many rows.
+  static let mostVariables = 64, mostRowsOfSmall = 16
+
+  /// `Simplex.structure` for which the plan holds; −1 for a void plan.
   var structure = -1
-  /// Whether the directions have been computed.
-  var isReady = false
-  /// How many variables the solve moved in which `rows` was recorded.
+  /// The rows edited once so far.
+  var noted = Buffer<Int32>()
+  /// The rows whose directions are known.
+  var rows = Buffer<Int32>()
+  /// How many variables the solve moved in which rows were noted last; 0 before it has ended.
   var moved = 0
   /// Movements of the rows cancel: a plan would visit far more variables than move.
   var isHopeless = false
+  /// A solve went by without the plan: what is known of the rows watched is out of date.
+  var isStale = false
   /// The variables that move, ascending.
-  var variables = Buffer<Int32>()
-  /// For each of the variables, its movement for each unit of each row's constant: as many numbers as there are rows.
+  var runs = Buffer<Run>()
+  /// For each of the runs, its movement for each unit of each row's constant: as many numbers as there are rows.
   var directions = Buffer<Double>()
   /// The largest size among them.
   var largestDirection = 0.0
@@ -38,33 +60,78 @@ struct EditPlan: ~Copyable {
   var watched = Buffer<Watched>()
   /// For each of them, its movement for each unit of each row's constant.
   var slopes = Buffer<Double>()
-  /// How far each row is to move.
-  var steps = Buffer<Double>()
+  /// What the present edit moves.
+  var steps = Buffer<Step>()
+
+  mutating func begin(structure: Int) {
+    self.structure = structure
+    noted.removeAll()
+    forgetRows()
+  }
+
+  mutating func forgetRows() {
+    rows.removeAll()
+    runs.removeAll()
+    directions.removeAll()
+    largestDirection = 0
+    watched.removeAll()
+    slopes.removeAll()
+    moved = 0
+    isHopeless = false
+  }
 }
 
 extension Simplex {
   /// Settles the dirty rows by the plan, if there is one for them. False if there is none: then nothing has happened.
   mutating func followPlan() -> Bool {
     guard dirty.count <= EditPlan.mostRows else { return false }
-    guard plan.structure == structure && isPlanned() else {
-      plan.isReady = false
-      plan.isHopeless = false
-      plan.moved = 0
-      plan.rows.removeAll()
-      plan.rows.append(contentsOf: dirty)
-      plan.structure = structure
-      for row in dirty.elements where !isBasic(Int(row)) { plan.structure = -1 }
-      return false
+    if plan.structure != structure { plan.begin(structure: structure) }
+    guard isPlanned() || takeIn() else { return false }
+    if plan.isStale {
+      plan.isStale = false
+      for i in plan.watched.indices { plan.watched[i].residual = residual(Int(plan.watched[i].row)).value }
     }
-    if !plan.isReady {
-      if plan.isHopeless || !isPlanWorthwhile() { return false }
-      makePlan()
-    }
-    plan.steps.removeAll()
-    for row in plan.rows.elements { plan.steps.append(rows[Int(row)].isDirty ? -residual(Int(row)).value : 0) }
     movePlanned()
     judgeWatched()
     return true
+  }
+
+  /// Whether the plan knows all dirty rows; then `plan.steps` says how far they move.
+  private mutating func isPlanned() -> Bool {
+    plan.steps.removeAll()
+    for row in dirty.elements {
+      var place = 0
+      while place < plan.rows.count && plan.rows[place] != row { place += 1 }
+      if place == plan.rows.count { return false }
+      plan.steps.append(EditPlan.Step(place: place, size: -residual(Int(row)).value))
+    }
+    return true
+  }
+
+  /// Takes the dirty rows into the plan, if they are edited for the second time. Otherwise takes note of them.
+  private mutating func takeIn() -> Bool {
+    var isSecond = true
+    for row in dirty.elements {
+      if !isBasic(Int(row)) { return false }
+      if !plan.noted.elements.contains(row) { isSecond = false }
+    }
+    let isSmall = variableCount <= EditPlan.mostVariables
+    if !isSecond {
+      if !isSmall {
+        plan.noted.removeAll()
+        plan.forgetRows()
+      }
+      for row in dirty.elements where !plan.noted.elements.contains(row) { plan.noted.append(row) }
+      return false
+    }
+    if isSmall {
+      if plan.rows.count >= EditPlan.mostRowsOfSmall { plan.rows.removeAll() }
+    } else if plan.isHopeless || !isPlanWorthwhile() {
+      return false
+    }
+    for row in dirty.elements where !plan.rows.elements.contains(row) { plan.rows.append(row) }
+    makePlan()
+    return isPlanned()
   }
 
   /// Whether not much more hangs on the rows than moved last time. Where one width grows as another shrinks, what lies
@@ -73,7 +140,7 @@ extension Simplex {
     let most = plan.moved + plan.moved / 2 + 32
     basis.vector.begin()
     touchedRows.removeAll()
-    for row in plan.rows.elements {
+    for row in plan.noted.elements {
       basis.vector.add(0, at: Int(basis.slotOfRow[Int(row)]))
       touchedRows.append(basis.slotOfRow[Int(row)])
     }
@@ -93,45 +160,57 @@ extension Simplex {
     return !plan.isHopeless
   }
 
-  /// Whether the plan's rows are, or include, the dirty ones.
-  @inline(__always)
-  private func isPlanned() -> Bool {
-    for row in dirty.elements where !plan.rows.elements.contains(row) { return false }
-    return true
-  }
+  // MARK: Following
 
-  /// Adds to each planned variable its share of each row's step. What cancels but for rounding does not move.
+  /// Moves each run by its share of each step. What cancels but for rounding does not move.
   private mutating func movePlanned() {
-    basis.entriesTouched += plan.variables.count
-    let noise = Tolerance.cancelled * plan.largestDirection * plan.steps.elements.reduce(0) { $0 + $1.magnitude }
-    var i = 0
-    while i < plan.variables.count {
-      let v = Int(plan.variables[i])
-      let step = plannedStep(i)
-      i += 1
-      let old = value[v]
-      if step.magnitude <= max(noise, Tolerance.change * max(1, old.magnitude)) { continue }
-      // What `noteChange` does, but for the mark: a plan names each variable once. `markPlanned` makes up for it.
-      oldValue[v] = old
-      changed.append(Int32(v))
-      let new = old + step
-      value[v] = new
-      if !new.isFinite && overflowed < 0 { overflowed = Int32(v) }
+    basis.entriesTouched += plan.runs.count
+    var total = 0.0
+    for step in plan.steps.elements { total += step.size.magnitude }
+    let noise = Tolerance.cancelled * plan.largestDirection * total
+    // An array of its own for the time being, so that not every write has to ask whether it is shared.
+    var values: [Double] = []
+    swap(&values, &value)
+    values.withUnsafeMutableBufferPointer { values in
+      for place in plan.runs.indices {
+        let step = plannedStep(place)
+        if step.magnitude > noise { move(plan.runs[place], by: step, in: values) }
+      }
     }
+    swap(&values, &value)
   }
 
-  /// The movement of the variable at a place in the plan.
+  /// A run's movement.
   @inline(__always)
   private func plannedStep(_ place: Int) -> Double {
-    let count = plan.steps.count
-    if count == 1 { return plan.steps[0] * plan.directions[place] }
-    var step = 0.0
+    let first = place * plan.rows.count
+    if plan.steps.count == 1 { return plan.steps[0].size * plan.directions[first + plan.steps[0].place] }
+    var movement = 0.0
     var k = 0
-    while k < count {
-      step += plan.steps[k] * plan.directions[place * count + k]
+    while k < plan.steps.count {
+      movement += plan.steps[k].size * plan.directions[first + plan.steps[k].place]
       k += 1
     }
-    return step
+    return movement
+  }
+
+  /// Does what `noteChange` does, but for the mark: a plan names each variable once. `markPlanned` makes up for it.
+  @inline(__always)
+  private mutating func move(_ run: EditPlan.Run, by step: Double, in values: UnsafeMutableBufferPointer<Double>) {
+    var v = Int(run.first)
+    var left = run.count
+    while left > 0 {
+      let old = values[v]
+      if step.magnitude > Tolerance.change * max(1, old.magnitude) {
+        oldValue[v] = old
+        changed.append(Int32(v))
+        let new = old + step
+        values[v] = new
+        if !new.isFinite && overflowed < 0 { overflowed = Int32(v) }
+      }
+      v += Int(run.stride)
+      left -= 1
+    }
   }
 
   /// Marks the variables that a plan has moved as changed, where the solve goes on.
@@ -141,16 +220,14 @@ extension Simplex {
 
   /// Follows the residuals of the nonbasic rows, and looks closely at those that come near zero.
   private mutating func judgeWatched() {
-    let count = plan.steps.count
-    var place = 0
+    let count = plan.rows.count
     var i = 0
     while i < plan.watched.count {
       let before = plan.watched[i].residual
       var residual = before
       var k = 0
-      while k < count {
-        residual += plan.steps[k] * plan.slopes[place]
-        place += 1
+      while k < plan.steps.count {
+        residual += plan.steps[k].size * plan.slopes[i * count + plan.steps[k].place]
         k += 1
       }
       plan.watched[i].residual = residual
@@ -160,54 +237,76 @@ extension Simplex {
     }
   }
 
-  /// Computes the direction of each row by a forward solve.
+  // MARK: Making
+
+  /// Makes the plan of its rows, by a forward solve for each.
   private mutating func makePlan() {
-    plan.isReady = true
-    let count = plan.rows.count
     var moving: [Int32] = []
-    var columns: [[Entry]] = []
-    beginTouching()
     for row in plan.rows.elements {
-      basis.vector.begin()
-      basis.vector.add(1, at: Int(basis.slotOfRow[Int(row)]))
-      basis.forward()
-      var column: [Entry] = []
-      for v in basis.vector.support.elements where basis.vector.values[Int(v)] != 0 {
-        column.append(Entry(index: v, value: basis.vector.values[Int(v)]))
-        moving.append(v)
-        if nonbasicCount[Int(v)] > 0 { touchNonbasicRows(of: Int(v)) }
-      }
-      columns.append(column)
+      findDirection(of: row)
+      for v in basis.vector.support.elements where basis.vector.values[Int(v)] != 0 { moving.append(v) }
     }
     moving.sort()
-    plan.variables.removeAll()
-    for v in moving where plan.variables.last != v { plan.variables.append(v) }
-    plan.largestDirection = 0
-    plan.directions.removeAll()
-    plan.directions.append(repeating: 0, count: plan.variables.count * count)
-    basis.vector.begin()
-    for (place, v) in plan.variables.elements.enumerated() { basis.vector.add(Double(place), at: Int(v)) }
-    for (k, column) in columns.enumerated() {
-      for entry in column { plan.largestDirection = max(plan.largestDirection, entry.value.magnitude) }
-      for entry in column { plan.directions[Int(basis.vector.values[Int(entry.index)]) * count + k] = entry.value }
+    var last: Int32 = -1
+    moving.removeAll { v in
+      defer { last = v }
+      return v == last
     }
-    watchTouchedRows()
+    beginTouching()
+    for v in moving where nonbasicCount[Int(v)] > 0 { touchNonbasicRows(of: Int(v)) }
+    plan.watched.removeAll()
+    for row in touchedRows.elements { watch(Int(row)) }
+    plan.slopes.removeAll()
+    plan.slopes.append(repeating: 0, count: plan.watched.count * plan.rows.count)
+    var columns: [[Double]] = []
+    for (k, row) in plan.rows.elements.enumerated() {
+      findDirection(of: row)
+      columns.append(moving.map { basis.vector[Int($0)] })
+      findSlopes(of: k)
+    }
+    findRuns(of: moving, columns)
   }
 
-  /// Records where the rows stand, and how each of them moves; the vector knows the place of each planned variable.
-  private mutating func watchTouchedRows() {
-    let count = plan.rows.count
-    plan.watched.removeAll()
-    plan.slopes.removeAll()
-    plan.slopes.append(repeating: 0, count: touchedRows.count * count)
-    for (i, index) in touchedRows.elements.enumerated() {
-      let row = Int(index)
-      plan.watched.append(EditPlan.Watched(row: index, residual: residual(row).value))
-      for place in constraints.rows.range(row) {
+  private mutating func watch(_ row: Int) {
+    plan.watched.append(EditPlan.Watched(row: Int32(row), residual: residual(row).value))
+  }
+
+  /// Leaves in the basis' vector how the variables move for each unit of the row's constant.
+  private mutating func findDirection(of row: Int32) {
+    basis.vector.begin()
+    basis.vector.add(1, at: Int(basis.slotOfRow[Int(row)]))
+    basis.forward()
+  }
+
+  /// How the rows watched move as the variables move along the basis' vector.
+  private mutating func findSlopes(of k: Int) {
+    for i in plan.watched.indices {
+      for place in constraints.rows.range(Int(plan.watched[i].row)) {
         let entry = constraints.rows.pool[place]
-        guard basis.vector.contains(Int(entry.index)) else { continue }
-        let first = Int(basis.vector.values[Int(entry.index)]) * count
-        for k in 0..<count { plan.slopes[i * count + k] += entry.value * plan.directions[first + k] }
+        plan.slopes[i * plan.rows.count + k] += entry.value * basis.vector[Int(entry.index)]
+      }
+    }
+  }
+
+  /// Joins variables at equal distances that move alike.
+  private mutating func findRuns(of moving: [Int32], _ columns: [[Double]]) {
+    plan.runs.removeAll()
+    plan.directions.removeAll()
+    plan.largestDirection = 0
+    var start = 0
+    for (i, v) in moving.enumerated() {
+      if let run = plan.runs.last, columns.allSatisfy({ $0[i] == $0[start] }) {
+        let stride = v - moving[i - 1]
+        if run.count == 1 || run.stride == stride {
+          plan.runs[plan.runs.count - 1] = EditPlan.Run(first: run.first, stride: stride, count: run.count + 1)
+          continue
+        }
+      }
+      start = i
+      plan.runs.append(EditPlan.Run(first: v, stride: 1, count: 1))
+      for column in columns {
+        plan.directions.append(column[i])
+        plan.largestDirection = max(plan.largestDirection, column[i].magnitude)
       }
     }
   }

@@ -31,6 +31,7 @@ extension Simplex {
     var budget = 50 + 4 * contradictions.elements.count
     while let next = contradictions.pop() {
       let row = Int(next.row)
+      rows[row].isContradicted = false
       guard isNonbasic(row) else { continue }
       let proper = properSide(row)
       guard proper != rows[row].side else { continue }
@@ -59,7 +60,8 @@ extension Simplex {
   }
 
   private mutating func queueContradictions() {
-    for flip in flips.elements {
+    for flip in flips.elements where !rows[Int(flip.row)].isContradicted {
+      rows[Int(flip.row)].isContradicted = true
       contradictions.push(
         Candidate(level: flip.level, size: residual(Int(flip.row)).value.magnitude, row: flip.row))
     }
@@ -69,6 +71,7 @@ extension Simplex {
   private mutating func leaveToPrimal(_ row: Int) {
     judge(row)
     while let next = contradictions.pop() {
+      rows[Int(next.row)].isContradicted = false
       if isNonbasic(Int(next.row)) { judge(Int(next.row)) }
     }
     applyFlips()
@@ -112,7 +115,7 @@ extension Simplex {
     for v in basis.order.elements {
       let change = sign * basis.vector.values[Int(v)]
       if change.magnitude < Tolerance.multiplier { continue }
-      measureRoom(of: Int(basis.rowInSlot[Int(v)]), change: change)
+      guard measureRoom(of: Int(basis.rowInSlot[Int(v)]), change: change) else { continue }
       let order = compareRooms()
       if order < 0 || (order == 0 && (leavingSlot < 0 || change.magnitude > size)) {
         swap(&room, &otherRoom)
@@ -130,8 +133,20 @@ extension Simplex {
     return true
   }
 
-  /// How far a basic row's multiplier can move before its box ends, for each unit of θ, into `otherRoom`.
-  private mutating func measureRoom(of row: Int, change: Double) {
+  /// How far a basic row's multiplier can move before its box ends, for each unit of θ, into `otherRoom`. False if the
+  /// strongest level shows already that this is more than `room`.
+  @inline(__always)
+  private mutating func measureRoom(of row: Int, change: Double) -> Bool {
+    if multipliers.isEmpty(row), let least = room.elements.first {
+      // Nearly always: a box that nothing has moved yet.
+      let bound = change > 0 ? downCost(row) : upCost(row)
+      if bound > 0 && rows[row].level > least.level { return false }
+    }
+    fillRoom(of: row, change: change)
+    return true
+  }
+
+  private mutating func fillRoom(of row: Int, change: Double) {
     otherRoom.removeAll()
     let bound = change > 0 ? downCost(row) : upCost(row)
     let toward: Double = change > 0 ? -1 : 1

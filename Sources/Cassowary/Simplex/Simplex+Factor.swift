@@ -15,22 +15,25 @@ extension Simplex {
     }
     reserveColumns(for: batch)
     for row in batch { activate(Int(row)) }
-    if seatTriangular(batch.filter { rows[Int($0)].kind == .equal }, byLevel: true) != nil { refactor() }
+    let tight = batch.filter { rows[Int($0)].kind == .equal || isViolated(Int($0)) }
+    if seatTriangular(tight, byLevel: true) != nil { refactor() }
     settle(batch)
     seatViolated(batch)
     for row in batch where !isBasic(Int(row)) { judge(Int(row)) }
     resolveFlips()
   }
 
-  /// Seats inequalities that the values violate as if they were equalities, in slots on which nothing weighs: there they
-  /// hold exactly, which is where they would be pushed anyway.
+  /// Seats inequalities that the equalities' values violate as if they were equalities too, in slots on which nothing
+  /// weighs: there they hold exactly, which is where they would be pushed anyway.
   private mutating func seatViolated(_ batch: [Int32]) {
-    let violated = batch.filter { row in
-      isNonbasic(Int(row)) && rows[Int(row)].kind != .equal && properSide(Int(row)) != rows[Int(row)].side
-    }
+    let violated = batch.filter { isNonbasic(Int($0)) && isViolated(Int($0)) }
     guard violated.count >= Self.batchSize else { return }
     if seatTriangular(violated, byLevel: true) != nil { refactor() }
     settle(violated)
+  }
+
+  private func isViolated(_ row: Int) -> Bool {
+    rows[row].kind != .equal && properSide(row) != rows[row].side
   }
 
   /// Makes room in the columns for the entries of rows that are about to be activated.

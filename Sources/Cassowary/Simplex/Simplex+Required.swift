@@ -21,9 +21,9 @@ extension Simplex {
   /// Sets aside what contradicts older required rows, and lets in what no longer does.
   mutating func enforceByAge() throws(SimplexFailure) {
     guard violatedRequired > 0 || !entering.isEmpty else { return }
-    takeOutViolated()
     defer { setSharp(false) }
     var isAnySetAside = false
+    takeOutViolated()
     while let row = popOldestEntering() {
       if try enter(row) { isAnySetAside = true }
     }

@@ -156,6 +156,7 @@ extension Simplex {
       }
       markPlanned()
     }
+    plan.isStale = true
     if isInOrder { markUnreported() }
     isSolving = true
     defer { isSolving = false }
@@ -171,6 +172,9 @@ extension Simplex {
       try optimize()
       try enforceByAge()
       try grantRestingWishes()
+      // A row may be left on the wrong side of zero at a residual of 0, where every side is optimal. Once all are on the
+      // right one no required multiplier is left, and so no reason to cross again.
+      for _ in 0..<4 where violatedRequired > 0 { try enforceByAge() }
     } catch  where overflowed < 0 {
       giveUp()
       throw error

@@ -82,6 +82,8 @@ struct Simplex: ~Copyable {
     var side: Int8 = 0
     var state = RowState.free
     var isDirty = false
+    /// Waits among the contradictions.
+    var isContradicted = false
     /// Its constant follows its variable.
     var isFollower = false
   }
