@@ -110,6 +110,18 @@ def toggles(count, mode="toggle", steps=200):
     return program
 
 
+def equal_widths(count):
+    """A strip whose cells share a width, and together fill a content whose width is edited."""
+    program, widths, _, _ = strip(count, edited=False)
+    content = program.variables - 1
+    program.edit(content, STRONGER)
+    for width in widths[1:]:
+        program.row([(width, 1), (widths[0], -1)], EQUAL, 0)
+    for k in range(5):
+        program.step((content, count * (20 + k)))
+    return program
+
+
 def insets(kind, count):
     """W3: views in a root that is resized: independent of each other, nested or chained."""
     program = Program()
