@@ -61,3 +61,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// For .ci/run, which tests the libraries a second time, as the optimiser leaves them: without the command and its tests
+// that takes half the time.
+if Context.environment["LIBRARIES_ONLY"] != nil {
+  let others: Set = ["InterfaceBuilder", "layout-inspect", "InterfaceBuilderTests", "LayoutInspectTests"]
+  package.targets.removeAll { others.contains($0.name) }
+  package.products.removeAll { others.contains($0.name) }
+}
