@@ -18,10 +18,11 @@ extension InterfaceScene {
   /// The safe area of the root view when it has this size on this device, in points.
   func safeArea(on device: InterfaceDevice?, size: Size, _ version: ToolsVersion? = nil) -> EdgeInsets {
     var insets = barsAndSensors(on: device, size, version ?? settings.toolsVersion)
-    // A root that is as large as the screen, but begins below its top, reaches as far below its bottom.
+    // A root that begins below the top of the screen may reach below its bottom.
     if controller != nil, let y = root.recordedFrame?.minY, y > 0 {
+      let screen = device?.size.height ?? (Self.oldScreens.contains(size) ? size.height : .infinity)
       insets.top = max(0, insets.top - y)
-      insets.bottom += y
+      insets.bottom += max(0, y + size.height - screen)
     }
     return insets
   }
