@@ -51,8 +51,12 @@ extension StackArrangement {
   }
 
   /// Hidden views wait where they would appear: half the spacing after the last visible view, and at either end of the
-  /// stack view at its end.
+  /// stack view at its end. Beside a single visible view there is no spacing to share, and all wait at the start.
   private mutating func parkHiddenViews() {
+    guard visible.count > 1 else {
+      for view in views where view.isHidden { tie(.spacing, view, axis.start, canvas, axis.start, at: 50) }
+      return
+    }
     var previous: (view: View, place: Int)?
     var upcoming = visible[...]
     for view in views {
@@ -63,8 +67,6 @@ extension StackArrangement {
         tie(.spacing, view, axis.start, previous.view, axis.end, plus: half, at: 50)
       } else if let next = upcoming.first {
         tie(.spacing, next.view, axis.start, view, axis.end, at: 50)
-      } else {
-        tie(.spacing, view, axis.start, canvas, axis.start, at: 50)
       }
     }
   }

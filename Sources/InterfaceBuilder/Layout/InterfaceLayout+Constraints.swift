@@ -6,32 +6,39 @@ extension InterfaceLayout {
   func addConstraints(file: String) throws(InterfaceError) {
     for one in views {
       let excluded = traits.excluded("constraints", by: one.source.element)
+      var own: [PlacedConstraint] = []
       for element in one.source.element.list("constraints") where element.name == "constraint" {
         if let id = element.id, excluded.contains(id) { continue }
         let source = try InterfaceConstraint(element, owner: one.source, traits: traits)
-        try add(source, file: file)
+        if let placed = make(source, file: file) { own.append(placed) }
       }
+      // Of contradictory constraints that a view holds, the one that stands last holds (recorded so): it comes first.
+      for placed in own.reversed() { try activate(placed) }
+      constraints += own
     }
   }
 
-  /// Activates a constraint, unless one of its items is not installed.
-  private func add(_ source: InterfaceConstraint, file: String) throws(InterfaceError) {
-    guard let first = item(of: source.first) else { return }
+  /// The constraint of an engine, or nil if one of its items is not installed.
+  private func make(_ source: InterfaceConstraint, file: String) -> PlacedConstraint? {
+    guard let first = item(of: source.first) else { return nil }
     var second: LayoutItem?
     if let side = source.second {
       second = item(of: side)
-      if second == nil { return }
+      if second == nil { return nil }
     }
     let constraint = LayoutConstraint(
       item: first, attribute: source.first.attribute, relatedBy: source.relation, toItem: second,
       attribute: source.second?.attribute, multiplier: source.multiplier, constant: constant(of: source),
       priority: source.priority, identifier: source.name, file: file, line: source.element.location.line)
+    return PlacedConstraint(source: source, constraint: constraint)
+  }
+
+  private func activate(_ placed: PlacedConstraint) throws(InterfaceError) {
     do throws(LayoutError) {
-      try constraint.activate()
+      try placed.constraint.activate()
     } catch {
-      throw source.element.error(.layout(error.description))
+      throw placed.source.element.error(.layout(error.description))
     }
-    constraints.append(PlacedConstraint(source: source, constraint: constraint))
   }
 
   /// The item that a side names, or that view's margins; nil if it is not installed.

@@ -83,20 +83,30 @@ extension InterfaceLayout {
     } else if one.source.isPlacedByConstraints {
       try setContent(of: one)
     } else if let frame = one.source.recordedFrame {
-      view.setFrame(insetInTable(frame, one.source))
+      view.setFrame(frameInCell(frame, one.source))
       view.translatesAutoresizingMaskIntoConstraints = true
     }
   }
 
-  /// The frame of a cell's content view, narrower by the table's margins in an inset table whose cell is recorded as
-  /// wide as the table: it is not drawn so.
-  private func insetInTable(_ frame: Rect, _ view: InterfaceView) -> Rect {
-    guard view.kind == "tableViewCellContentView", let cell = view.parent, let table = cell.parent,
-      table.element["style"] == "insetGrouped", let whole = table.recordedFrame?.width,
-      cell.recordedFrame?.width == whole
+  /// The frame of a view; that of a table cell's content view where what is recorded cannot be what was drawn.
+  private func frameInCell(_ frame: Rect, _ view: InterfaceView) -> Rect {
+    guard view.kind == "tableViewCellContentView", let cell = view.parent, let outer = cell.recordedFrame else {
+      return frame
+    }
+    if abs(outer.height - frame.height) > 1 { return filled(outer.size, cell, frame) }
+    guard let table = cell.parent, table.element["style"] == "insetGrouped", let whole = table.recordedFrame?.width,
+      outer.width == whole
     else { return frame }
+    // An inset table whose cell is recorded as wide as the table: its margins are taken off.
     let side = whole >= 390 ? 20.0 : 16
     return Rect(x: frame.minX, y: frame.minY, width: frame.width - 2 * side, height: frame.height)
+  }
+
+  /// A content view fills its cell, but for the separator and an accessory. One that is recorded otherwise is older than
+  /// its cell's frame: Xcode 6 left it so, on whose screens the separator took a point.
+  private func filled(_ size: Size, _ cell: InterfaceView, _ frame: Rect) -> Rect {
+    let width = cell.element["accessoryType"] == nil ? size.width : frame.width
+    return Rect(x: frame.minX, y: frame.minY, width: width, height: max(0, size.height - 1))
   }
 
   // MARK: Content
@@ -165,7 +175,7 @@ extension InterfaceLayout {
       one.view.preservesSuperviewLayoutMargins = try element.flag("preservesSuperviewLayoutMargins")
     }
     // What a table or a collection scrolls does not lie under bars when it is at rest.
-    if let container = one.source.parent?.kind, ["tableView", "collectionView", "scrollView"].contains(container) {
+    if let container = one.source.parent?.kind, ["tableView", "collectionView"].contains(container) {
       one.view.safeAreaInsets = .zero
     }
   }

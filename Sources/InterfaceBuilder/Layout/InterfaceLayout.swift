@@ -42,7 +42,7 @@ public final class InterfaceLayout {
   ///
   /// `makeScrollView` makes the views that scroll, for programs that have a class of their own for them. `file` is what
   /// constraints say of where they come from. Throws what in the document contradicts itself; nothing is solved yet,
-  /// unless the size is another than the recorded one.
+  /// unless the size is another than the recorded one or something scrolls under bars.
   public init(
     _ scene: InterfaceScene, _ conditions: LayoutConditions = LayoutConditions(), file: String = "",
     makeScrollView: () -> View = { View(contentSpace: ContentSpace()) }
@@ -57,8 +57,10 @@ public final class InterfaceLayout {
     try takeRecordedFrames()
     try addGuides()
     try addConstraints(file: file)
+    try addOpenSizes()
     let size = scene.size(under: conditions)
     if size != scene.size || device != scene.settings.device { try resize(to: size) }
+    try restScrollViews()
   }
 
   /// Has the views that are given frames take them before any constraint of the document, which so gives way to them.

@@ -21,19 +21,30 @@ struct ContainerGraph {
         order.append(id)
       }
     }
-    for id in order where controllers[id]?.name == "tabBarController" { spreadTabs(from: id) }
     for id in order where controllers[id]?.name == "navigationController" {
       spread(destinations(of: id, relationship: "rootViewController"), in: id)
     }
     for id in order where controllers[id]?.child("simulatedNavigationBarMetrics") != nil {
       spread(destinations(of: id, kinds: ["show", "push"]), in: id)
     }
+    for id in order where controllers[id]?.name == "tabBarController" { spreadTabs(from: id) }
     spreadEmbedding()
   }
 
+  /// Notes the tab bar of what stands in it: through navigation and split view controllers, and through what these show.
   private mutating func spreadTabs(from id: String) {
     guard let tab = controllers[id] else { return }
-    for child in destinations(of: id, relationship: "viewControllers") { tabs[child] = tabs[child] ?? tab }
+    var pending = destinations(of: id, relationship: "viewControllers")
+    while let next = pending.popLast() {
+      guard tabs[next] == nil, let controller = controllers[next] else { continue }
+      if pushed.contains(next), controller["hidesBottomBarWhenPushed"] == "YES" { continue }
+      tabs[next] = tab
+      for relationship in ["rootViewController", "masterViewController", "detailViewController"] {
+        pending += destinations(of: next, relationship: relationship)
+      }
+      // What stands in no navigation controller shows others in front of everything.
+      if navigation[next] != nil { pending += destinations(of: next, kinds: ["show", "push", "showDetail"]) }
+    }
   }
 
   private mutating func spreadEmbedding() {
@@ -54,7 +65,6 @@ struct ContainerGraph {
       guard controller.name != "navigationController", controller.name != "splitViewController" else { continue }
       navigation[next] = container
       if !isContainer || !roots.contains(next) { pushed.insert(next) }
-      if tabs[next] == nil, controller["hidesBottomBarWhenPushed"] != "YES" { tabs[next] = tabs[id] }
       pending += destinations(of: next, kinds: ["show", "push"])
     }
   }

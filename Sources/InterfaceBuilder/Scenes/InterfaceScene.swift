@@ -15,6 +15,19 @@ public final class InterfaceScene {
     self.controller = controller
     self.settings = settings
     self.surroundings = surroundings
+    noteConstrainedViews()
+  }
+
+  private func noteConstrainedViews() {
+    let views = views
+    var named: Set<String> = []
+    for view in views {
+      for element in view.element.list("constraints") {
+        named.insert(element["firstItem"] ?? view.id)
+        if element["secondAttribute"] != nil { named.insert(element["secondItem"] ?? view.id) }
+      }
+    }
+    for view in views { view.isConstrained = named.contains(view.id) }
   }
 
   /// The size of the root view as it was recorded, else that of the device, in points.

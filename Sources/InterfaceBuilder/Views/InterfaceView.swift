@@ -13,8 +13,10 @@ public final class InterfaceView {
   /// Interface Builder's verdicts: the recorded frame is not where constraints put the view, or they leave it open.
   public let isMarkedMisplaced: Bool
   public let isMarkedAmbiguous: Bool
-  /// Whether constraints place it; otherwise the autoresizing mask and the recorded frame do.
+  /// Whether constraints are to place it; otherwise the autoresizing mask and the recorded frame do.
   public let isDriven: Bool
+  /// Whether any constraint is on it. Interface Builder leaves a view without any where it is, and finds no fault.
+  public internal(set) var isConstrained = false
   public let isHidden: Bool
   /// Whether it is a subview, as a cell's content view and a table's header are not: `subviews` of its parent has it.
   public let isSubview: Bool
@@ -53,7 +55,7 @@ public final class InterfaceView {
   }
 
   /// Whether constraints place it, its own or those of the stack view it is arranged in.
-  var isPlacedByConstraints: Bool { isDriven || (isSubview && parent?.kind == "stackView") }
+  var isPlacedByConstraints: Bool { (isDriven && isConstrained) || (isSubview && parent?.kind == "stackView") }
 
   /// Whether it is the content view of a visual effect view, which covers that.
   var isEffectContent: Bool { parent?.kind == "visualEffectView" && element["key"] == "contentView" }
