@@ -145,6 +145,7 @@ extension InterfaceLayout {
       if own.contains(.width) { size.width = max(0, frame.width) }
       if own.contains(.height) { size.height = max(0, frame.height) }
     }
+    if let height = try textHeight(of: view) { size.height = height }
     if own.isEmpty, let drawn = scene.settings.designables[view.id] {
       if drawn.width >= 0 { size.width = drawn.width }
       if drawn.height >= 0 { size.height = drawn.height }
@@ -152,6 +153,18 @@ extension InterfaceLayout {
     size.width = try placeholder("placeholderIntrinsicWidth", of: element) ?? size.width
     size.height = try placeholder("placeholderIntrinsicHeight", of: element) ?? size.height
     return size
+  }
+
+  /// A text view that does not scroll is as high as its text: as recorded, or, where no height is, one line for each of
+  /// the text's.
+  private func textHeight(of view: InterfaceView) throws(InterfaceError) -> Double? {
+    guard view.kind == "textView", try !view.element.flag("scrollEnabled", else: true),
+      let text = try TextMetrics(of: view.element)
+    else { return nil }
+    if let recorded = view.recordedFrame?.height, recorded > 0 { return recorded }
+    guard text.isSystem else { return nil }
+    let lines = view.element["text"]?.split(separator: "\n", omittingEmptySubsequences: false).count ?? 1
+    return text.textViewHeight(lines: lines, scale: scale)
   }
 
   /// `infinite` says that there is none.

@@ -12,12 +12,15 @@ struct TextMetrics {
   let pointSize: Double
   /// Whether the font is the system's, whose proportions are known.
   let isSystem: Bool
+  /// The distance between the lines of a text view in a text style; nil for other fonts, whose lines touch.
+  let leading: Double?
 
-  /// The font of a label, button or text field; nil for other views.
+  /// The font of a label, button, text field or text view; nil for other views.
   init?(of element: InterfaceElement) throws(InterfaceError) {
-    guard ["label", "button", "textField"].contains(element.name) else { return nil }
+    guard ["label", "button", "textField", "textView"].contains(element.name) else { return nil }
     let font = element.child("fontDescription", key: "fontDescription")
     isSystem = font?["name"] == nil
+    leading = font?["style"].flatMap { Self.leadings[$0] }
     if let style = font?["style"] {
       pointSize = Self.styles[style] ?? 17
     } else if let size = try font?.number("pointSize") {
@@ -34,6 +37,21 @@ struct TextMetrics {
     "UICTFontTextStyleCallout": 16, "UICTFontTextStyleSubhead": 15, "UICTFontTextStyleFootnote": 13,
     "UICTFontTextStyleCaption1": 12, "UICTFontTextStyleCaption2": 11,
   ]
+
+  /// The distances between lines of the text styles at the standard setting.
+  private static let leadings: [String: Double] = [
+    "UICTFontTextStyleTitle0": 41, "UICTFontTextStyleTitle1": 34, "UICTFontTextStyleTitle2": 28,
+    "UICTFontTextStyleTitle3": 25, "UICTFontTextStyleHeadline": 22, "UICTFontTextStyleBody": 22,
+    "UICTFontTextStyleCallout": 21, "UICTFontTextStyleSubhead": 20, "UICTFontTextStyleFootnote": 18,
+    "UICTFontTextStyleCaption1": 16, "UICTFontTextStyleCaption2": 13,
+  ]
+
+  /// The height of a text view that shows all of its text, if no line of that is broken: `textContainerInset` is 8 above
+  /// and below.
+  func textViewHeight(lines: Int, scale: Double) -> Double {
+    let line = leading ?? (Self.ascent + Self.descent) * pointSize
+    return ((Double(max(lines, 1)) * line + 16) * scale).rounded(.up) / scale
+  }
 
   /// The distance from the top of a view of this height to its first baseline. A label's text begins at its top; that of
   /// other controls is centred.
