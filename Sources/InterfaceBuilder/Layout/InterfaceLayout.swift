@@ -123,12 +123,13 @@ public final class InterfaceLayout {
 
   // MARK: Other sizes
 
-  /// Lays the scene out at its own size, from which autoresizing masks count, and makes it another size.
+  /// Lays the scene out at its own size, from which autoresizing masks count, and then makes it another size.
   private func resize(to size: Size) throws(InterfaceError) {
     try solve()
     for one in views where one.view.translatesAutoresizingMaskIntoConstraints {
       one.view.autoresizingMask = try one.source.autoresizingMask()
     }
+    try solve()
     let insets = scene.safeArea(on: device, size: size, version)
     engine.size = size
     engine.root.safeAreaInsets = insets

@@ -146,6 +146,7 @@ struct DistributionFormula {
   }
 
   /// Where all views lie, hidden ones without length: half a gap after the last visible view, and at the ends with it.
+  /// Beside a single visible view all are at its start (frames that Interface Builder records).
   func stretches(_ distribution: String) -> [Stretch]? {
     guard let visible = visibleStretches(distribution) else { return nil }
     var stretches: [Stretch] = []
@@ -154,7 +155,7 @@ struct DistributionFormula {
       if !item.isHidden {
         stretches.append(visible[next])
         next += 1
-      } else if next == 0 {
+      } else if next == 0 || visible.count == 1 {
         stretches.append(Stretch(start: visible.first?.start ?? 0, length: 0))
       } else {
         let half = next < visible.count ? gaps[next - 1] / 2 : 0

@@ -1,0 +1,65 @@
+// CellTests.swift: the content views of table cells: their size, and their margins by version.
+//
+// Expected margins are UIKit's: those of the table at the sides since iOS 11, 8 before; a content view fills its cell but
+// for the separator.
+
+import AutoLayout
+import InterfaceBuilder
+import Testing
+
+@Suite("Cells of tables")
+struct CellTests {
+  /// A cell on its own with a box between the margins of its content view.
+  private func cell(
+    tools: String, device: String? = "retina4_7", width: Double = 320, height: Double = 44, contentWidth: Double? = nil,
+    contentHeight: Double? = nil, attributes: String = ""
+  ) throws -> Rect {
+    let edges = ["top", "bottom", "leading", "trailing"].map { pin("box", $0, "content", $0 + "Margin") }.joined()
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+      \(device.map { "<device id=\"\($0)\" orientation=\"portrait\"/>" } ?? "")
+      <objects>
+      <tableViewCell \(attributes) id="cell">
+      <rect key="frame" x="0.0" y="0.0" width="\(width)" height="\(height)"/>
+      <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
+      <rect key="frame" x="0.0" y="0.0" width="\(contentWidth ?? width)" height="\(contentHeight ?? height)"/>
+      <subviews>\(box("box"))</subviews>
+      <constraints>\(edges)</constraints>
+      </tableViewCellContentView>
+      </tableViewCell>
+      </objects>
+      </document>
+      """
+    return try #require(try solved(InterfaceDocument(Array(text.utf8))).frame("box"))
+  }
+
+  @Test("margins by version and width")
+  func margins() throws {
+    #expect(try cell(tools: "11762") == Rect(x: 8, y: 8, width: 304, height: 28))
+    #expect(try cell(tools: "13771") == Rect(x: 16, y: 11, width: 288, height: 22))
+    #expect(try cell(tools: "14868") == Rect(x: 15, y: 11, width: 290, height: 22))
+    #expect(try cell(tools: "17701") == Rect(x: 16, y: 11, width: 288, height: 22))
+    #expect(try cell(tools: "17701", width: 414) == Rect(x: 20, y: 11, width: 374, height: 22))
+    #expect(try cell(tools: "24127", height: 60) == Rect(x: 16, y: 15, width: 288, height: 30))
+  }
+
+  @Test("8 beside an accessory, which the content view leaves room for")
+  func accessory() throws {
+    let box = try cell(tools: "17701", contentWidth: 286, attributes: "accessoryType=\"disclosureIndicator\"")
+    #expect(box == Rect(x: 16, y: 11, width: 262, height: 22))
+  }
+
+  // Content views of 320 × 80 in a cell of 334 × 108, as Xcode 6 left them: 334 − 16, 108 − 1 − 16.
+  @Test("a content view that does not fit its cell fills it, but for a point of separator")
+  func staleContentView() throws {
+    let box = try cell(tools: "6250", device: nil, width: 334, height: 108, contentWidth: 320, contentHeight: 80)
+    #expect(box == Rect(x: 8, y: 8, width: 318, height: 91))
+  }
+
+  @Test("one that is lower by a separator is as recorded")
+  func separator() throws {
+    #expect(try cell(tools: "11762", contentHeight: 43.5) == Rect(x: 8, y: 8, width: 304, height: 27.5))
+  }
+}

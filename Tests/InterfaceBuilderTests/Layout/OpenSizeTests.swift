@@ -1,0 +1,164 @@
+// OpenSizeTests.swift: what Interface Builder shows where constraints leave a size or a place open.
+//
+// Expected frames follow by hand from what Interface Builder does: a view comes out of its library 240 × 128, keeps in a
+// stack view what that does not stretch, and a view without any constraint stays where it is.
+
+import AutoLayout
+import InterfaceBuilder
+import Testing
+
+@Suite("What constraints leave open")
+struct OpenSizeTests {
+  private func arranged(_ attributes: String, _ inside: String, width: Double, height: Double) throws -> InterfaceLayout
+  {
+    let stack = box("stack", kind: "stackView", attributes, "<subviews>\(inside)</subviews>")
+    return try solved(
+      document(
+        subviews: stack,
+        constraints: pin("stack", "top", "root") + pin("stack", "leading", "root")
+          + size("stack", width: width, height: height)))
+  }
+
+  // (300 − 240) / 2 = 30 to either side; the label below takes what is left of 150.
+  @Test("a centred column shows a view without a content 240 wide, as it comes from the library")
+  func centredColumn() throws {
+    let rule = box("rule", "", "<constraints>\(size("rule", height: 1))</constraints>")
+    let layout = try arranged(
+      "axis=\"vertical\" alignment=\"center\"", rule + box("text", kind: "label"), width: 300, height: 150)
+    #expect(layout.frame("rule") == Rect(x: 30, y: 0, width: 240, height: 1))
+    #expect(layout.frame("text")?.height == 149)
+    #expect(try layout.ambiguousViews().isEmpty)
+  }
+
+  @Test("a centred row shows it 128 high, or as high as the row if that is lower")
+  func centredRow() throws {
+    for (row, expected) in [(51.0, 51.0), (200, 128)] {
+      let thin = box("thin", "", "<constraints>\(size("thin", width: 11))</constraints>")
+      let layout = try arranged(
+        "alignment=\"center\"", thin + box("text", kind: "label"), width: 300, height: row)
+      #expect(layout.frame("thin") == Rect(x: 0, y: (row - expected) / 2, width: 11, height: expected))
+    }
+  }
+
+  @Test("a size that is recorded outranks the library's")
+  func recordedSize() throws {
+    let rule = """
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="rule">
+      <rect key="frame" x="0.0" y="0.0" width="60" height="0.0"/>
+      <constraints>\(size("rule", height: 1))</constraints>
+      </view>
+      """
+    let layout = try arranged(
+      "axis=\"vertical\" alignment=\"center\"", rule + box("text", kind: "label"), width: 300, height: 150)
+    #expect(layout.frame("rule") == Rect(x: 120, y: 0, width: 60, height: 1))
+  }
+
+  @Test("constraints outrank it, the weakest included")
+  func weakConstraint() throws {
+    let rule = box(
+      "rule", "",
+      """
+      <constraints>\(size("rule", height: 1))
+      <constraint firstAttribute="width" constant="33" priority="100" id="weak"/></constraints>
+      """)
+    let layout = try arranged(
+      "axis=\"vertical\" alignment=\"leading\"", rule + box("text", kind: "label"), width: 300, height: 150)
+    #expect(layout.frame("rule")?.width == 33)
+  }
+
+  // MARK: Views without constraints
+
+  private let free = """
+    <view translatesAutoresizingMaskIntoConstraints="NO" id="free">
+    <rect key="frame" x="10" y="20" width="30" height="40"/>
+    <autoresizingMask key="autoresizingMask" flexibleMinX="YES"/>
+    </view>
+    """
+
+  @Test("a view that no constraint is on keeps its frame, is not ambiguous, and cannot be misplaced")
+  func withoutConstraints() throws {
+    let layout = try solved(document(subviews: free))
+    #expect(layout.frame("free") == Rect(x: 10, y: 20, width: 30, height: 40))
+    #expect(try layout.ambiguousViews().isEmpty)
+    #expect(layout.deviations().isEmpty)
+  }
+
+  // The root grows from 200 to 300, all of it on the side that the mask lets grow.
+  @Test("and follows its autoresizing mask")
+  func mask() throws {
+    let layout = try solved(document(subviews: free), LayoutConditions(size: Size(width: 300, height: 100)))
+    #expect(layout.frame("free") == Rect(x: 110, y: 20, width: 30, height: 40))
+  }
+
+  @Test("one constraint is enough for a view to count as placed by constraints, and so as open")
+  func oneConstraint() throws {
+    let layout = try solved(document(subviews: free, constraints: pin("free", "top", "root", nil, 5)))
+    #expect(layout.frame("free")?.minY == 5)
+    #expect(try layout.ambiguousViews().map(\.view.source.id) == ["free"])
+  }
+
+  // MARK: Text views
+
+  // San Francisco's lines are 1.193359375 times its size, text styles have Apple's published leading; 8 points above and
+  // below (`textContainerInset`); up to the next half point on two pixels a point.
+  @Test(
+    "a text view that does not scroll is as high as its text",
+    arguments: [
+      ("type=\"system\" pointSize=\"14\"", "one", 33.0),  // 16.707 + 16
+      ("type=\"system\" pointSize=\"14\"", "one&#10;two", 49.5),  // 33.414 + 16
+      ("type=\"system\" pointSize=\"17\"", "", 36.5),  // 20.287 + 16
+      ("style=\"UICTFontTextStyleBody\"", "one", 38),  // 22 + 16
+      ("style=\"UICTFontTextStyleCallout\"", "one", 37),  // 21 + 16
+    ])
+  func textViews(font: String, text: String, height: Double) throws {
+    let view = box(
+      "text", kind: "textView", "scrollEnabled=\"NO\" text=\"\(text)\"",
+      "<fontDescription key=\"fontDescription\" \(font)/>")
+    let layout = try solved(
+      document(
+        subviews: view,
+        constraints: pin("text", "top", "root") + pin("text", "leading", "root") + size("text", width: 150)))
+    #expect(layout.frame("text") == Rect(x: 0, y: 0, width: 150, height: height))
+    #expect(try layout.ambiguousViews().isEmpty)
+  }
+
+  @Test("one that scrolls, or whose font is another, has no height of its own")
+  func textViewsWithoutHeight() throws {
+    for (attributes, font) in [
+      ("", "type=\"system\" pointSize=\"14\""), ("scrollEnabled=\"NO\"", "name=\"Georgia\" pointSize=\"14\""),
+    ] {
+      let view = box(
+        "text", kind: "textView", attributes, "<fontDescription key=\"fontDescription\" \(font)/>")
+      let layout = try solved(
+        document(
+          subviews: view,
+          constraints: pin("text", "top", "root") + pin("text", "leading", "root") + size("text", width: 150)))
+      #expect(try layout.ambiguousViews().map(\.view.source.id) == ["text"])
+    }
+  }
+
+  // MARK: Contradictions
+
+  @Test("of contradictory constraints of one view the one that stands last holds")
+  func contradiction() throws {
+    let layout = try solved(
+      document(
+        subviews: box("box"),
+        constraints: pin("box", "top", "root") + pin("box", "leading", "root") + size("box", height: 10) + """
+          <constraint firstItem="box" firstAttribute="width" constant="50" id="first"/>
+          <constraint firstItem="box" firstAttribute="width" constant="70" id="last"/>
+          """))
+    #expect(layout.frame("box")?.width == 70)
+    #expect(layout.engine.conflicts.map(\.setAside.identifier) == ["first"])
+    #expect(layout.constraints.map(\.source.id).suffix(2) == ["first", "last"])
+  }
+
+  @Test("but those of a view outside outrank those inside, and recorded frames both")
+  func outerContradiction() throws {
+    let inner = box("inner", "", "<constraints>\(size("inner", height: 30))</constraints>")
+    let layout = try solved(
+      document(subviews: inner, constraints: fill("inner", "root")))
+    #expect(layout.frame("inner") == Rect(x: 0, y: 0, width: 200, height: 100))
+    #expect(layout.engine.conflicts.map(\.setAside.identifier) == ["inner.height"])
+  }
+}

@@ -1,0 +1,149 @@
+// SafeAreaTests.swift: what devices, versions and bars leave of a root view.
+//
+// The numbers are those of UIKit (status bar 20, sensors and home indicator by device, navigation bar 44, large title 52,
+// tab bar 49) and, where Interface Builder had another idea of them for some versions, those it records.
+
+import AutoLayout
+import InterfaceBuilder
+import Testing
+
+@Suite("Safe area")
+struct SafeAreaTests {
+  /// The top and the bottom of the safe area of a root that fills the screen.
+  private func edges(
+    device: String, orientation: String = "portrait", tools: String, inController: String = ""
+  ) throws -> (top: Double, bottom: Double, left: Double) {
+    let screen = try #require(
+      InterfaceDevice(id: device, orientation: orientation == "portrait" ? .portrait : .landscape)?.size)
+    let layout = try solved(
+      storyboard(
+        device: device, orientation: orientation, tools: tools, size: (screen.width, screen.height),
+        subviews: box("box"), constraints: fill("box", "safe"), inController: inController))
+    let box = try #require(layout.frame("box"))
+    return (box.minY, screen.height - box.maxY, box.minX)
+  }
+
+  @Test(
+    "devices and versions, in portrait",
+    arguments: [
+      ("retina4_7", "14490", 20.0, 0.0), ("retina4_7", "14845", 0, 0), ("retina4_7", "21700", 0, 0),
+      ("retina4_7", "22505", 20, 0), ("retina5_5", "17701", 0, 0), ("retina6_1", "17701", 44, 34),
+      ("retina6_1", "21700", 44, 34), ("retina6_1", "21701", 48, 34), ("retina5_9", "21701", 44, 34),
+      ("retina5_9", "22505", 50, 34), ("retina6_0", "17506", 44, 34), ("retina6_0", "17701", 47, 34),
+      ("retina6_12", "22505", 59, 34), ("retina6_3", "23727", 62, 34), ("ipad12_9rounded", "17701", 24, 20),
+      ("ipad9_7", "14490", 20, 0),
+    ])
+  func devices(device: String, tools: String, top: Double, bottom: Double) throws {
+    let found = try edges(device: device, tools: tools)
+    #expect(found.top == top)
+    #expect(found.bottom == bottom)
+  }
+
+  // Sensors at the left, and 21 for the home indicator of a phone that lies on its side.
+  @Test("a phone on its side")
+  func landscape() throws {
+    let found = try edges(device: "retina6_0", orientation: "landscape", tools: "17701")
+    #expect(found == (0, 21, 47))
+  }
+
+  @Test(
+    "simulated bars",
+    arguments: [
+      ("<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>", 88.0, 34.0),
+      ("<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" translucent=\"NO\" prompted=\"NO\"/>", 0, 34),
+      ("<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>", 44, 83),
+      ("<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>", 44, 83),
+    ])
+  func bars(inController: String, top: Double, bottom: Double) throws {
+    let found = try edges(device: "retina6_1", tools: "17701", inController: inController)
+    #expect(found.top == top)
+    #expect(found.bottom == bottom)
+  }
+
+  // A root that begins at 64 and ends at the bottom of an iPhone 8's screen lies below the bar.
+  @Test("a root that begins below the screen's top loses nothing there")
+  func lowered() throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="14490" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+      <device id="retina4_7" orientation="portrait"/>
+      <scenes><scene sceneID="s"><objects><viewController id="vc" sceneMemberID="viewController">
+      <view key="view" id="root"><rect key="frame" x="0.0" y="64" width="375" height="603"/>
+      <subviews>\(box("box"))</subviews><viewLayoutGuide key="safeArea" id="safe"/>
+      <constraints>\(fill("box", "safe"))</constraints></view>
+      </viewController></objects></scene></scenes>
+      </document>
+      """
+    let layout = try solved(InterfaceDocument(Array(text.utf8)))
+    #expect(layout.frame("box") == Rect(x: 0, y: 0, width: 375, height: 603))
+  }
+
+  // MARK: Containers
+
+  private func scene(_ controller: String) -> String { "<scene><objects>\(controller)</objects></scene>" }
+
+  private func segue(_ destination: String, _ kind: String, _ relationship: String = "") -> String {
+    let more = relationship.isEmpty ? "" : " relationship=\"\(relationship)\""
+    return "<segue destination=\"\(destination)\" kind=\"\(kind)\"\(more) id=\"to.\(destination).\(kind)\"/>"
+  }
+
+  private func container(_ name: String, _ id: String, _ segues: String) -> String {
+    let bar = name == "navigationController" ? "<navigationBar key=\"navigationBar\" id=\"bar.\(id)\"/>" : ""
+    return scene(
+      "<\(name) id=\"\(id)\" sceneMemberID=\"viewController\">\(bar)<connections>\(segues)</connections></\(name)>")
+  }
+
+  private func edges(of otherScenes: String) throws -> (top: Double, bottom: Double) {
+    let layout = try solved(
+      storyboard(subviews: box("box"), constraints: fill("box", "safe"), otherScenes: otherScenes))
+    let box = try #require(layout.frame("box"))
+    return (box.minY, 896 - box.maxY)
+  }
+
+  @Test("a navigation controller shown from inside a tab has the tab bar, and what it pushes")
+  func tabThroughShow() throws {
+    let found = try edges(
+      of: container("tabBarController", "tabs", segue("nav", "relationship", "viewControllers"))
+        + container("navigationController", "nav", segue("list", "relationship", "rootViewController"))
+        + scene(
+          "<tableViewController id=\"list\"><connections>\(segue("sheet", "show"))</connections></tableViewController>")
+        + container("navigationController", "sheet", segue("form", "relationship", "rootViewController"))
+        + scene(
+          "<tableViewController id=\"form\"><connections>\(segue("vc", "show"))</connections></tableViewController>"))
+    #expect(found == (88, 83))
+  }
+
+  @Test("a tab bar reaches through a split view controller, to both sides and to details shown later")
+  func tabThroughSplit() throws {
+    let start =
+      container("tabBarController", "tabs", segue("split", "relationship", "viewControllers"))
+      + container(
+        "splitViewController", "split",
+        segue("nav", "relationship", "masterViewController"))
+    let direct = try edges(
+      of: start + container("navigationController", "nav", segue("vc", "relationship", "rootViewController")))
+    #expect(direct == (88, 83))
+    let later = try edges(
+      of: start + container("navigationController", "nav", segue("list", "relationship", "rootViewController"))
+        + scene(
+          "<tableViewController id=\"list\"><connections>\(segue("detail", "showDetail"))</connections></tableViewController>"
+        )
+        + container("navigationController", "detail", segue("vc", "relationship", "rootViewController")))
+    #expect(later == (88, 83))
+  }
+
+  @Test("not to what is presented, nor from a controller outside navigation, nor where it is hidden")
+  func tabNot() throws {
+    let tabs = container("tabBarController", "tabs", segue("list", "relationship", "viewControllers"))
+    let shown = try edges(
+      of: tabs + scene("<viewController id=\"list\"><connections>\(segue("vc", "show"))</connections></viewController>")
+    )
+    #expect(shown.bottom == 34)
+    let presented = try edges(
+      of: tabs
+        + scene(
+          "<viewController id=\"list\"><connections>\(segue("vc", "presentation"))</connections></viewController>"))
+    #expect(presented.bottom == 34)
+  }
+}
