@@ -15,6 +15,8 @@ import Testing
 struct FuzzTests {
   private static let seconds = ProcessInfo.processInfo.environment["FUZZ_SECONDS"].flatMap(Double.init)
   private static let usualInputs = 150
+  /// Where each input is kept until the next one, if the variable FUZZ_LAST names a file.
+  private static let lastInput = ProcessInfo.processInfo.environment["FUZZ_LAST"].map { URL(fileURLWithPath: $0) }
   /// No input may take longer, in seconds; a debug build on a busy machine takes milliseconds.
   private static let longest = 20.0
   /// What the whole run may add to the memory of the process, in bytes.
@@ -92,7 +94,7 @@ struct FuzzTests {
     bytes.replaceSubrange(old, with: Array(bytes[new]))
   }
 
-  private func fuzz(_ files: [[UInt8]], seed: UInt64, _ commands: [[String]], _ statuses: Set<Int32>) {
+  private func fuzz(_ files: [[UInt8]], seed: UInt64, _ commands: [[String]], _ statuses: Set<Int32>) throws {
     let clock = ContinuousClock()
     let begin = clock.now
     let memory = Self.memory()
@@ -102,6 +104,8 @@ struct FuzzTests {
       let bytes = Self.mutation(of: files, &random)
       let arguments = commands[Int(number % UInt64(commands.count))]
       let start = clock.now
+      // What ends the process is found in this file.
+      if let file = Self.lastInput { try Data(bytes).write(to: file) }
       let run = CommandRun(arguments, bytes: bytes)
       #expect(statuses.contains(run.status), "seed \(seed &+ number): \(run.status) \(run.error)")
       #expect(clock.now - start < .seconds(Self.longest), "seed \(seed &+ number) took too long")
@@ -121,7 +125,7 @@ struct FuzzTests {
   @Test("damaged documents are solved or refused")
   func documents() throws {
     let files = try Self.files("Examples", ".json") + Self.files("Tests/LayoutInspectTests/Lint/Layouts", ".json")
-    fuzz(
+    try fuzz(
       files, seed: 1,
       [
         ["solve", "--format", "ndjson", "-"], ["lint", "--all", "-"], ["solve", "--draw", "-"], ["convert", "-"],
@@ -133,7 +137,7 @@ struct FuzzTests {
   @Test("damaged storyboards are laid out or refused")
   func storyboards() throws {
     let fixtures = "Tests/InterfaceBuilderTests/Fixtures"
-    fuzz(
+    try fuzz(
       try Self.files("Examples", ".storyboard") + Self.files(fixtures, ".storyboard") + Self.files(fixtures, ".xib"),
       seed: 3,
       [["solve", "--format", "ndjson", "-"], ["lint", "--all", "-"], ["verify", "-"], ["convert", "-"]],
@@ -142,7 +146,7 @@ struct FuzzTests {
 
   @Test("damaged logs are explained, or hold no conflict")
   func logs() throws {
-    fuzz(
+    try fuzz(
       try Self.files("Tests/LayoutInspectTests/Log/Logs", ".txt"), seed: 2,
       [["log", "-"], ["log", "--format", "json"]], [0, 1])
   }
