@@ -242,9 +242,10 @@ extension Simplex {
   /// Makes the plan of its rows, by a forward solve for each.
   private mutating func makePlan() {
     var moving: [Int32] = []
+    var movements: [[Entry]] = []
     for row in plan.rows.elements {
-      findDirection(of: row)
-      for v in basis.vector.support.elements where basis.vector.values[Int(v)] != 0 { moving.append(v) }
+      movements.append(findMovement(of: row))
+      for entry in movements[movements.count - 1] { moving.append(entry.index) }
     }
     moving.sort()
     var last: Int32 = -1
@@ -255,27 +256,31 @@ extension Simplex {
     beginTouching()
     for v in moving where nonbasicCount[Int(v)] > 0 { touchNonbasicRows(of: Int(v)) }
     plan.watched.removeAll()
-    for row in touchedRows.elements { watch(Int(row)) }
+    for row in touchedRows.elements {
+      plan.watched.append(EditPlan.Watched(row: row, residual: residual(Int(row)).value))
+    }
     plan.slopes.removeAll()
     plan.slopes.append(repeating: 0, count: plan.watched.count * plan.rows.count)
     var columns: [[Double]] = []
-    for (k, row) in plan.rows.elements.enumerated() {
-      findDirection(of: row)
+    for (k, movement) in movements.enumerated() {
+      basis.vector.begin()
+      for entry in movement { basis.vector.add(entry.value, at: Int(entry.index)) }
       columns.append(moving.map { basis.vector[Int($0)] })
       findSlopes(of: k)
     }
     findRuns(of: moving, columns)
   }
 
-  private mutating func watch(_ row: Int) {
-    plan.watched.append(EditPlan.Watched(row: Int32(row), residual: residual(row).value))
-  }
-
-  /// Leaves in the basis' vector how the variables move for each unit of the row's constant.
-  private mutating func findDirection(of row: Int32) {
+  /// How the variables move for each unit of a basic row's constant.
+  private mutating func findMovement(of row: Int32) -> [Entry] {
     basis.vector.begin()
     basis.vector.add(1, at: Int(basis.slotOfRow[Int(row)]))
     basis.forward()
+    var movement: [Entry] = []
+    for v in basis.vector.support.elements where basis.vector.values[Int(v)] != 0 {
+      movement.append(Entry(index: v, value: basis.vector.values[Int(v)]))
+    }
+    return movement
   }
 
   /// How the rows watched move as the variables move along the basis' vector.
