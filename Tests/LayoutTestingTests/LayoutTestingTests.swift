@@ -188,6 +188,12 @@ struct LayoutPropertyTests {
     }
   }
 
+  @Test("a list does not become shorter than the generator's")
+  func shortest() {
+    let lists = LayoutGenerator<[Int]>.list(of: .int(in: 0...9), count: 2...4)
+    #expect(lists.shrink([0, 0]).isEmpty && lists.shrink([0, 0, 0]) == [[0, 0], [0, 0], [0, 0]])
+  }
+
   @Test("what a case throws is its failure")
   func throwing() {
     struct Broken: Error {}

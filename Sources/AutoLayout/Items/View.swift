@@ -114,8 +114,8 @@ open class View: LayoutItem {
   // MARK: Tree
 
   /// Called when the view has come to stand in an engine's tree, after everything that stands in it has come too, as
-  /// UIKit's `didMoveToWindow`. Does nothing here; a component overrides it to activate the constraints among its parts,
-  /// which a removal from the tree deactivates. Errors go to `refuse(_:)`.
+  /// UIKit's `didMoveToWindow`. Does nothing here, and constraints among the view's parts need nothing done: they may be
+  /// activated before, and come and go with the view. Errors of an override go to `refuse(_:)`.
   open func didMoveToEngine() {}
 
   /// The guides that users added, in order.

@@ -59,13 +59,14 @@ extension View {
     if own != View.noIntrinsicMetric { return own }
     guard let stack = self as? StackView else { return nil }
     var length = 0.0
-    var count = 0
-    for view in stack.arrangedSubviews where !view.isHidden {
-      let inner = view.naturalLength(axis) ?? 0
-      length = axis == stack.axis ? length + inner : max(length, inner)
-      count += 1
+    var isEmpty = true
+    var gap = 0.0
+    for (place, entry) in stack.arranged.enumerated() where !entry.view.isHidden {
+      let inner = entry.view.naturalLength(axis) ?? 0
+      length = axis == stack.axis ? length + gap + inner : max(length, inner)
+      gap = stack.wantedSpacing(after: place)
+      isEmpty = false
     }
-    if axis == stack.axis && count > 1 { length += Double(count - 1) * stack.spacing }
-    return count == 0 ? nil : length
+    return isEmpty ? nil : length
   }
 }

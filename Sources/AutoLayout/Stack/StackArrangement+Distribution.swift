@@ -34,10 +34,7 @@ extension StackArrangement {
   // MARK: Spacing
 
   /// The distance wanted between a view and the next visible one.
-  private func spacing(after place: Int) -> Double {
-    let wanted = stack.arranged[place].customSpacing ?? stack.spacing
-    return wanted == StackView.spacingUseSystem ? VisualFormat.standardSpacing : wanted
-  }
+  private func spacing(after place: Int) -> Double { stack.wantedSpacing(after: place) }
 
   /// The lines between which spacing is measured: edges, or the baselines that there are.
   private func spacedLines(_ previous: View, _ next: View) -> (end: BaselineLine, start: BaselineLine) {

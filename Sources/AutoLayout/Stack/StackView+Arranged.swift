@@ -62,6 +62,12 @@ extension StackView {
     place(of: view).flatMap { arranged[$0].customSpacing } ?? Self.spacingUseDefault
   }
 
+  /// The distance wanted between the arranged view at a place and the next visible one, in points.
+  final func wantedSpacing(after place: Int) -> Double {
+    let wanted = arranged[place].customSpacing ?? spacing
+    return wanted == Self.spacingUseSystem ? VisualFormat.standardSpacing : wanted
+  }
+
   final func place(of view: View) -> Int? {
     for (place, entry) in arranged.enumerated() where entry.view === view { return place }
     return nil

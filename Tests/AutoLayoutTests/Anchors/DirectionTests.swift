@@ -40,6 +40,21 @@ struct DirectionTests {
     #expect(abs(a.frame.minX - 310) <= 1e-9 && abs(a.frame.maxX - 370) <= 1e-9)
   }
 
+  @Test("turning keeps the age of constraints: the newest of a contradiction is still set aside")
+  func ages() throws {
+    let engine = LayoutEngine.ofTestSize()
+    let a = engine.root.add(View(), named: "a")
+    let old = try a.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor, constant: 10).activate()
+    let new = try a.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor, constant: 20).activate()
+    try a.widthAnchor.constraint(equalToConstant: 30).activate()
+    for direction in [LayoutDirection.rightToLeft, .leftToRight] {
+      engine.direction = direction
+      try engine.layoutIfNeeded()
+      #expect(engine.conflicts.map { $0.setAside === new } == [true] && old.isActive)
+      #expect(abs(a.frame.minX - (direction == .leftToRight ? 10 : 360)) <= 1e-9)
+    }
+  }
+
   @Test("left and right do not care")
   func absolute() throws {
     let engine = LayoutEngine.ofTestSize(direction: .rightToLeft)

@@ -95,6 +95,20 @@ struct ConflictTests {
     #expect(coefficient <= 1e-9 && abs(gap - 20) <= 1e-9)
   }
 
+  @Test("an implicit row is named after the view that is there now, not one whose place it has taken")
+  func implicitOfAnother() throws {
+    for name in ["first", "second"] {
+      let view = engine.root.add(View(), named: name)
+      try view.widthAnchor.constraint(equalToConstant: -1).activate()
+      try engine.layoutIfNeeded()
+      #expect(
+        engine.conflicts.first?.proof.map(\.constraint.text) == [
+          "\(name).width >= 0 (implicit)", "\(name).width == -1",
+        ])
+      view.removeFromSuperview()
+    }
+  }
+
   @Test("a changed constant may resolve a conflict and bring it back")
   func constants() throws {
     let first = try a.widthAnchor.constraint(equalToConstant: 10).activate()

@@ -20,6 +20,13 @@ struct PixelRoundingTests {
         == Rect(x: 0.1, y: 0.2, width: 0.3, height: 0.4))
   }
 
+  @Test("a size is the difference of rounded edges, in both axes")
+  func edges() {
+    // Edges at 0.3 and 0.7 are both nearest to 0.5 at two pixels a point.
+    let rect = PixelRounding.pixel(scale: 2).rounded(Rect(x: 0.3, y: 0.3, width: 0.4, height: 0.4))
+    #expect(rect == Rect(x: 0.5, y: 0.5, width: 0, height: 0))
+  }
+
   @Test("Catalyst rounds origins to points and sizes to half points")
   func catalyst() {
     let rect = PixelRounding.catalyst26.rounded(Rect(x: 10.5, y: -10.5, width: 33.3, height: 0.25))

@@ -95,6 +95,18 @@ struct AlignmentTests {
     #expect(try lines() == [100, 160])
   }
 
+  @Test("a view that is held by its own baseline follows when that moves")
+  func ownBaseline() throws {
+    let text = engine.root.add(View(), named: "text")
+    text.baselineOffsetFromTop = 16
+    try text.firstBaselineAnchor.constraint(equalTo: engine.root.topAnchor, constant: 100).activate()
+    try engine.layoutIfNeeded()
+    #expect(abs(text.frame.minY - 84) <= 1e-9)
+    text.baselineOffsetFromTop = 20
+    try engine.layoutIfNeeded()
+    #expect(abs(text.frame.minY - 80) <= 1e-9)
+  }
+
   @Test("a baseline that changes keeps the age of constraints: the newest is still set aside")
   func baselineAge() throws {
     let text = engine.root.add(View(), named: "text")

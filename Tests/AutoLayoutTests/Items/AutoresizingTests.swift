@@ -136,6 +136,19 @@ struct AutoresizingTests {
     #expect(try engine.layoutIfNeeded().isEmpty)
   }
 
+  @Test("frames count from the superview's frame, though constraints act on its alignment rectangle")
+  func alignedSuperview() throws {
+    let box = engine.root.add(View(), named: "box")
+    box.alignmentRectInsets = EdgeInsets(top: 3, left: 4, bottom: 1, right: 2)
+    try box.place(100, 100, 200, 100, in: engine.root)
+    let inner = box.add(View(), named: "inner")
+    inner.translatesAutoresizingMaskIntoConstraints = true
+    inner.setFrame(Rect(x: 10, y: 20, width: 30, height: 40))
+    try engine.layoutIfNeeded()
+    #expect(agrees(box.frame, Rect(x: 96, y: 97, width: 206, height: 104)))
+    #expect(agrees(inner.frame, Rect(x: 10, y: 20, width: 30, height: 40)))
+  }
+
   @Test(
     "what is no frame is refused",
     arguments: [

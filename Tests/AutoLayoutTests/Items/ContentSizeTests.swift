@@ -47,6 +47,17 @@ struct ContentSizeTests {
     #expect(kinds.prefix(2) == [.contentHugging, .contentCompressionResistance])
   }
 
+  @Test("a content that has lost its size lets go of the view")
+  func lost() throws {
+    label.intrinsicContentSize = Size(width: 120, height: 20)
+    try width(.equal, 10, 1)
+    try engine.layoutIfNeeded()
+    #expect(label.frame.width == 120)
+    label.intrinsicContentSize = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+    try engine.layoutIfNeeded()
+    #expect(label.frame.width == 10 && label.contentSizeConstraints.isEmpty)
+  }
+
   @Test("an axis without a metric is left alone")
   func oneAxis() throws {
     label.intrinsicContentSize = Size(width: View.noIntrinsicMetric, height: 4)

@@ -147,6 +147,9 @@ struct DetachedConstraintTests {
     #expect(engine.conflicts.map { $0.setAside === tie } == [true])
     box.removeFromSuperview()
     #expect(outer.isActive && tie.isActive && own.isActive)
+    // Ages go along.
+    engine.root.add(box)
+    #expect(Array(engine.activeConstraints.dropFirst(2).map(\.file)) == ["inner", "outer", "tie"])
   }
 
   @Test("a detached view is fitted with its constraints, as a cell that is on no screen yet")
@@ -179,6 +182,8 @@ struct DetachedConstraintTests {
     refused(mixed, .mixedDirections(mixed.reference))
     let zero = a.widthAnchor.constraint(equalTo: b.widthAnchor, multiplier: 0)
     refused(zero, .invalidMultiplier(0, zero.reference))
+    let vast = a.widthAnchor.constraint(equalTo: b.widthAnchor, multiplier: 1e10)
+    refused(vast, .invalidMultiplier(-1e10, vast.reference))
     let endless = a.widthAnchor.constraint(equalToConstant: .infinity)
     refused(endless, .invalidConstant(.infinity, endless.reference))
     let huge = a.widthAnchor.constraint(equalToConstant: 1e13)

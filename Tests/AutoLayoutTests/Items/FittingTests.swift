@@ -15,6 +15,33 @@ struct FittingTests {
     return text
   }
 
+  @Test("a height that is none is refused by every pass, until it is one")
+  func noHeight() throws {
+    let text = engine.root.add(View(), named: "text")
+    text.heightForWidth = { width in width > 40 ? .nan : 7 }
+    let width = try text.widthAnchor.constraint(equalToConstant: 50).activate()
+    for _ in 0..<2 { #expect(throws: LayoutError.self) { try engine.layoutIfNeeded() } }
+    width.constant = 40
+    try engine.layoutIfNeeded()
+    #expect(text.frame.size == Size(width: 40, height: 7))
+  }
+
+  @Test("the frame that a view was given has no part in the size that fits it")
+  func givenFrame() throws {
+    let box = engine.root.add(View(), named: "box")
+    box.translatesAutoresizingMaskIntoConstraints = true
+    box.setFrame(Rect(x: 0, y: 0, width: 50, height: 50))
+    let inner = box.add(View(), named: "inner")
+    inner.intrinsicContentSize = Size(width: 80, height: 20)
+    try LayoutConstraint.activate([
+      inner.leftAnchor.constraint(equalTo: box.leftAnchor), inner.rightAnchor.constraint(equalTo: box.rightAnchor),
+      inner.topAnchor.constraint(equalTo: box.topAnchor), inner.bottomAnchor.constraint(equalTo: box.bottomAnchor),
+    ])
+    try engine.layoutIfNeeded()
+    #expect(inner.frame.size == Size(width: 50, height: 50))
+    #expect(try box.systemLayoutSizeFitting(View.layoutFittingCompressedSize) == Size(width: 80, height: 20))
+  }
+
   @Test("a text is as high as its width makes it, after two solves")
   func wraps() throws {
     let text = engine.root.add(makeText(1000), named: "text")

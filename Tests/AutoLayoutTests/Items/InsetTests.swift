@@ -18,6 +18,21 @@ struct InsetTests {
     #expect(agrees(margins.layoutFrame, Rect(x: 16, y: 47, width: 364, height: 219)))
   }
 
+  @Test("what a view inside the root adds to its safe area comes on top, and reaches into its subviews")
+  func additionalBelow() throws {
+    engine.root.safeAreaInsets = EdgeInsets(top: 47)
+    let box = engine.root.add(View(), named: "box")
+    let inner = box.add(View(), named: "inner")
+    try box.place(0, 20, 400, 200, in: engine.root)
+    try inner.place(0, 5, 100, 100, in: box)
+    box.additionalSafeAreaInsets = EdgeInsets(top: 10)
+    let guide = inner.safeAreaLayoutGuide
+    try engine.layoutIfNeeded()
+    // 47 − 20 + 10 = 37 in the box, and 37 − 5 = 32 in what lies 5 below its top.
+    #expect(box.safeAreaInsets == EdgeInsets(top: 37) && inner.safeAreaInsets == EdgeInsets(top: 32))
+    #expect(agrees(guide.layoutFrame, Rect(x: 0, y: 32, width: 100, height: 68)))
+  }
+
   @Test("changed insets move what is pinned to the guide")
   func change() throws {
     let a = engine.root.add(View(), named: "a")
