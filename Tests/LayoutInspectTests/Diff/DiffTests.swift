@@ -73,6 +73,26 @@ struct DiffTests {
     #expect(XMLParser(data: Data(svg.output.utf8)).parse())
   }
 
+  @Test("a scene that only one of two storyboards has is named, and counts as a difference")
+  func scenes() throws {
+    func storyboard(_ name: String) throws -> String {
+      try String(
+        contentsOf: packageRoot.appendingPathComponent("Tests/InterfaceBuilderTests/Fixtures/\(name).storyboard"),
+        encoding: .utf8)
+    }
+    // Five scenes of five roots; without the last one, four.
+    let all = try storyboard("bars")
+    let last = try #require(all.range(of: "<scene ", options: .backwards)?.lowerBound)
+    let end = try #require(all.range(of: "</scenes>"))
+    let fewer = String(all[..<last] + all[end.lowerBound...])
+    let files = ["all.storyboard": all, "fewer.storyboard": fewer]
+    let run = CommandRun(["diff", "all.storyboard", "fewer.storyboard"], files: files)
+    #expect(run.status == 1 && run.output.contains(": in all.storyboard only\n"), "\(run.error)")
+    let back = CommandRun(["diff", "--format", "json", "fewer.storyboard", "all.storyboard"], files: files)
+    #expect(back.status == 1 && back.output.contains("\"onlyInB\": [") && !back.output.contains("onlyInA"))
+    #expect(CommandRun(["diff", "all.storyboard", "all.storyboard"], files: files).status == 0)
+  }
+
   @Test("every size is compared, and a bad file is its own status")
   func sizesAndFailures() {
     #expect(run(["--size", "10x10", "--size", "20x20"]).output.contains("→ b.json: screen 20 × 20"))

@@ -98,6 +98,39 @@ struct ExplainTests {
     #expect(run.error == "x.json: error: \(message) (see layout-inspect help explain)\n")
   }
 
+  @Test("a position is told from the superview, as the frame has it, and without what places that")
+  func nested() {
+    let nested = documentText(
+      views: [#"{ "id": "card" }"#, #"{ "id": "title", "in": "card" }"#],
+      constraints: [
+        "card.left == 30", "card.top == 7", "card.width == 50", "card.height == 50", "title.left == card.left + 12",
+        "title.top == card.top + 5", "title.width == 20", "title.height == 10",
+      ])
+    let run = CommandRun(["explain", "-", "title.left"], input: nested)
+    #expect(
+      run.output.hasPrefix(
+        "-: title in screen 100 × 200, 20 × 10 at 12, 5, line 5\n\ntitle.left is 12, from card's left\n"
+          + "    12  title.left == card.left + 12 (required, line 12)\n"))
+    #expect(!run.output.contains("card.left == 30"))
+  }
+
+  // The width can follow the limit down, and not up, where its wish ends.
+  @Test("what moves a value in one direction only is told with both")
+  func corner() {
+    let corner = documentText(
+      views: [#"{ "id": "a" }"#],
+      constraints: ["a.left == 0", "a.top == 0", "a.height == 5", "most: a.width <= 30", "wish: a.width == 30 @ 750"])
+    let run = CommandRun(["explain", "-", "a.width"], input: corner)
+    #expect(run.output.contains("0 up, +1 down  most: a.width <= 30 (required, line 10)\n"))
+    #expect(run.output.contains("0 up, +1 down  wish: a.width == 30 @ 750 (priority 750, line 11)\n"))
+  }
+
+  @Test("a conflict is told of the items it speaks of, and of no other")
+  func conflictOfOthers() {
+    #expect(explain("b.width").output.contains("Conflict: these cannot hold together"))
+    #expect(!explain("a.width").output.contains("Conflict"))
+  }
+
   @Test("another size gives another sum")
   func size() {
     #expect(explain("a.width", ["--size", "60x10"]).output.contains("30  0.5 × 60, screen.width == 60"))

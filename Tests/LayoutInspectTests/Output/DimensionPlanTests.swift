@@ -71,6 +71,20 @@ struct DimensionPlanTests {
     #expect(Set(labels.map(\.text)).isSuperset(of: ["10", "33"]))
   }
 
+  // The wish of 50 is not met beside the limit of 30; the place of b is open, and 24 further is another one.
+  @Test("what is optional and not met is marked so, and what is ambiguous stands once more as a ghost")
+  func unmet() {
+    let text = documentText(
+      views: [#"{ "id": "a" }"#, #"{ "id": "b" }"#],
+      constraints: [
+        "a.left == 10", "a.top == 0", "a.height == 10", "a.width <= 30", "a.width == 50 @ 750", "b.left == 0",
+        "b.width == 20", "b.height == 20",
+      ])
+    let picture = CommandRun(["render", "-"], input: text).output
+    #expect(picture.components(separatedBy: "class=\"dim unmet optional\"").count == 2)
+    #expect(picture.contains("<rect x=\"0\" y=\"24\" width=\"20\" height=\"20\" class=\"ghost\">"))
+  }
+
   @Test("of a view and a guide that do not meet, the arrow lies beside the view")
   func beside() throws {
     // The badge is 0 to 20 high, the margins begin at 60: the middle of the badge is at 10.
