@@ -52,6 +52,15 @@ struct DiffTests {
     #expect(run.status == 0)
   }
 
+  @Test("a view that is only higher is resized, and one that goes up has moved up")
+  func height() {
+    let higher = before.replacingOccurrences(of: "a.height == 10", with: "a.height == 12")
+      .replacingOccurrences(of: "b.top == 0", with: "b.top == -3")
+    let run = run([], before, higher)
+    #expect(run.output.contains("  a  resized  20 × 10 → 20 × 12 (2 higher)\n"))
+    #expect(run.output.contains("  b  moved    0, 0 → 0, -3 (3 up)\n") && run.status == 1)
+  }
+
   @Test("a difference up to the tolerance is none")
   func tolerance() {
     let near = before.replacingOccurrences(of: "a.left == 0", with: "a.left == 0.4")
@@ -80,7 +89,7 @@ struct DiffTests {
         contentsOf: packageRoot.appendingPathComponent("Tests/InterfaceBuilderTests/Fixtures/\(name).storyboard"),
         encoding: .utf8)
     }
-    // Five scenes of five roots; without the last one, four.
+    // Several scenes, each of its own root; then without the last one.
     let all = try storyboard("bars")
     let last = try #require(all.range(of: "<scene ", options: .backwards)?.lowerBound)
     let end = try #require(all.range(of: "</scenes>"))

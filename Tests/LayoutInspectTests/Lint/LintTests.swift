@@ -146,6 +146,26 @@ struct LintTests {
     #expect(CommandRun(["lint", "--all", "-"], input: only).status == 0)
   }
 
+  private func twoBoxes(_ left: Double, _ width: Double) -> String {
+    documentText(
+      views: [#"{ "id": "a" }"#, #"{ "id": "b" }"#],
+      constraints: [
+        "a.left == 0", "a.top == 0", "a.width == 20", "a.height == 10", "b.left == \(left)", "b.top == 0",
+        "b.width == \(width)", "b.height == 10",
+      ])
+  }
+
+  @Test("half a point of overlap is none, and two views in the same place overlap")
+  func overlaps() {
+    #expect(CommandRun(["lint", "--all", "-"], input: twoBoxes(19.6, 30)).output == "1 file, nothing found\n")
+    #expect(
+      CommandRun(["lint", "-"], input: twoBoxes(19.4, 30)).output.contains("a and b overlap: 0.6 × 10 are covered"))
+    #expect(CommandRun(["lint", "-"], input: twoBoxes(0, 20)).output.contains("a and b overlap: 20 × 10 are covered"))
+    // 100 wide is the screen: 0.4 beyond it is none, 0.6 is.
+    #expect(CommandRun(["lint", "-"], input: twoBoxes(50.4, 50)).status == 0)
+    #expect(CommandRun(["lint", "-"], input: twoBoxes(50.6, 50)).output.contains("by 0.6 at the right [outside]"))
+  }
+
   @Test("a finding at some sizes only says at which")
   func sizes() {
     let text = documentText(
@@ -170,6 +190,10 @@ struct LintTests {
     let new = CommandRun(
       ["lint", "--baseline", "known.json", "x.json"], files: ["x.json": moved, "known.json": known])
     #expect(new.output.contains("[outside]") && new.output.hasSuffix("1 file, 1 warning; 2 accepted\n"))
+    // A file that is looked at twice has its findings twice.
+    let twice = CommandRun(
+      ["lint", "--baseline", "known.json", "x.json", "x.json"], files: ["x.json": faulty, "known.json": known])
+    #expect(twice.output.hasSuffix("2 files, 2 warnings; 2 accepted\n"))
     let bad = CommandRun(["lint", "--baseline", "bad.json", "x.json"], files: ["x.json": faulty, "bad.json": "{}"])
     #expect(bad.status == 65 && bad.error == "bad.json:1:1: error: baseline: \"format\" is missing\n")
   }

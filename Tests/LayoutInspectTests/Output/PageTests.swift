@@ -49,7 +49,7 @@ struct PageTests {
     let solved = try object(CommandRun(["solve", "--format", "json", path], files: [path: text]).output)
     let roots = try #require(solved["scenes"] as? [[String: Any]]).compactMap { $0["root"] as? String }
     let run = CommandRun(["explain", path, roots[0] + "x"], files: [path: text])
-    #expect(roots.count == 5 && run.status == 64)
+    #expect(roots.count > 1 && run.status == 64)
     #expect(run.error.contains("unknown item \"\(roots[0])x\"; did you mean \"\(roots[0])\"?"), "\(run.error)")
   }
 }
