@@ -132,6 +132,9 @@ public struct InterfaceDevice: Hashable, Sendable {
     return (24127..<32700).contains(version.build) && !hasHomeButton ? once + once : once
   }
 
+  /// What the home indicator takes of the bottom, in points.
+  var bottomInset: Double { singleSafeArea(.current).bottom }
+
   private func singleSafeArea(_ version: ToolsVersion) -> EdgeInsets {
     switch model.kind {
     case .homeButtonPhone:

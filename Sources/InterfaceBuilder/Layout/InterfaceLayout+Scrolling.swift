@@ -1,26 +1,56 @@
-// InterfaceLayout+Scrolling.swift: where scroll views rest.
+// InterfaceLayout+Scrolling.swift: where scroll views rest, and safe areas that depend on themselves.
 //
 // A scroll view under a bar is scrolled back by what the bar covers of it, so that its content begins below the bar:
 // UIKit's content inset adjustment. What it scrolls has coordinates of its own, which this does not change; but what the
 // content's safe area and preserved margins are does: nothing above, and below only what reaches into the covered part.
+//
+// A view may be constrained so that it is lower the less its safe area is, and its safe area less the lower it is. Then
+// no layout is right; the safe areas of some pass are kept, with a warning.
 
 import AutoLayout
 
 extension InterfaceLayout {
-  /// Scrolls what lies under bars back by as much. Solves the layout if anything does.
+  /// Scrolls what lies under bars back by as much, and sees to it that safe areas settle. Solves the layout if there is
+  /// anything to cover.
   func restScrollViews() throws(InterfaceError) {
-    guard engine.root.safeAreaInsets != .zero else { return }
-    let scrolling = views.filter { $0.view.contentSpace != nil }
-    guard !scrolling.isEmpty else { return }
+    guard engine.root.safeAreaInsets != .zero || views.contains(where: { $0.view.preservesSuperviewLayoutMargins })
+    else { return }
     do throws(LayoutError) {
-      try engine.layoutIfNeeded()
-      for one in scrolling {
+      try settleInsets()
+      var isScrolled = false
+      for one in views {
+        guard let content = one.view.contentSpace else { continue }
         let covered = one.view.safeAreaInsets
         guard covered.left != 0 || covered.top != 0 else { continue }
-        try one.view.contentSpace?.setOffset(Point(x: -covered.left, y: -covered.top))
+        try content.setOffset(Point(x: -covered.left, y: -covered.top))
+        isScrolled = true
       }
+      if isScrolled { try settleInsets() }
     } catch {
       throw scene.root.element.error(.layout(error.description))
+    }
+  }
+
+  private func settleInsets() throws(LayoutError) {
+    do throws(LayoutError) {
+      try engine.layoutIfNeeded()
+    } catch {
+      guard case .unsettled = error else { throw error }
+      freezeInsets()
+      warnings.append(
+        scene.root.element.warning("safe areas depend on themselves: those of one pass are taken for all"))
+      try engine.layoutIfNeeded()
+    }
+  }
+
+  /// Has every view keep the safe area and the margins that it has now.
+  private func freezeInsets() {
+    let present = views.dropFirst().map { ($0.view, $0.view.safeAreaInsets, $0.view.effectiveLayoutMargins) }
+    for (view, safeArea, margins) in present {
+      view.safeAreaInsets = safeArea
+      view.layoutMargins = margins
+      view.insetsLayoutMarginsFromSafeArea = false
+      view.preservesSuperviewLayoutMargins = false
     }
   }
 }

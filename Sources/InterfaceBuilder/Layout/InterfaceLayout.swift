@@ -42,7 +42,7 @@ public final class InterfaceLayout {
   ///
   /// `makeScrollView` makes the views that scroll, for programs that have a class of their own for them. `file` is what
   /// constraints say of where they come from. Throws what in the document contradicts itself; nothing is solved yet,
-  /// unless the size is another than the recorded one or something scrolls under bars.
+  /// unless the size is another than the recorded one or safe areas and margins travel.
   public init(
     _ scene: InterfaceScene, _ conditions: LayoutConditions = LayoutConditions(), file: String = "",
     makeScrollView: () -> View = { View(contentSpace: ContentSpace()) }

@@ -176,6 +176,7 @@ struct ArgumentParser {
     case .baseline: options.baseline = value
     case .device: options.device = value
     case .orientation: options.orientation = value
+    case .scene: options.scene = value
     case .writeBaseline: options.newBaseline = value
     case .draw, .all: preconditionFailure("ArgumentParser: \(option.rawValue) takes no value")
     }

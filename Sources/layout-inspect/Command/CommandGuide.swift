@@ -117,6 +117,7 @@ extension Command {
         summary: "write any readable file as a layout/1 document",
         examples: [
           ("convert Main.storyboard", "a storyboard as a document"),
+          ("convert --scene aB3-cd-4Ef Main.storyboard", "one of several scenes, by the id of its root view"),
           ("convert screen.json -o plain.json", "stacks and visual format as plain constraints"),
         ],
         text: """

@@ -6,17 +6,13 @@ struct ConvertCommand {
   let runner: Runner
   let options: Options
 
-  /// Writes the only layout of the file: of a storyboard with several, the names are told instead.
+  /// Writes the only layout of the file, or the one that is named: a document holds one.
   func run() throws(WriteError) -> Int32 {
     let file = options.files[0]
     let text: String
     do throws(Failure) {
       let loaded = try runner.load(file, options)
-      guard loaded.layouts.count == 1, let layout = loaded.layouts.first else {
-        let names = loaded.layouts.map { quote($0.outline.root.id) }.joined(separator: ", ")
-        runner.report("\(file): error: a document holds one layout; here are \(loaded.layouts.count): \(names)")
-        return ExitStatus.usage
-      }
+      guard let layout = wanted(of: loaded, file) else { return ExitStatus.usage }
       let live = try runner.solved(layout, of: loaded, options)
       do throws(LayoutDocumentError) {
         text = try live.engine.document()
@@ -30,5 +26,19 @@ struct ConvertCommand {
       return error.status
     }
     return try runner.save(text.hasSuffix("\n") ? text : text + "\n", to: options.output)
+  }
+
+  /// The layout to write; nil, after a message, if none or several are meant.
+  private func wanted(of loaded: LoadedFile, _ file: String) -> LoadedLayout? {
+    let names = loaded.layouts.map { quote($0.outline.root.id) }.joined(separator: ", ")
+    if let scene = options.scene {
+      if let layout = loaded.layouts.first(where: { $0.outline.root.id == scene }) { return layout }
+      runner.report("\(file): error: no scene has the root view \(quote(scene)); there are: \(names)")
+      return nil
+    }
+    if loaded.layouts.count == 1 { return loaded.layouts.first }
+    runner.report(
+      "\(file): error: a document holds one layout; here are \(loaded.layouts.count), choose one by --scene: \(names)")
+    return nil
   }
 }

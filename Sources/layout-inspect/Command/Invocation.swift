@@ -36,6 +36,8 @@ struct Options: Equatable, Sendable {
   /// The device and the orientation to lay out files of Interface Builder for.
   var device: String?
   var orientation: String?
+  /// The root view of the scene that is meant, in a file with several.
+  var scene: String?
   /// Pixels in a point.
   var scale: Double?
   /// Steps in a second; nil for 60, or for an even choice in a picture.

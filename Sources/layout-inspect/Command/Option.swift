@@ -19,6 +19,7 @@ enum Option: String, CaseIterable, Sendable {
   case color = "--color"
   case device = "--device"
   case orientation = "--orientation"
+  case scene = "--scene"
 
   /// What stands for the value in help; nil for an option without one.
   var placeholder: String? {
@@ -34,7 +35,7 @@ enum Option: String, CaseIterable, Sendable {
     case .baseline, .writeBaseline: "FILE"
     case .tolerance: "POINTS"
     case .color: "WHEN"
-    case .device: "ID"
+    case .device, .scene: "ID"
     case .orientation: "portrait|landscape"
     }
   }
@@ -80,6 +81,7 @@ enum Option: String, CaseIterable, Sendable {
     case .color: "auto (default: on a terminal, unless NO_COLOR is set), always, never"
     case .device: "lay a storyboard or a xib out for this device, such as retina6_12"
     case .orientation: "hold the device of a storyboard or a xib this way"
+    case .scene: "of a storyboard with several scenes, the one with this root view"
     }
   }
 }
@@ -99,7 +101,7 @@ extension Command {
     case .render: [.output, .format, .guides] + Self.solving
     case .diff: [.format, .tolerance] + Self.solving + [.color]
     case .log: [.format, .color]
-    case .convert: [.output, .size, .at, .direction, .device, .orientation]
+    case .convert: [.output, .scene, .size, .at, .direction, .device, .orientation]
     case .verify: [.format, .tolerance, .color]
     case .completions, .man: []
     }

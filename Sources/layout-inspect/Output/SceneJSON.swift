@@ -89,7 +89,7 @@ extension JSONWriter {
           let frame = scene.frames[index]
           json.member("id", view.id)
           json.member("frame", [frame.minX, frame.minY, frame.size.width, frame.size.height])
-          if !scene.openAttributes[index].isEmpty { json.member("ambiguous", true) }
+          if view.isLeftOut || !scene.openAttributes[index].isEmpty { json.member("ambiguous", true) }
         }
       }
     }

@@ -76,6 +76,8 @@ enum InterfaceFile {
           id: placed.source.id, parent: parent, kind: placed.source.kind == "scrollView" ? .scroll : .view,
           isControl: placed.source.isControl, margins: nil, offset: placed.source.element.location.offset))
     }
+    let unseen = layout.viewsInUnseenCells
+    for index in views.indices where unseen.contains(views[index].id) { views[index].isLeftOut = true }
     var outline = SceneOutline(
       source: source,
       root: DocumentRoot(

@@ -43,6 +43,8 @@ struct OutlineView: Sendable {
   var kind = ViewKind.view
   /// Whether it is something to touch.
   var isControl = false
+  /// Whether Interface Builder has not laid it out, and so calls it ambiguous whatever constraints say.
+  var isLeftOut = false
   var isHidden = false
   var margins: EdgeInsets?
   /// Whether it makes views of its own and arranges them.

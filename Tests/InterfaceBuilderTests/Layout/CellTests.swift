@@ -62,4 +62,35 @@ struct CellTests {
   func separator() throws {
     #expect(try cell(tools: "11762", contentHeight: 43.5) == Rect(x: 8, y: 8, width: 304, height: 27.5))
   }
+
+  // An iPhone XR's table of 896 is seen down to 896 − 34 = 862: of cells at 861 and 862, the second is not.
+  @Test("from version 24127 on what begins below the seen part of a table counts as ambiguous")
+  func unseenCells() throws {
+    func unseen(_ tools: String, _ conditions: LayoutConditions = LayoutConditions()) throws -> Set<String> {
+      let cells = [("a", 861), ("b", 862)].map { name, top in
+        """
+        <tableViewCell id="\(name)"><rect key="frame" x="0.0" y="\(top)" width="414" height="44"/>
+        <tableViewCellContentView key="contentView" tableViewCell="\(name)" id="\(name)Content">
+        <rect key="frame" x="0.0" y="0.0" width="414" height="44"/>
+        <subviews>\(box(name + "Box"))</subviews>
+        <constraints>\(fill(name + "Box", name + "Content"))</constraints>
+        </tableViewCellContentView></tableViewCell>
+        """
+      }
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="\(tools)" \
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+        <device id="retina6_1" orientation="portrait"/>
+        <scenes><scene><objects><tableViewController id="vc" sceneMemberID="viewController">
+        <tableView key="view" id="table"><rect key="frame" x="0.0" y="0.0" width="414" height="896"/>
+        <sections><tableViewSection id="section"><cells>\(cells.joined())</cells></tableViewSection></sections>
+        </tableView></tableViewController></objects></scene></scenes>
+        </document>
+        """
+      return try solved(InterfaceDocument(Array(text.utf8)), conditions).viewsInUnseenCells
+    }
+    #expect(try unseen("24127") == ["bBox"])
+    #expect(try unseen("23727").isEmpty)
+    #expect(try unseen("24127", LayoutConditions(device: InterfaceDevice(id: "retina4_7"))).isEmpty)
+  }
 }

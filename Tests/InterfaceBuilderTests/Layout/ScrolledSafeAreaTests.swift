@@ -62,4 +62,22 @@ struct ScrolledSafeAreaTests {
     let label = try #require(layout.frame("label"))
     #expect(label.maxY == height - 8 - covered)
   }
+
+  // `spacer` is three times as high as what is covered of `low`, which stands below it: with 44 covered, `low` would be
+  // at 132, where nothing is, and with nothing covered at 0, where 44 are.
+  @Test("a safe area that depends on itself is taken as of one pass, with a warning, and not refused")
+  func contradiction() throws {
+    let low = box("low", "", "<viewLayoutGuide key=\"safeArea\" id=\"lowSafe\"/>")
+    let layout = try solved(
+      storyboard(
+        subviews: low + box("spacer") + box("covered"),
+        constraints: pin("low", "leading", "root") + size("low", width: 10, height: 500)
+          + pin("low", "top", "spacer", "bottom") + pin("spacer", "top", "root") + pin("spacer", "leading", "root")
+          + size("spacer", width: 10) + pin("covered", "top", "low") + pin("covered", "bottom", "lowSafe", "top")
+          + pin("covered", "leading", "root") + size("covered", width: 10)
+          + pin("spacer", "height", "covered", nil, 0, "multiplier=\"3\"")))
+    #expect(layout.warnings.map(\.message) == ["safe areas depend on themselves: those of one pass are taken for all"])
+    let (low1, covered) = (try #require(layout.frame("low")), try #require(layout.frame("covered")))
+    #expect(low1.minY == 3 * covered.height)
+  }
 }
