@@ -36,7 +36,7 @@ extension View {
     }
     if let name { view.name = name }
     if view.superview === self {
-      subviews.removeAll { $0 === view }
+      takeOut(view)
       subviews.insert(view, at: max(0, min(index, subviews.count)))
       node.engine?.treeChanged = true
       return setNeedsLayout()
@@ -62,9 +62,26 @@ extension View {
     autoresizing?.containerSize = nil
     autoresizing?.isStale = true
     superview = nil
-    if let index = parent.subviews.lastIndex(where: { $0 === self }) { parent.subviews.remove(at: index) }
+    parent.takeOut(self)
     parent.setNeedsLayout()
     parent.subviewDidChange(self)
+  }
+
+  /// Takes a view out of the list of subviews. Looked for from both ends, so that removing all, the first or the last one
+  /// first, is no more work than there are subviews.
+  private final func takeOut(_ view: View) {
+    var (first, last) = (0, subviews.count - 1)
+    while first <= last {
+      if subviews[first] === view {
+        subviews.remove(at: first)
+        return
+      }
+      if subviews[last] === view {
+        subviews.remove(at: last)
+        return
+      }
+      (first, last) = (first + 1, last - 1)
+    }
   }
 
   /// Takes a guide out of the view and deactivates the constraints that speak of it. Only guides that were added can go.

@@ -45,6 +45,19 @@ struct TreeTests {
     #expect(other.frame.width == 9)
   }
 
+  @Test(
+    "subviews may be removed in any order, and the rest keep theirs",
+    arguments: [[3, 0, 6, 1, 5, 2, 4], [0, 1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2, 1, 0], [2, 4, 1, 5, 3, 0, 6]])
+  func anyOrder(order: [Int]) {
+    let views = (0..<7).map { engine.root.add(View(), named: "\($0)") }
+    var left = views.map(\.label)
+    for index in order {
+      views[index].removeFromSuperview()
+      left.removeAll { $0 == "\(index)" }
+      #expect(engine.root.subviews.map(\.label) == left)
+    }
+  }
+
   @Test("places of removed views are used again, clean")
   func reuse() throws {
     for round in 0..<5 {
