@@ -34,22 +34,22 @@ public final class Album: View {
   /// The strip of thumbnails along the bottom.
   public let thumbnails: ThumbnailStrip
   /// Which of them moves the other: the one that was touched last.
-  public private(set) var master = Part.large
+  public internal(set) var master = Part.large
   /// The part that a finger holds.
-  public private(set) var held: Part?
+  public internal(set) var held: Part?
   /// The numbers of dragging, gliding and springing back.
   public var physics = ScrollPhysics()
 
-  private let source: any PhotoSource
-  private var now = -Double.infinity
+  let source: any PhotoSource
+  var now = -Double.infinity
   /// What moves the master after a release: of the pager its offset, of the thumbnails what is under the middle.
-  private var motion: Trajectory?
-  private var motionStart = 0.0
+  var motion: Trajectory?
+  var motionStart = 0.0
   /// The pager's width at the start of its motion: in pages it goes on when the screen turns.
-  private var motionWidth = 1.0
+  var motionWidth = 1.0
   /// Where a finger without rubber band would have the master: the pager in pages, the thumbnails in points.
-  private var pulled = 0.0
-  private var startPage = 0
+  var pulled = 0.0
+  var startPage = 0
 
   /// An album that shows the photo at `current`.
   ///
@@ -102,113 +102,6 @@ public final class Album: View {
     return thumbnails.isMoving ? max(thumbnails.end, glide ?? thumbnails.end) : glide
   }
 
-  // MARK: Fingers
-
-  /// A finger touches a part at `time`: that is the master from now on, and stands still. The thumbnails fold.
-  public func beginDragging(_ part: Part, at time: Double) throws(AlbumError) {
-    try advance(to: time)
-    motion = nil
-    try take(part, at: time)
-    held = part
-    switch part {
-    case .large:
-      startPage = currentIndex ?? 0
-      pulled = width > 0 ? unstretched(large.position * width, 0...lastOffset, width) / width : 0
-    case .thumbnails:
-      if let range = middleRange { pulled = unstretched(thumbnails.foldedMiddle ?? 0, range, thumbnailWidth) }
-    }
-  }
-
-  /// The finger has moved by `distance` points to the right (negative: to the left). Past the first and the last photo the
-  /// content follows like a rubber band. Throws `AlbumError.notHeld` before `beginDragging`.
-  public func drag(by distance: Double) throws(AlbumError) {
-    guard let held else { throw .notHeld }
-    guard distance.isFinite else { throw .invalidParameter("distance", distance) }
-    let way = isMirrored ? -distance : distance
-    switch held {
-    case .large:
-      guard width > 0 else { return }
-      pulled -= way / width
-      let offset = stretched(pulled * width, 0...lastOffset, width)
-      do throws(LayoutError) { try large.show(offset / width) } catch { throw .layout(error) }
-    case .thumbnails:
-      pulled -= way
-      if let range = middleRange { thumbnails.foldedMiddle = stretched(pulled, range, thumbnailWidth) }
-    }
-    try update(at: now)
-  }
-
-  /// The finger lets go at `time`, moving with `velocity` points per second to the right. The pager springs to a page; the
-  /// thumbnails glide on, and unfold the one that comes to rest under the middle.
-  public func endDragging(velocity: Double = 0, at time: Double) throws(AlbumError) {
-    guard let part = held else { throw .notHeld }
-    guard velocity.isFinite, velocity.magnitude <= 1e9 else { throw .invalidParameter("velocity", velocity) }
-    try advance(to: time)
-    held = nil
-    let speed = isMirrored ? velocity : -velocity
-    motionStart = time
-    switch part {
-    case .large:
-      guard width > 0, source.count > 0 else { return }
-      let offset = large.position * width
-      let page = physics.paging.page(offset: offset, velocity: speed, pitch: width, start: startPage)
-      let target = Double(min(max(page, 0), source.count - 1)) * width
-      motion = .sprung(to: target, from: offset, velocity: speed, physics: physics)
-      motionWidth = width
-    case .thumbnails:
-      guard let range = middleRange, let middle = thumbnails.foldedMiddle else { return }
-      motion = .released(
-        at: middle, velocity: speed, range: range, rate: .normal, bounces: true, physics: physics)
-    }
-    try advance(to: time)
-  }
-
-  /// Shows another photo: the pager turns to it, and the thumbnails follow.
-  public func show(
-    _ index: Int, at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
-  ) throws(AlbumError) {
-    guard (0..<source.count).contains(index) else { throw .noSuchPhoto(index, count: source.count) }
-    guard duration.isFinite, duration >= 0 else { throw .invalidParameter("duration", duration) }
-    try advance(to: time)
-    held = nil
-    try take(.large, at: time)
-    motionStart = time
-    motion = .animated(to: Double(index), from: large.position, curve: curve, duration: duration)
-    motionWidth = 1
-    try advance(to: time)
-  }
-
-  /// Makes a part the master.
-  private func take(_ part: Part, at time: Double) throws(AlbumError) {
-    master = part
-    switch part {
-    case .large:
-      guard let index = large.index else { return }
-      try thumbnails.follow(index, large.fraction, at: time)
-    case .thumbnails: try thumbnails.fold(at: time)
-    }
-  }
-
-  private var isMirrored: Bool { engine?.direction == .rightToLeft }
-  private var width: Double { large.unroundedRect().width }
-  private var thumbnailWidth: Double { width }
-  private var lastOffset: Double { width * Double(max(source.count - 1, 0)) }
-
-  /// What can be under the middle of the folded thumbnails at rest.
-  private var middleRange: ClosedRange<Double>? {
-    source.count == 0 ? nil : thumbnails.foldedMiddle(of: 0)...thumbnails.foldedMiddle(of: source.count - 1)
-  }
-
-  private func stretched(_ value: Double, _ range: ClosedRange<Double>, _ dimension: Double) -> Double {
-    let edge = min(max(value, range.lowerBound), range.upperBound)
-    return value == edge ? value : edge + physics.rubberBand(dimension).stretch(value - edge)
-  }
-
-  private func unstretched(_ value: Double, _ range: ClosedRange<Double>, _ dimension: Double) -> Double {
-    let edge = min(max(value, range.lowerBound), range.upperBound)
-    return value == edge ? value : edge + physics.rubberBand(dimension).distance(stretchedBy: value - edge)
-  }
-
   // MARK: Time
 
   /// Writes the constants of the given time; the next layout pass moves the rest. Returns whether anything will still
@@ -250,7 +143,7 @@ public final class Album: View {
   }
 
   /// Brings the puppet after the master, and both up to date with the layout.
-  private func update(at time: Double) throws(AlbumError) {
+  func update(at time: Double) throws(AlbumError) {
     try noticeScrolling(at: time)
     try large.update()
     switch master {
@@ -267,7 +160,7 @@ public final class Album: View {
   }
 
   /// A content offset that was set takes its part out of everything else's hands.
-  private func noticeScrolling(at time: Double) throws(AlbumError) {
+  func noticeScrolling(at time: Double) throws(AlbumError) {
     if large.wasScrolled {
       large.wasScrolled = false
       motion = nil
@@ -281,7 +174,7 @@ public final class Album: View {
     }
   }
 
-  private func solve() throws(AlbumError) {
+  func solve() throws(AlbumError) {
     guard let engine else { return }
     do throws(LayoutError) { try engine.solveIfNeeded() } catch { throw .layout(error) }
   }
@@ -306,7 +199,7 @@ public final class Album: View {
     try reload(index: large.position < 0 ? 0 : Int(large.position))
   }
 
-  private func reload(index: Int) throws(AlbumError) {
+  func reload(index: Int) throws(AlbumError) {
     motion = nil
     held = nil
     master = .large
@@ -317,7 +210,7 @@ public final class Album: View {
   }
 
   /// What the last pass met and could not throw.
-  private var refused: AlbumError?
+  var refused: AlbumError?
 
   /// A pass has given the album another size: the photo that is shown stays, and views come for what has become visible.
   /// A photo that is refused then is thrown by the next `advance`.
@@ -347,11 +240,11 @@ public final class Album: View {
 
 extension ScrollPhysics {
   /// The rubber band of a view of the given extent.
-  fileprivate func rubberBand(_ dimension: Double) -> RubberBand {
+  func rubberBand(_ dimension: Double) -> RubberBand {
     RubberBand(unchecked: max(dimension, 1), rubberBandCoefficient)
   }
 }
 
-private func check(_ name: String, _ value: Double, atLeast least: Double = 0) throws(AlbumError) {
+func check(_ name: String, _ value: Double, atLeast least: Double = 0) throws(AlbumError) {
   guard value >= least, value <= 1e9 else { throw .invalidParameter(name, value) }
 }

@@ -33,4 +33,43 @@ extension PhotoRow {
       try wanted.setConstant(wanted.constant + distance)
     }
   }
+
+  // MARK: A finger that someone else follows
+
+  /// A finger takes hold: the gap stays what it is, and later ones too, until the finger lets go.
+  public final func beginDragging() {
+    isHeld = true
+    if let tie { animator.stop(tie) }
+  }
+
+  /// Nothing holds the row any more; the gap stays as it is until someone eases it.
+  final func letGo() {
+    isHeld = false
+    isPlaced = false
+  }
+
+  /// The finger has moved by `distance` points to the right (negative: to the left), and the content with it: writes the
+  /// gap and nothing else. Nothing is clamped. Throws `PhotoRowError.notHeld` before `beginDragging`.
+  public final func drag(by distance: Double) throws(PhotoRowError) {
+    guard isHeld else { throw .notHeld }
+    do throws(LayoutError) {
+      if let tie {
+        try tie.setConstant(tie.constant + distance)
+      } else {
+        let wanted = contentOffsetConstraints.x
+        try wanted.setConstant(wanted.constant - distance)
+      }
+    } catch {
+      throw .layout(error)
+    }
+  }
+
+  /// The finger lets go at `time`: the focused cell glides to the middle.
+  public final func endDragging(
+    at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
+  ) throws(PhotoRowError) {
+    try check(time, duration: duration, of: contentOffsetConstraints.x)
+    letGo()
+    if let focus = focusedIndex { try tieFocus(to: focus, at: time, duration: duration, curve: curve) }
+  }
 }

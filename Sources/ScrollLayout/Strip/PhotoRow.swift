@@ -21,9 +21,9 @@ public class PhotoRow: ScrollView {
   /// The cells in order, one for each photo.
   public internal(set) final var cells: [PhotoCell] = []
   /// The index of the cell with the focus; nil only while there are no photos.
-  public private(set) final var focusedIndex: Int?
+  public internal(set) final var focusedIndex: Int?
   /// Whether a finger holds the row: gaps are not eased meanwhile.
-  public private(set) final var isHeld = false
+  public internal(set) final var isHeld = false
   /// Whether a call that scrolls over time has brought the row where it is: it holds the row like a finger, until the next
   /// focus.
   final var isPlaced = false
@@ -39,7 +39,7 @@ public class PhotoRow: ScrollView {
   /// wish that is never met would keep the solver busy with all cells before the focused one.
   final var tie: LayoutConstraint?
   /// `last.trailing == content.trailing`, and what closes an empty content; then the height of the content.
-  private final var end: LayoutConstraint?
+  final var end: LayoutConstraint?
 
   init(spacing: Double) {
     self.spacing = spacing
@@ -85,77 +85,6 @@ public class PhotoRow: ScrollView {
     animator.stop(cell.widthConstraint)
   }
 
-  // MARK: Photos
-
-  /// The size of each photo, in order.
-  public final var photos: [Size] { cells.map { $0.photo } }
-
-  /// Fills a new row.
-  final func fill(_ photos: [Size], focus: Int) throws(PhotoRowError) {
-    guard !photos.isEmpty else { throw .noPhotos }
-    for (index, photo) in photos.enumerated() where !photo.isPhoto { throw .invalidPhoto(photo, at: index) }
-    guard photos.indices.contains(focus) else { throw .noSuchPhoto(focus, count: photos.count) }
-    cells.reserveCapacity(photos.count)
-    for (index, photo) in photos.enumerated() {
-      let cell = makeCell(photo, isFocused: index == focus)
-      cell.link = makeLink(cell, after: cells.last)
-      add(cell, named: "cell\(index)")
-      cells.append(cell)
-    }
-    focusedIndex = focus
-    tie = makeTie(cells[focus])
-    end = makeEnd()
-  }
-
-  /// Puts a new photo before the one at `index`, or after all others for `index == photos.count`. Nothing on the screen
-  /// moves but what has to make room, away from the focused cell. The first photo of an empty row gets the focus.
-  ///
-  /// A fixed number of constraints, however long the row is. Throws for an index out of range and a photo without a
-  /// ratio.
-  public final func insert(_ photo: Size, at index: Int) throws(PhotoRowError) {
-    guard (0...cells.count).contains(index) else { throw .noSuchPhoto(index, count: cells.count) }
-    guard photo.isPhoto else { throw .invalidPhoto(photo, at: index) }
-    let isFirst = cells.isEmpty
-    let cell = makeCell(photo, isFocused: isFirst)
-    cell.link = makeLink(cell, after: index > 0 ? cells[index - 1] : nil)
-    insert(cell, at: index, named: "cell\(index)")
-    cells.insert(cell, at: index)
-    if isFirst {
-      focusedIndex = 0
-      tie = makeTie(cell)
-    } else if let focus = focusedIndex, focus >= index {
-      focusedIndex = focus + 1
-    }
-    let relinked = relink(after: index)
-    guard engine != nil else { return }
-    try activate(cell.rows + [cell.link, relinked, isFirst ? tie : nil].compactMap { $0 })
-    if isFirst { contentOffsetConstraints.x.deactivate() }
-  }
-
-  /// Takes out the photo at `index`; its neighbours close up, away from the focused cell. If it has the focus itself, that
-  /// moves to the next photo (of the last, to the one before) in an animation, from where that photo is.
-  ///
-  /// A fixed number of constraints. Throws for an index out of range and for times and durations that are not acceptable.
-  public final func remove(
-    at index: Int, time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
-  ) throws(PhotoRowError) {
-    guard cells.indices.contains(index) else { throw .noSuchPhoto(index, count: cells.count) }
-    let cell = cells[index]
-    try check(time, duration: duration, of: cell.widthConstraint)
-    if index == focusedIndex, cells.count > 1 {
-      let heir = index + 1 < cells.count ? index + 1 : index - 1
-      try turnFocus(to: heir, at: time, duration: duration, curve: curve)
-    }
-    if cells.count == 1 {
-      do throws(LayoutError) { try willSetContentOffset() } catch { throw .layout(error) }
-    }
-    forget(cell)
-    cells.remove(at: index)
-    cell.removeFromSuperview()
-    if let focus = focusedIndex { focusedIndex = cells.isEmpty ? nil : focus > index ? focus - 1 : focus }
-    if let relinked = relink(after: index - 1), engine != nil { try activate([relinked]) }
-  }
-
   // MARK: Focus
 
   /// Ties the cell at `index` to the middle with the gap of this instant, and eases that to 0 unless a finger holds on.
@@ -170,7 +99,7 @@ public class PhotoRow: ScrollView {
     if !isHeld { try ease(duration: duration, curve: curve, at: time) }
   }
 
-  private func replaceTie(with new: LayoutConstraint) throws(PhotoRowError) {
+  func replaceTie(with new: LayoutConstraint) throws(PhotoRowError) {
     do throws(LayoutError) {
       try engine?.solveIfNeeded()
       try new.setConstant(new.evaluate() ?? 0)
@@ -186,7 +115,7 @@ public class PhotoRow: ScrollView {
     contentOffsetConstraints.x.deactivate()
   }
 
-  private func ease(duration: Double, curve: AnimationCurve, at time: Double) throws(PhotoRowError) {
+  func ease(duration: Double, curve: AnimationCurve, at time: Double) throws(PhotoRowError) {
     guard let tie, tie.constant != 0 || animator.isAnimating(tie) else { return }
     try animate(tie, to: 0, duration: duration, curve: curve, at: time)
   }
@@ -208,45 +137,6 @@ public class PhotoRow: ScrollView {
       range = (middle > frame.maxX) != isMirrored ? index + 1..<range.upperBound : range.lowerBound..<index
     }
     return nil
-  }
-
-  // MARK: A finger
-
-  /// A finger takes hold: the gap stays what it is, and later ones too, until the finger lets go.
-  public final func beginDragging() {
-    isHeld = true
-    if let tie { animator.stop(tie) }
-  }
-
-  /// Nothing holds the row any more; the gap stays as it is until someone eases it.
-  final func letGo() {
-    isHeld = false
-    isPlaced = false
-  }
-
-  /// The finger has moved by `distance` points to the right (negative: to the left), and the content with it: writes the
-  /// gap and nothing else. Nothing is clamped. Throws `PhotoRowError.notHeld` before `beginDragging`.
-  public final func drag(by distance: Double) throws(PhotoRowError) {
-    guard isHeld else { throw .notHeld }
-    do throws(LayoutError) {
-      if let tie {
-        try tie.setConstant(tie.constant + distance)
-      } else {
-        let wanted = contentOffsetConstraints.x
-        try wanted.setConstant(wanted.constant - distance)
-      }
-    } catch {
-      throw .layout(error)
-    }
-  }
-
-  /// The finger lets go at `time`: the focused cell glides to the middle.
-  public final func endDragging(
-    at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
-  ) throws(PhotoRowError) {
-    try check(time, duration: duration, of: contentOffsetConstraints.x)
-    letGo()
-    if let focus = focusedIndex { try tieFocus(to: focus, at: time, duration: duration, curve: curve) }
   }
 
   /// Setting the content offset, or animating it, takes it from the focused cell: the offset is then what was set, as if
@@ -372,51 +262,4 @@ public class PhotoRow: ScrollView {
     do throws(LayoutError) { try LayoutConstraint.activate(all) } catch { refuse(error) }
   }
 
-  private func activate(_ constraints: [LayoutConstraint]) throws(PhotoRowError) {
-    do throws(LayoutError) { try LayoutConstraint.activate(constraints) } catch { throw .layout(error) }
-  }
-
-  private func makeCell(_ photo: Size, isFocused: Bool) -> PhotoCell {
-    let cell = PhotoCell(photo: photo)
-    cell.rows = [
-      widthConstraint(for: cell, isFocused: isFocused),
-      cell.topAnchor.constraint(equalTo: contentLayoutGuide.topAnchor, file: "", line: 0),
-      cell.heightAnchor.constraint(equalTo: frameLayoutGuide.heightAnchor, file: "", line: 0),
-    ]
-    return cell
-  }
-
-  private func makeLink(_ cell: PhotoCell, after previous: PhotoCell?) -> LayoutConstraint {
-    guard let previous else {
-      return cell.leadingAnchor.constraint(equalTo: contentLayoutGuide.leadingAnchor, file: "", line: 0)
-    }
-    return cell.leadingAnchor.constraint(equalTo: previous.trailingAnchor, constant: spacing, file: "", line: 0)
-  }
-
-  private func makeEnd() -> LayoutConstraint {
-    let last = cells.last?.trailingAnchor ?? contentLayoutGuide.leadingAnchor
-    return contentLayoutGuide.trailingAnchor.constraint(equalTo: last, file: "", line: 0)
-  }
-
-  /// Links what comes after the cell at `index` (−1: the content's leading edge) to it, in place of what it was linked
-  /// to, and returns the new link, not yet active.
-  private func relink(after index: Int) -> LayoutConstraint? {
-    guard index + 1 < cells.count else {
-      end?.deactivate()
-      end = makeEnd()
-      return end
-    }
-    let follower = cells[index + 1]
-    follower.link?.deactivate()
-    follower.link = makeLink(follower, after: index >= 0 ? cells[index] : nil)
-    return follower.link
-  }
-
-  private func makeTie(_ cell: PhotoCell) -> LayoutConstraint {
-    LayoutConstraint(
-      terms: [
-        LayoutTerm(cell, .centerX), LayoutTerm(contentLayoutGuide, .contentOffsetX, times: -1),
-        LayoutTerm(self, .width, times: -0.5),
-      ], identifier: "centre", file: "", line: 0)
-  }
 }
