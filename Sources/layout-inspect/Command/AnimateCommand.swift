@@ -144,10 +144,16 @@ struct AnimateCommand {
   /// A filmstrip of all steps; of several sizes one below the other.
   private func writePictures(_ file: LoadedFile, at times: [Double]) throws(StepError) {
     var panels: [Panel] = []
+    let end: Double
+    do throws(DocumentError) {
+      end = try file.restTime(sizes: options.sizes, direction: options.direction)
+    } catch {
+      throw .solving(error)
+    }
     for (layout, size) in file.scenes(at: options.sizes) {
       let scene = try scene(layout, size: size)
       for time in times {
-        panels.append(Panel(try step(of: scene, at: time), of: layout.outline))
+        panels.append(Panel(try step(of: scene, at: time), of: layout.outline, end: end))
       }
     }
     var picture = PictureSVG(filmstrip: panels, rowsOf: times.count, file: options.files[0])

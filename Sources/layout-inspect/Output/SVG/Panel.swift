@@ -8,7 +8,7 @@ struct Panel: Sendable {
   let heading: String
   /// At the right, if there is room.
   let note: String
-  /// How much of the timeline has passed, 0 to 1; nil for a scene that is no step of one.
+  /// How much of the time until everything is at rest has passed, 0 to 1; nil for a scene that is no step of one.
   let progress: Double?
 
   /// A scene that stands for itself, with its size as the heading.
@@ -21,9 +21,8 @@ struct Panel: Sendable {
     progress = nil
   }
 
-  /// A step of the timeline.
-  init(_ step: AnimationStep, of document: SceneOutline) {
-    let end = document.endOfTimeline
+  /// A step of the timeline, which comes to rest at `end`.
+  init(_ step: AnimationStep, of document: SceneOutline, end: Double) {
     outline = document
     scene = step.scene
     dimensions = []
