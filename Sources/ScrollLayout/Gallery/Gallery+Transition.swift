@@ -4,6 +4,7 @@
 // where the new motion begins.
 
 import AutoLayout
+import Cassowary
 
 extension Gallery {
   /// Shows a photo in detail, from its thumbnail. `curve` stands in for the tuning's.
@@ -81,14 +82,17 @@ extension Gallery {
       from: from, velocity: velocity, start: now, curve, tolerance: tuning.physics.restTolerance)
   }
 
-  /// Left, top, right and bottom of the photo, then of the picture, tied to where they end up.
+  /// Left, top, right and bottom of the photo, then of the picture, tied to where they end up. The latter two give way where
+  /// a screen that turns on the way is too small for the distances that are left: then nothing is seen for a moment.
   func makeTies(_ state: State) -> [LayoutConstraint] {
     var targets: (LayoutItem, LayoutItem) = (stage.window, stage.zoomed)
     if state == .grid, let index = currentIndex, let thumbnail = grid.thumbnail(index) {
       targets = (thumbnail, thumbnail.image)
     }
     return [(photo, targets.0), (picture, targets.1)].flatMap { item, target in
-      [LayoutAttribute.left, .top, .right, .bottom].map { compare(item, $0, .equal, target, $0) }
+      [(LayoutAttribute.left, 1000), (.top, 1000), (.right, 999), (.bottom, 999)].map { edge, priority in
+        compare(item, edge, .equal, target, edge, priority: LayoutPriority(priority))
+      }
     }
   }
 

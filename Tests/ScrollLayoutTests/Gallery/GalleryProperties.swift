@@ -80,6 +80,21 @@ struct GalleryProperties {
     try check(seed: 80_044, count: 1)
   }
 
+  /// Photo 4 sets out from its thumbnail, 698 points above the bottom of a screen that becomes 92 points lower at once.
+  @Test("a screen that turns as a photo sets out contradicts nothing, and the photo arrives")
+  func turnAtTheStart() throws {
+    let live = try LiveGallery((0..<26).map { mixedPhotos[$0 % 8] }, columns: 4)
+    try live.gallery.select(4, at: 0)
+    live.engine.size = Size(width: 312, height: 752)
+    try live.engine.layoutIfNeeded()
+    try live.advance(to: 0)
+    #expect(live.engine.conflicts.isEmpty)
+    try live.advance(to: 10)
+    try rest(live)
+    #expect(live.transitionError(4, 1) <= 1e-6)
+    try check(seed: 80_070, count: 1)
+  }
+
   private func check(seed: UInt64, count: Int) throws {
     try forAll(GalleryStory.generator, seed: seed, count: count) { story in
       let live = try LiveGallery((0..<story.count).map { mixedPhotos[$0 % 8] }, columns: story.columns)
