@@ -34,6 +34,16 @@ public struct Traits: Hashable, Sendable {
     return parts.count
   }
 
+  /// Whether the key of a variation names nothing but size classes.
+  static func isKnown(_ key: String) -> Bool {
+    key == "default"
+      || key.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in
+        ["widthClass=", "heightClass="].contains { name in
+          part == name + "compact" || part == name + "regular"
+        }
+      }
+  }
+
   /// The variations of an element that apply, those that outrank others last.
   func variations(of element: InterfaceElement) -> [InterfaceElement] {
     var ranked: [(rank: Int, variation: InterfaceElement)] = []

@@ -21,6 +21,7 @@ extension InterfaceLayout {
       let one = PlacedView(source: source, view: view)
       if parent != nil { try prepare(one) }
       try setMargins(of: one)
+      try noteWhatIsLeftOut(of: source)
       views.append(parent == nil ? PlacedView(source: source, view: engine.root) : one)
       if source.isEffectContent { try cover(source, view) }
       placed[source.id] = one
