@@ -26,6 +26,21 @@ struct FittingTests {
     #expect(text.frame.size == Size(width: 40, height: 7))
   }
 
+  @Test("a text that takes the place of one which is gone is measured, too")
+  func successor() throws {
+    for length in [1000.0, 600] {
+      let text = engine.root.add(makeText(length), named: "text")
+      let width = try text.widthAnchor.constraint(equalToConstant: 500).activate()
+      try engine.layoutIfNeeded()
+      width.constant = 100
+      try engine.layoutIfNeeded()
+      // 20 for each line of 100.
+      #expect(abs(text.frame.height - length / 5) <= 1e-9)
+      text.removeFromSuperview()
+      try engine.layoutIfNeeded()
+    }
+  }
+
   @Test("the frame that a view was given has no part in the size that fits it")
   func givenFrame() throws {
     let box = engine.root.add(View(), named: "box")

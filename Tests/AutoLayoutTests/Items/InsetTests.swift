@@ -33,6 +33,23 @@ struct InsetTests {
     #expect(agrees(guide.layoutFrame, Rect(x: 0, y: 32, width: 100, height: 68)))
   }
 
+  @Test("a view that takes the place of one which is gone has guides that follow, too")
+  func successor() throws {
+    for top in [10.0, 20] {
+      let box = engine.root.add(View(), named: "box")
+      try box.place(0, 0, 100, 100, in: engine.root)
+      let guide = box.safeAreaLayoutGuide
+      engine.root.safeAreaInsets = EdgeInsets(top: top)
+      try engine.layoutIfNeeded()
+      engine.root.safeAreaInsets = EdgeInsets(top: top + 5)
+      try engine.layoutIfNeeded()
+      #expect(agrees(guide.layoutFrame, Rect(x: 0, y: top + 5, width: 100, height: 95 - top)))
+      box.removeFromSuperview()
+      engine.root.safeAreaInsets = .zero
+      try engine.layoutIfNeeded()
+    }
+  }
+
   @Test("changed insets move what is pinned to the guide")
   func change() throws {
     let a = engine.root.add(View(), named: "a")
