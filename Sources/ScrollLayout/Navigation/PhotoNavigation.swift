@@ -12,7 +12,8 @@
 //
 // *The link.* One of the two leads: the one that a finger took hold of last. What it does is passed on to the other as
 // (index, fraction), and nothing ever comes back. While the pager leads, the strip's gap follows the fraction; while the strip
-// leads, the pager jumps to each page that is reached. Passing on the same state twice changes nothing.
+// leads, the pager jumps to each page that is reached. Passing on the same state twice changes nothing. A strip that was on a
+// way of its own when a finger took the pager comes to the pager's place over the time that opening takes.
 
 import AutoLayout
 
@@ -43,6 +44,8 @@ public final class PhotoNavigation: View {
 
   /// How often both had been taken hold of when last looked at.
   private var seen = (pager: 0, strip: 0)
+  /// The pager leads from now on, and the strip was on a way of its own.
+  private var isTakeover = false
   /// The rows of the separators' places, and the page that they speak of.
   private var separatorRows: [LayoutConstraint] = []
   private var separatedPage: PhotoCell?
@@ -98,6 +101,7 @@ public final class PhotoNavigation: View {
     if leader == .pager, !pager.isTaken, let page = pager.pageIndex {
       // The page that led is gone, and the pager turns to its heir by itself; so must the strip.
       strip.letGo()
+      strip.slack = nil
       leader = .none
       try strip.open(page, at: time, duration: duration, curve: curve)
     }
@@ -107,14 +111,11 @@ public final class PhotoNavigation: View {
   // MARK: Time
 
   /// Whether anything moves without a finger.
-  public var isAnimating: Bool { pager.isAnimating || strip.isAnimating }
+  public var isAnimating: Bool { pager.isAnimating || strip.isAnimating || strip.slack != nil }
 
   /// When everything will be at rest, as far as it is known; nil if it is.
   public var animationEnd: Double? {
-    guard let first = pager.animationEnd, let second = strip.animationEnd else {
-      return pager.animationEnd ?? strip.animationEnd
-    }
-    return max(first, second)
+    [pager.animationEnd, strip.animationEnd, strip.slackEnd].compactMap { $0 }.max()
   }
 
   /// Lets time pass for both, and passes on what the leader does to the other. Returns the leader's events.
@@ -141,11 +142,13 @@ public final class PhotoNavigation: View {
     let (pagerTaken, stripTaken) = (pager.takes != seen.pager, strip.takes != seen.strip)
     seen = (pager.takes, strip.takes)
     if pagerTaken, !(stripTaken && strip.isDragging) {
+      if leader != .pager { isTakeover = strip.isAnimating && !pager.isPlaced }
       try stop(strip)
       strip.beginDragging()
       leader = .pager
     } else if stripTaken {
       try stop(pager)
+      strip.slack = nil
       leader = .strip
     }
   }
@@ -162,9 +165,13 @@ public final class PhotoNavigation: View {
     switch leader {
     case .none: break
     case .pager:
-      if let index = pager.pageIndex { try strip.follow(index, fraction: pager.pageFraction, at: time) }
+      if let index = pager.pageIndex {
+        try strip.follow(index, fraction: pager.pageFraction, at: time, isTakeover: isTakeover)
+      }
+      isTakeover = false
       guard !pager.isTaken else { break }
       leader = .none
+      strip.slack = nil
       try strip.endDragging(at: time)
     case .strip:
       if let index = strip.openIndex, index != pager.pageIndex {
@@ -183,6 +190,7 @@ public final class PhotoNavigation: View {
     try stop(strip)
     pager.letGo()
     strip.letGo()
+    strip.slack = nil
     leader = .none
     seen = (pager.takes, strip.takes)
   }

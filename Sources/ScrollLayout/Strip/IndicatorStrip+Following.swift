@@ -7,13 +7,37 @@
 //
 // D is what the constraints make of the two widths, which are constants themselves. The cell over which the middle lies has
 // been reached, and opens; between two cells the open one stays open.
+//
+// A finger may take the pager while the strip is on a way of its own. What then lies between the strip's place and the one
+// that the pager gives it, the slack, is added to the gap and goes over the time that opening takes: nothing jumps.
 
 import AutoLayout
 
 extension IndicatorStrip {
+  /// What was left, in points, between the strip's gap and the pager's when the pager took over.
+  struct Slack {
+    var size: Double
+    var since: Double
+  }
+
+  /// When the slack will have gone; nil if there is none.
+  final var slackEnd: Double? { slack.map { $0.since + openingDuration } }
+
+  /// What is left of the slack.
+  private func slack(at time: Double) -> Double {
+    guard let slack else { return 0 }
+    let share = openingDuration > 0 ? (time - slack.since) / openingDuration : 1
+    guard share < 1 else {
+      self.slack = nil
+      return 0
+    }
+    return slack.size * (1 - openingCurve.progress(at: share))
+  }
+
   /// Shows what a pager shows: `fraction` of the way from the page at `index` to the one at its right, or its left if
-  /// negative. Beyond the first and the last cell there is a closed one to imagine.
-  func follow(_ index: Int, fraction: Double, at time: Double) throws(PhotoRowError) {
+  /// negative. Beyond the first and the last cell there is a closed one to imagine. `isTakeover` when the strip was moving
+  /// otherwise until now.
+  func follow(_ index: Int, fraction: Double, at time: Double, isTakeover: Bool = false) throws(PhotoRowError) {
     guard cells.indices.contains(index) else { return }
     let share = fraction.magnitude
     let neighbour = index + (fraction < 0 ? -1 : 1) * (engine?.direction == .rightToLeft ? -1 : 1)
@@ -35,6 +59,7 @@ extension IndicatorStrip {
     }
     let sign: Double = fraction < 0 ? -1 : 1
     let gap = focusedIndex == index ? -fraction * distance : sign * (1 - share) * distance
-    do throws(LayoutError) { try tie?.setConstant(gap) } catch { throw .layout(error) }
+    if isTakeover, let tie { slack = Slack(size: tie.constant - gap, since: time) }
+    do throws(LayoutError) { try tie?.setConstant(gap + slack(at: time)) } catch { throw .layout(error) }
   }
 }

@@ -32,6 +32,8 @@ public final class IndicatorStrip: PhotoRow {
   public var openingCurve = AnimationCurve.easeInOut
   /// The cells that are not closed: the open one, last, and those still closing.
   private var unfolded: [PhotoCell] = []
+  /// See IndicatorStrip+Following.swift.
+  final var slack: Slack?
 
   /// A strip of photos with the given sizes, of which only the ratios matter, the one at `open` being open.
   ///

@@ -55,6 +55,10 @@ private func makeActs() -> Generator<[Act]> {
 private final class Life {
   let stage: NavigationStage
   var frame = 0
+  /// Until when the strip may still be on its way to where the pager wants it.
+  private var slackEnd = 0.0
+  /// Who led, and whether the strip moved, when last looked at.
+  private var last = (leader: PhotoNavigation.Leader.none, isMoving: false)
 
   init() throws {
     stage = try NavigationStage(open: 2)
@@ -82,28 +86,28 @@ private final class Life {
     let x = f >= 0 ? navigation.separatorRight.rect().minX : navigation.separatorLeft.rect().minX
     let expected = f >= 0 ? width - f * (width + 20) : -20 - f * (width + 20)
     try demand(abs(x - expected) < 1e-6, "separator at \(x), expected \(expected) for \(f)")
-    if navigation.leader == .pager {
+    if navigation.leader == .pager, last.leader != .pager, last.isMoving { slackEnd = time + strip.openingDuration }
+    last = (navigation.leader, strip.isAnimating)
+    if navigation.leader == .pager, time > slackEnd {
       try demand(stage.linkError(focus, f) < 1e-6, "the strip is \(stage.linkError(focus, f)) from the pager")
     }
     if navigation.leader == .strip { try demand(focus == open, "page \(focus), cell \(open)") }
   }
 
-  /// The places on the screen that must not jump.
-  private var places: [Double] {
-    guard let focus = stage.pager.focusedIndex, let open = stage.strip.openIndex else { return [] }
-    return [
-      stage.pager.cells[focus].rect().minX, stage.strip.cells[open].rect().midX, stage.strip.cells[open].rect().width,
-    ]
-  }
-
-  /// Does something that must move nothing at once.
-  private func still(_ name: String, _ body: () throws -> Void) throws {
+  /// Does something that must move nothing at once: not the page and the cell that were shown. (A finger on the strip turns
+  /// the pager at once to the page that is reached.)
+  private func still(_ name: String, keepsPage: Bool = true, _ body: () throws -> Void) throws {
     try stage.advance(to: time)
-    let (before, focus, open) = (places, stage.pager.focusedIndex, stage.strip.openIndex)
+    let page = stage.pager.focusedIndex.map { stage.pager.cells[$0] }
+    let cell = stage.strip.openIndex.map { stage.strip.cells[$0] }
+    func places() -> [Double] {
+      let ofPage = keepsPage ? page.map { [$0.rect().minX] } : nil
+      return (ofPage ?? []) + (cell.map { [$0.rect().midX, $0.rect().width] } ?? [])
+    }
+    let before = places()
     try body()
     try stage.advance(to: time)
-    guard focus == stage.pager.focusedIndex, open == stage.strip.openIndex else { return }
-    for (a, b) in zip(before, places) { try demand(abs(a - b) < 1e-6, "\(name) moved \(a) to \(b)") }
+    for (a, b) in zip(before, places()) { try demand(abs(a - b) < 1e-6, "\(name) moved \(a) to \(b)") }
   }
 
   func perform(_ act: Act) throws {
@@ -130,14 +134,15 @@ private final class Life {
   }
 
   private func drag(_ row: PhotoRow, _ by: Int, _ frames: Int) throws {
-    try still("a finger") { try row.beginDrag(at: .zero, time: time) }
+    let isPager = row === stage.pager
+    try still("a finger", keepsPage: isPager) { try row.beginDrag(at: .zero, time: time) }
     for k in 1...frames {
       frame += 1
       try row.drag(to: Point(x: Double(by) * Double(k) / Double(frames), y: 0), time: time)
       try stage.advance(to: time)
       try check()
     }
-    try still("letting go") { try row.endDrag(time: time) }
+    try still("letting go", keepsPage: isPager) { try row.endDrag(time: time) }
   }
 
   /// What holds at rest.

@@ -155,6 +155,37 @@ struct PhotoNavigationTests {
     }
   }
 
+  @Test("a finger that takes the pager in the middle of a show makes nothing jump, and the strip joins it")
+  func takeover() throws {
+    for (target, start) in [(1, 0.1), (3, 0.15), (5, 0.05), (5, 0.3)] {
+      let stage = try NavigationStage()
+      try stage.navigation.show(target, at: 0)
+      try stage.advance(to: start)
+      let before = stage.strip.cells.map { $0.rect().midX }
+      // The pager leads as soon as the finger moves: in the same instant the strip is still where it was.
+      try stage.pager.beginDrag(at: .zero, time: start)
+      try stage.advance(to: start)
+      try stage.pager.drag(to: Point(x: -1, y: 0), time: start)
+      try stage.advance(to: start)
+      #expect(stage.navigation.leader == .pager)
+      for (a, b) in zip(before, stage.strip.cells) { #expect(abs(a - b.rect().midX) < 1e-9, "\(target) at \(start)") }
+      // The finger rests. The strip's way to its place takes 0.35 s, as opening a cell does, and is eased.
+      var last = before
+      for k in 1...22 {
+        try stage.advance(to: start + Double(k) / 60)
+        let now = stage.strip.cells.map { $0.rect().midX }
+        for (a, b) in zip(last, now) { #expect(abs(a - b) < 5, "\(target) at \(start), frame \(k): \(a) to \(b)") }
+        last = now
+        #expect(stage.navigation.leader == .pager)
+      }
+      try stage.advance(to: start + 0.4)
+      let index = try #require(stage.pager.pageIndex)
+      #expect(stage.linkError(index, stage.pager.pageFraction) < 1e-9, "\(target) at \(start)")
+      try stage.advance(to: start + 0.45)
+      #expect(!stage.navigation.isAnimating)
+    }
+  }
+
   @Test("a wrong separator width is refused")
   func refusals() {
     for bad in [-1, Double.nan, .infinity] {
