@@ -165,6 +165,8 @@ public final class PhotoNavigation: View {
     switch leader {
     case .none: break
     case .pager:
+      // A tap on the strip, say, has let go of it: it shall not ease its gap while it follows.
+      if !strip.isHeld { strip.beginDragging() }
       if let index = pager.pageIndex {
         try strip.follow(index, fraction: pager.pageFraction, at: time, isTakeover: isTakeover)
       }
