@@ -35,8 +35,8 @@ struct EditPlan: ~Copyable {
 
   /// More rows than this, edited together, are not planned for.
   static let mostRows = 4
-  /// A system of no more variables is small, and a plan in it may grow to so many rows.
-  static let mostVariables = 64, mostRowsOfSmall = 16
+  /// A system of no more variables is small: a plan in it may grow to as many rows as the basis has.
+  static let mostVariables = 64
 
   /// `Simplex.structure` for which the plan holds; −1 for a void plan.
   var structure = -1
@@ -124,11 +124,7 @@ extension Simplex {
       for row in dirty.elements where !plan.noted.elements.contains(row) { plan.noted.append(row) }
       return false
     }
-    if isSmall {
-      if plan.rows.count >= EditPlan.mostRowsOfSmall { plan.rows.removeAll() }
-    } else if plan.isHopeless || !isPlanWorthwhile() {
-      return false
-    }
+    if !isSmall && (plan.isHopeless || !isPlanWorthwhile()) { return false }
     for row in dirty.elements where !plan.rows.elements.contains(row) { plan.rows.append(row) }
     makePlan()
     return isPlanned()
