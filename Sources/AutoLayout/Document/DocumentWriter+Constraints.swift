@@ -23,10 +23,21 @@ private struct WrittenTerm {
 
 extension DocumentWriter {
   /// The active constraints, oldest first, but for those that the document's own words bring along.
-  func writtenConstraints() -> [LayoutConstraint] {
+  ///
+  /// Those of `order` come behind the others in this order. What is set aside then comes last: all before it can hold
+  /// together, so that the same is set aside again, whatever the order among them.
+  func writtenConstraints(_ order: [LayoutConstraint]) -> [LayoutConstraint] {
     var written: [LayoutConstraint] = []
     for case let constraint? in engine.constraints where !isImplied(constraint) { written.append(constraint) }
-    return written.sorted { ($0.handle?.serial ?? 0) < ($1.handle?.serial ?? 0) }
+    written.sort { ($0.handle?.serial ?? 0) < ($1.handle?.serial ?? 0) }
+    if order.isEmpty { return written }
+    let known = Set(written.map { ObjectIdentifier($0) })
+    let ordered = order.filter { known.contains(ObjectIdentifier($0)) }
+    let named = Set(ordered.map { ObjectIdentifier($0) })
+    let aside = Set(engine.conflicts.map { ObjectIdentifier($0.setAside) })
+    let arranged = written.filter { !named.contains(ObjectIdentifier($0)) } + ordered
+    return arranged.filter { !aside.contains(ObjectIdentifier($0)) }
+      + arranged.filter { aside.contains(ObjectIdentifier($0)) }
   }
 
   /// The root's size, the wanted offsets of scroll views, and the edges of the root's safe area and margins.

@@ -6,6 +6,8 @@ struct DocumentWriter {
   static let largestNumber = 1e9
 
   let engine: LayoutEngine
+  /// Constraints in the order that the author has them in; empty if that is the order of their age.
+  let order: [LayoutConstraint]
   /// By slot: the id of the view that constraints on the item name.
   private(set) var ids: [String] = []
   private var viewIDs = DocumentNames()
@@ -14,8 +16,9 @@ struct DocumentWriter {
   var constraints: [String] = []
   private var events: [String] = []
 
-  init(engine: LayoutEngine) {
+  init(engine: LayoutEngine, order: [LayoutConstraint]) {
     self.engine = engine
+    self.order = order
     ids = Array(repeating: "", count: engine.table.items.count)
   }
 
@@ -27,7 +30,7 @@ struct DocumentWriter {
       for guide in view.guides where isWritten(guide) { write(guide, of: view) }
       pending.append(contentsOf: view.subviews.reversed())
     }
-    for constraint in writtenConstraints() {
+    for constraint in writtenConstraints(order) {
       let body = try text(of: constraint)
       let name = constraint.identifier.map { constraintNames.unique($0) + ": " } ?? ""
       constraints.append("\"\(name)\(body)\"")

@@ -22,8 +22,11 @@ extension LayoutEngine {
   ///
   /// Describes the state as it is, changes that no pass has carried out included, but for the `frame` of views that no
   /// constraint names. Throws `LayoutDocumentError` for numbers beyond what a document may hold. O(items + constraints).
-  public func document() throws(LayoutDocumentError) -> String {
-    var writer = DocumentWriter(engine: self)
+  ///
+  /// Constraints are written in the order of their age, or, of those in `order`, in this order behind the others; what is
+  /// set aside then comes last, so that it is set aside there as well.
+  public func document(order: [LayoutConstraint] = []) throws(LayoutDocumentError) -> String {
+    var writer = DocumentWriter(engine: self, order: order)
     return try writer.text()
   }
 }

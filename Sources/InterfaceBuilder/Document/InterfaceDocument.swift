@@ -28,7 +28,13 @@ public final class InterfaceDocument {
       toolsVersion: toolsVersion, device: device, isStoryboard: isStoryboard,
       designables: try Self.designables(of: root))
     scenes = try SceneReader(root, settings).scenes()
+    if scenes.isEmpty { warnings.append(root.warning("no scene of it has a view")) }
     self.warnings = warnings
+  }
+
+  /// Whether bytes are a compiled nib, an archive or a property list, which begin unlike any XML document.
+  public static func isCompiled(_ bytes: [UInt8]) -> Bool {
+    ["NIBArchive", "bplist"].contains { bytes.starts(with: $0.utf8) }
   }
 
   // MARK: The document's own attributes

@@ -18,14 +18,17 @@ extension InterfaceLayout {
     }
   }
 
-  /// The constraint of an engine, or nil if one of its items is not installed.
+  /// The constraint of an engine, or nil if one of its items is not installed, or, with a warning, if it is none.
   private func make(_ source: InterfaceConstraint, file: String) -> PlacedConstraint? {
-    guard let first = item(of: source.first) else { return nil }
-    var second: LayoutItem?
-    if let side = source.second {
-      second = item(of: side)
-      if second == nil { return nil }
+    for side in [source.first, source.second] {
+      guard let id = side?.itemID, items[id] == nil else { continue }
+      if !scene.knownItems.contains(id) {
+        warnings.append(source.element.warning("'\(id)' is no view of its scene: the constraint is left out"))
+      }
+      return nil
     }
+    guard let first = item(of: source.first) else { return nil }
+    let second = source.second.flatMap { item(of: $0) }
     let constraint = LayoutConstraint(
       item: first, attribute: source.first.attribute, relatedBy: source.relation, toItem: second,
       attribute: source.second?.attribute, multiplier: source.multiplier, constant: constant(of: source),

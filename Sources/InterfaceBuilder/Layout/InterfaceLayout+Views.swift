@@ -83,8 +83,8 @@ extension InterfaceLayout {
       return
     } else if one.source.isPlacedByConstraints {
       try setContent(of: one)
-    } else if let frame = one.source.recordedFrame {
-      view.setFrame(frameInCell(frame, one.source))
+    } else if let frame = one.source.recordedFrame.map({ frameInCell($0, one.source) }) ?? filling(one.source) {
+      view.setFrame(frame)
       view.translatesAutoresizingMaskIntoConstraints = true
     }
   }
@@ -101,6 +101,13 @@ extension InterfaceLayout {
     // An inset table whose cell is recorded as wide as the table: its margins are taken off.
     let side = whole >= 390 ? 20.0 : 16
     return Rect(x: frame.minX, y: frame.minY, width: frame.width - 2 * side, height: frame.height)
+  }
+
+  /// The frame of a content view that none is recorded for: all of its cell, but for the separator.
+  private func filling(_ view: InterfaceView) -> Rect? {
+    guard !view.isSubview, let outer = view.parent?.recordedFrame else { return nil }
+    let separator = view.kind == "tableViewCellContentView" ? 1.0 : 0
+    return Rect(x: 0, y: 0, width: outer.width, height: max(0, outer.height - separator))
   }
 
   /// A content view fills its cell, but for the separator and an accessory. One that is recorded otherwise is older than

@@ -93,8 +93,8 @@ public final class InterfaceLayout {
   private func guide(_ element: InterfaceElement, of view: View) -> LayoutItem? {
     switch element["key"] {
     case "safeArea": return view.safeAreaLayoutGuide
-    case "contentLayoutGuide": return view.contentSpace?.layoutGuide
-    case "frameLayoutGuide": return view.contentSpace?.frameLayoutGuide
+    case "contentLayoutGuide" where view.contentSpace != nil: return view.contentSpace?.layoutGuide
+    case "frameLayoutGuide" where view.contentSpace != nil: return view.contentSpace?.frameLayoutGuide
     default:
       warnings.append(element.warning("a layout guide of an unknown kind: constraints on it are left out"))
       return nil

@@ -19,7 +19,7 @@ struct ElementReader {
 
   /// The root element, or the first error. O(bytes).
   static func read(_ bytes: [UInt8]) throws(InterfaceError) -> InterfaceElement {
-    try refuseCompiled(bytes)
+    if InterfaceDocument.isCompiled(bytes) { throw InterfaceError(.compiledNib, at: .start) }
     if let offset = firstInvalidByte(of: bytes) {
       throw InterfaceError(.malformed("not UTF-8"), at: SourceLocation(offset: offset, in: bytes))
     }
@@ -29,13 +29,6 @@ struct ElementReader {
 
   private init(bytes: [UInt8]) {
     self.bytes = bytes
-  }
-
-  /// A compiled nib is an archive or a property list, and begins unlike any XML document.
-  private static func refuseCompiled(_ bytes: [UInt8]) throws(InterfaceError) {
-    for signature in ["NIBArchive", "bplist"] where bytes.starts(with: signature.utf8) {
-      throw InterfaceError(.compiledNib, at: .start)
-    }
   }
 
   private static func firstInvalidByte(of bytes: [UInt8]) -> Int? {

@@ -7,15 +7,16 @@ enum IDCheck {
   static func check(_ root: InterfaceElement) throws(InterfaceError) {
     var known: Set<String> = []
     var references: [(id: String, attribute: String, element: InterfaceElement)] = []
-    var pending = [root]
-    while let element = pending.popLast() {
-      if let id = element.id, !known.insert(id).inserted, isItem(element) {
+    var pending = [(root, isSubview: false)]
+    while let (element, isSubview) = pending.popLast() {
+      if let id = element.id, !known.insert(id).inserted, isSubview || isItem(element) {
         throw element.error(.duplicateID(id))
       }
       for attribute in attributes(of: element) {
         if let id = element[attribute] { references.append((id, attribute, element)) }
       }
-      pending.append(contentsOf: element.children.reversed())
+      let areSubviews = element.name == "subviews"
+      pending += element.children.reversed().map { ($0, areSubviews) }
     }
     for reference in references where !known.contains(reference.id) {
       throw reference.element.error(
@@ -23,7 +24,7 @@ enum IDCheck {
     }
   }
 
-  /// Whether constraints may name the element.
+  /// Whether constraints may name the element, besides those among subviews.
   private static func isItem(_ element: InterfaceElement) -> Bool {
     element.child("rect", key: "frame") != nil || element.name.hasSuffix("LayoutGuide")
       || element["translatesAutoresizingMaskIntoConstraints"] != nil

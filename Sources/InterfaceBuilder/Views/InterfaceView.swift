@@ -82,15 +82,20 @@ public final class InterfaceView {
       .contains(kind)
   }
 
-  /// `<rect key="frame" x="0.0" y="20" width="375" height="44"/>`
+  /// `<rect key="frame" x="0.0" y="20" width="375" height="44"/>`; of some content views
+  /// `<frame key="frameInset" width="320" height="43.5"/>`, in which what is 0 is left out.
   static func frame(in element: InterfaceElement) throws(InterfaceError) -> Rect? {
-    guard let rect = element.child("rect", key: "frame") else { return nil }
+    let inset = element.child("frame", key: "frameInset")
+    guard let rect = element.child("rect", key: "frame") ?? inset else { return nil }
     var numbers: [Double] = []
     for name in ["x", "y", "width", "height"] {
-      guard let number = try rect.number(name) else {
+      guard let number = try rect.number(name) ?? (rect === inset ? 0 : nil) else {
         throw rect.error(.missingAttribute(name, element: "the frame of \(element.title)"))
       }
       numbers.append(number)
+    }
+    for (name, number) in zip(["width", "height"], numbers[2...]) where number < 0 {
+      throw rect.error(.unknownValue(rect[name] ?? "", attribute: name, element: "the frame of \(element.title)"))
     }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
@@ -105,10 +110,11 @@ enum ViewReader {
   /// Elements with a frame that are no views.
   private static let items: Set<String> = ["barButtonItem", "tabBarItem"]
 
-  /// Whether an element is a view: it stands among subviews or has a frame, and has an id.
+  /// Whether an element is a view: it has an id, and stands among subviews, has some, has a frame or is a controller's.
   static func isView(_ element: InterfaceElement, in parent: InterfaceElement?) -> Bool {
     guard element.id != nil, !items.contains(element.name) else { return false }
-    return parent?.name == "subviews" || element.child("rect", key: "frame") != nil
+    return parent?.name == "subviews" || element["key"] == "view" || element.child("rect", key: "frame") != nil
+      || element.child("subviews") != nil
   }
 
   /// The view of an element, with all views in it.

@@ -14,8 +14,10 @@ struct ConvertCommand {
       let loaded = try runner.load(file, options)
       guard let layout = wanted(of: loaded, file) else { return ExitStatus.usage }
       let live = try runner.solved(layout, of: loaded, options)
+      // Where something is open, the order of the constraints decides where it lies: that of their age keeps it there.
+      let isOpen = try isOpen(live, loaded)
       do throws(LayoutDocumentError) {
-        text = try live.engine.document()
+        text = try live.engine.document(order: isOpen ? [] : live.constraints)
       } catch {
         throw .badDocument(
           loaded.source,
@@ -28,8 +30,21 @@ struct ConvertCommand {
     return try runner.save(text.hasSuffix("\n") ? text : text + "\n", to: options.output)
   }
 
+  private func isOpen(_ scene: LoadedScene, _ file: LoadedFile) throws(Failure) -> Bool {
+    do throws(LayoutError) {
+      return try !scene.engine.ambiguousItems().isEmpty
+    } catch {
+      throw .badDocument(
+        file.source, DocumentError(offset: file.source.start, message: "cannot be solved: \(error.description)"))
+    }
+  }
+
   /// The layout to write; nil, after a message, if none or several are meant.
   private func wanted(of loaded: LoadedFile, _ file: String) -> LoadedLayout? {
+    if loaded.layouts.isEmpty {
+      runner.report("\(file): error: the file holds no layout")
+      return nil
+    }
     let names = loaded.layouts.map { quote($0.outline.root.id) }.joined(separator: ", ")
     if let scene = options.scene {
       if let layout = loaded.layouts.first(where: { $0.outline.root.id == scene }) { return layout }

@@ -59,7 +59,11 @@ struct SceneText {
       }
     }
     let open = scene.openAttributes[view]
-    if !open.isEmpty { remarks.append(style.yellow("ambiguous: " + open.joined(separator: ", "))) }
+    if !open.isEmpty {
+      remarks.append(style.yellow("ambiguous: " + open.joined(separator: ", ")))
+    } else if document.views[view].isLeftOut {
+      remarks.append(style.yellow("ambiguous to Interface Builder: below the seen part of its table"))
+    }
     return remarks.joined(separator: ", ")
   }
 
@@ -67,7 +71,9 @@ struct SceneText {
 
   /// One sentence on the whole.
   var summary: String {
-    let ambiguous = scene.openAttributes.count { !$0.isEmpty }
+    let ambiguous = scene.openAttributes.indices.count {
+      !scene.openAttributes[$0].isEmpty || document.views[$0].isLeftOut
+    }
     let views = Self.count(document.views.count, "view")
     let conflicts = scene.conflicts.isEmpty ? "no conflict" : Self.count(scene.conflicts.count, "conflict")
     return "\(views), \(conflicts), " + (ambiguous == 0 ? "nothing ambiguous" : "\(ambiguous) ambiguous")

@@ -29,9 +29,11 @@ enum Loader {
     }
   }
 
-  /// XML, by the ending of the name or the first character, is Interface Builder's; all else is a layout document.
+  /// XML and compiled nibs, by the ending of the name or the first characters, are Interface Builder's; all else is a
+  /// layout document.
   static func format(of source: SourceText) -> Format {
-    if source.name.hasSuffix(".storyboard") || source.name.hasSuffix(".xib") { return .interfaceBuilder }
+    if [".storyboard", ".xib", ".nib"].contains(where: source.name.hasSuffix) { return .interfaceBuilder }
+    if InterfaceDocument.isCompiled(source.bytes) { return .interfaceBuilder }
     let first = source.bytes[source.start...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     return first == UInt8(ascii: "<") ? .interfaceBuilder : .layout
   }

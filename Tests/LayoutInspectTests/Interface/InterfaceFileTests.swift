@@ -91,4 +91,128 @@ struct InterfaceFileTests {
     #expect(try run("render", Self.profile).output.hasPrefix("<svg"))
     #expect(try run("convert", Self.profile).output.contains("\"format\": \"layout/1\""))
   }
+
+  // MARK: A document of ours
+
+  /// A xib of one view of 100 × 80 with a box in it; the constraints stand from line 8 on, one a line.
+  private func xib(_ constraints: String...) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="17701" \
+    targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects><view id="root">
+    <rect key="frame" x="0.0" y="0.0" width="100" height="80"/>
+    <subviews>
+    <view translatesAutoresizingMaskIntoConstraints="NO" id="box"/>
+    </subviews>
+    <constraints>
+
+    \(constraints.joined(separator: "\n"))
+    </constraints>
+    </view></objects></document>
+    """
+  }
+
+  private func edge(_ name: String, _ constant: Int) -> String {
+    """
+    <constraint firstItem="box" firstAttribute="\(name)" secondItem="root" secondAttribute="\(name)" \
+    constant="\(constant)" id="\(name)\(constant)"/>
+    """
+  }
+
+  private func side(_ name: String, _ constant: Int) -> String {
+    "<constraint firstItem=\"box\" firstAttribute=\"\(name)\" constant=\"\(constant)\" id=\"\(name)\(constant)\"/>"
+  }
+
+  private func converted(_ text: String) throws -> (names: [Substring], frames: String) {
+    let run = CommandRun(["convert", "a.xib"], files: ["a.xib": text])
+    #expect(run.status == 0)
+    let solved = CommandRun(["solve", "--format", "ndjson", "a.json"], files: ["a.json": run.output])
+    let names = run.output.split(separator: "\n").filter { $0.contains(": box") }.map { line in
+      line.drop { $0 == " " || $0 == "\"" }.prefix { $0 != ":" }
+    }
+    return (names, solved.output)
+  }
+
+  @Test("convert writes constraints in the order of the document")
+  func order() throws {
+    let found = try converted(xib(edge("top", 1), edge("leading", 2), side("width", 30), side("height", 40)))
+    #expect(found.names == ["top1", "leading2", "width30", "height40"])
+    #expect(found.frames.contains("{\"id\": \"box\", \"frame\": [2, 1, 30, 40]}"))
+  }
+
+  // Interface Builder keeps the last of contradictory constraints: 50 is set aside, here and in what is written.
+  @Test("but for what is set aside, which comes last, so that it is again")
+  func orderOfConflicts() throws {
+    let found = try converted(
+      xib(edge("top", 1), side("width", 50), edge("leading", 2), side("width", 30), side("height", 40)))
+    #expect(found.names == ["top1", "leading2", "width30", "height40", "width50"])
+    #expect(found.frames.contains("{\"id\": \"box\", \"frame\": [2, 1, 30, 40]}"))
+  }
+
+  @Test("a file without scenes cannot be converted, and is said to hold none")
+  func nothingToConvert() {
+    let empty = xib().replacing("<view id", with: "<thing id").replacing(
+      "</view></objects>", with: "</thing></objects>"
+    )
+    .replacing("<rect key", with: "<rest key").replacing("subviews>", with: "others>")
+    .replacing("<view translates", with: "<thing translates")
+    let run = CommandRun(["convert", "a.xib"], files: ["a.xib": empty])
+    #expect(run.status == 64)
+    #expect(run.error.contains("a.xib: error: the file holds no layout"))
+    #expect(run.error.contains("warning: document: no scene of it has a view"))
+  }
+
+  // MARK: What else is said
+
+  @Test("compiled nibs are told by what they hold, whatever they are called")
+  func compiled() {
+    for (name, start) in [("a.nib", "NIBArchive"), ("a", "bplist00"), ("-", "NIBArchive"), ("a.xib", "bplist00")] {
+      let run = CommandRun(["solve", name], input: start + "\u{1}", files: [name: start + "\u{1}"])
+      #expect(run.status == 65)
+      #expect(run.error == "\(name):1:1: error: a compiled nib; its source, a .xib or .storyboard, is needed\n")
+    }
+  }
+
+  @Test("solve names views that Interface Builder has not laid out, and counts them as ambiguous as it does")
+  func unseenCells() {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="24127" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/><objects><tableView id="table">
+      <rect key="frame" x="0.0" y="0.0" width="100" height="80"/>
+      <tableViewCell id="cell"><rect key="frame" x="0.0" y="80" width="100" height="44"/>
+      <tableViewCellContentView key="contentView" id="content">
+      <rect key="frame" x="0.0" y="0.0" width="100" height="44"/>
+      <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="box"/></subviews><constraints>
+      <constraint firstItem="box" firstAttribute="top" secondItem="content" secondAttribute="top" id="t"/>
+      <constraint firstItem="box" firstAttribute="leading" secondItem="content" secondAttribute="leading" id="l"/>
+      <constraint firstAttribute="trailing" secondItem="box" secondAttribute="trailing" id="r"/>
+      <constraint firstAttribute="bottom" secondItem="box" secondAttribute="bottom" id="b"/>
+      </constraints></tableViewCellContentView></tableViewCell></tableView></objects></document>
+      """
+    let run = CommandRun(["solve", "a.xib"], files: ["a.xib": text])
+    #expect(run.output.contains("ambiguous to Interface Builder: below the seen part of its table"))
+    #expect(run.output.hasSuffix("3 views, no conflict, 1 ambiguous\n"))
+    let seen = CommandRun(["solve", "a.xib"], files: ["a.xib": text.replacing("y=\"80\"", with: "y=\"79\"")])
+    #expect(seen.output.hasSuffix("3 views, no conflict, nothing ambiguous\n"))
+  }
+
+  // MARK: The README
+
+  @Test("the README's session on a storyboard is what the commands print")
+  func session() throws {
+    let readme = try String(contentsOf: packageRoot.appending(path: "README.md"), encoding: .utf8)
+    let start = try #require(readme.range(of: "$ layout-inspect solve \(Self.profile)"))
+    let end = try #require(readme.range(of: "```", range: start.lowerBound..<readme.endIndex))
+    let shown = readme[start.lowerBound..<end.lowerBound].components(separatedBy: "$ layout-inspect ").dropFirst()
+    #expect(shown.count == 3)
+    let text = try String(contentsOf: packageRoot.appending(path: Self.profile), encoding: .utf8)
+    for one in shown {
+      var lines = one.split(separator: "\n").map(String.init)
+      let words = lines.removeFirst().split(separator: " ").map(String.init)
+      // "⋮" stands for the rest.
+      let isPart = lines.last == "  ⋮"
+      if isPart { lines.removeLast() }
+      let printed = CommandRun(words, files: [Self.profile: text]).output.split(separator: "\n").map(String.init)
+      #expect(isPart ? Array(printed.prefix(lines.count)) == lines : printed == lines)
+    }
+  }
 }
