@@ -81,19 +81,6 @@ struct SafeAreaTests {
 
   // MARK: Containers
 
-  private func scene(_ controller: String) -> String { "<scene><objects>\(controller)</objects></scene>" }
-
-  private func segue(_ destination: String, _ kind: String, _ relationship: String = "") -> String {
-    let more = relationship.isEmpty ? "" : " relationship=\"\(relationship)\""
-    return "<segue destination=\"\(destination)\" kind=\"\(kind)\"\(more) id=\"to.\(destination).\(kind)\"/>"
-  }
-
-  private func container(_ name: String, _ id: String, _ segues: String) -> String {
-    let bar = name == "navigationController" ? "<navigationBar key=\"navigationBar\" id=\"bar.\(id)\"/>" : ""
-    return scene(
-      "<\(name) id=\"\(id)\" sceneMemberID=\"viewController\">\(bar)<connections>\(segues)</connections></\(name)>")
-  }
-
   private func edges(of otherScenes: String) throws -> (top: Double, bottom: Double) {
     let layout = try solved(
       storyboard(subviews: box("box"), constraints: fill("box", "safe"), otherScenes: otherScenes))

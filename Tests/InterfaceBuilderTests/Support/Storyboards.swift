@@ -9,7 +9,7 @@ import InterfaceBuilder
 func storyboard(
   device: String = "retina6_1", orientation: String = "portrait", tools: String = "17701",
   size: (width: Double, height: Double) = (414, 896), subviews: String, constraints: String = "",
-  inController: String = "", inRoot: String = "", otherScenes: String = ""
+  inController: String = "", inRoot: String = "", controllerAttributes: String = "", otherScenes: String = ""
 ) throws -> InterfaceDocument {
   let text = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -17,7 +17,8 @@ func storyboard(
     targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES">
     <device id="\(device)" orientation="\(orientation)"/>
     <scenes>
-    <scene sceneID="s1"><objects><viewController id="vc" sceneMemberID="viewController">
+    <scene sceneID="s1"><objects><viewController \(controllerAttributes) id="vc" \
+    sceneMemberID="viewController">
     \(inController)
     <view key="view" id="root">
     <rect key="frame" x="0.0" y="0.0" width="\(size.width)" height="\(size.height)"/>

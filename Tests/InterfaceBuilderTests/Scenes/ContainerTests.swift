@@ -1,0 +1,143 @@
+// ContainerTests.swift: what containers around a controller add to its safe area, and whom they reach.
+//
+// On an iPhone XR the sensors take 44 and the home indicator 34. UIKit's bars: a navigation bar is 44 high, with a large
+// title 52 more; a tab bar is 49 high, a toolbar 49 on this phone. What is opaque ends the root instead, so that nothing is
+// covered. Who stands in which bar follows from the segues, as UIKit carries them out.
+
+import AutoLayout
+import InterfaceBuilder
+import Testing
+
+@Suite("Containers")
+struct ContainerTests {
+  private struct Edges: Equatable {
+    var top: Double
+    var bottom: Double
+
+    init(_ top: Double, _ bottom: Double) {
+      self.top = top
+      self.bottom = bottom
+    }
+  }
+
+  private func edges(_ otherScenes: String, inController: String = "", attributes: String = "") throws -> Edges {
+    let layout = try solved(
+      storyboard(
+        subviews: box("box"), constraints: fill("box", "safe"), inController: inController,
+        controllerAttributes: attributes, otherScenes: otherScenes))
+    let box = try #require(layout.frame("box"))
+    return Edges(box.minY, 896 - box.maxY)
+  }
+
+  // MARK: Navigation
+
+  @Test("a navigation controller's bar: plain, with a large title, opaque, or hidden")
+  func navigationBars() throws {
+    #expect(try edges("") == Edges(44, 34))
+    #expect(try edges(navigation()) == Edges(88, 34))
+    #expect(try edges(navigation(bar: "largeTitles=\"YES\"")) == Edges(140, 34))
+    #expect(try edges(navigation(bar: "largeTitles=\"NO\"")) == Edges(88, 34))
+    #expect(try edges(navigation(bar: "translucent=\"NO\"")) == Edges(0, 34))
+    #expect(try edges(navigation(attributes: "navigationBarHidden=\"YES\"")) == Edges(44, 34))
+    #expect(try edges(navigation(attributes: "navigationBarHidden=\"NO\"")) == Edges(88, 34))
+  }
+
+  @Test("large titles as the navigation item asks for them: never, always, or only at the root")
+  func largeTitles() throws {
+    func top(_ mode: String, pushed: Bool) throws -> Double {
+      let item = "<navigationItem key=\"navigationItem\" largeTitleDisplayMode=\"\(mode)\" id=\"item\"/>"
+      let bar = "largeTitles=\"YES\""
+      let scenes =
+        pushed ? navigation(around: "list", bar: bar) + list("list", segue("vc", "show")) : navigation(bar: bar)
+      return try edges(scenes, inController: item).top
+    }
+    for (mode, atRoot, later) in [("never", 88.0, 88.0), ("always", 140, 140), ("automatic", 140, 88)] {
+      #expect(try top(mode, pushed: false) == atRoot, "\(mode)")
+      #expect(try top(mode, pushed: true) == later, "\(mode)")
+    }
+  }
+
+  @Test("a toolbar that a navigation controller shows, translucent or not")
+  func toolbars() throws {
+    let shown = "toolbarHidden=\"NO\""
+    #expect(try edges(navigation(attributes: shown)) == Edges(88, 83))
+    let opaque = "<toolbar key=\"toolbar\" translucent=\"NO\" id=\"t\"/>"
+    #expect(try edges(navigation(attributes: shown, toolbar: opaque)) == Edges(88, 0))
+    #expect(try edges(navigation(toolbar: "<toolbar key=\"toolbar\" id=\"t\"/>")) == Edges(88, 34))
+  }
+
+  @Test("a bar reaches what is pushed or shown, however far; not what is presented")
+  func pushed() throws {
+    for (kind, top) in [("show", 88.0), ("push", 88), ("presentation", 44), ("modal", 44), ("unwind", 44)] {
+      let near = navigation(around: "list") + list("list", segue("vc", kind))
+      #expect(try edges(near).top == top, "\(kind)")
+      let far = navigation(around: "first") + list("first", segue("list", "show")) + list("list", segue("vc", kind))
+      #expect(try edges(far).top == top, "\(kind)")
+    }
+    let circle = navigation(around: "list") + list("list", segue("list", "show") + segue("vc", "show"))
+    #expect(try edges(circle).top == 88)
+  }
+
+  @Test("a navigation controller that another one pushes has its own bar; a navigation item alone is none")
+  func nested() throws {
+    let inner = container("navigationController", "inner", segue("vc", "relationship", "rootViewController"))
+    let outer = navigation(around: "list", bar: "largeTitles=\"YES\"") + list("list", segue("inner", "show"))
+    #expect(try edges(outer + inner).top == 88)
+    let item = "<navigationItem key=\"navigationItem\" id=\"item\"/>"
+    #expect(try edges("", inController: item).top == 44)
+  }
+
+  @Test("what shows itself below a simulated bar pushes below one")
+  func simulatedStart() throws {
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>"
+    #expect(try edges(list("list", segue("vc", "show"), bar)).top == 88)
+    #expect(try edges(list("list", segue("vc", "presentation"), bar)).top == 44)
+    #expect(try edges(list("list", segue("vc", "show"))).top == 44)
+  }
+
+  // MARK: Tabs
+
+  @Test("a tab bar, translucent or not; with a navigation controller inside")
+  func tabBars() throws {
+    #expect(try edges(tabs()) == Edges(44, 83))
+    #expect(try edges(tabs(bar: "translucent=\"NO\"")) == Edges(44, 0))
+    #expect(try edges(tabs(around: "nav") + navigation()) == Edges(88, 83))
+  }
+
+  @Test("hidden when pushed: the tab bar leaves what is pushed, not what stands at the root")
+  func hiddenWhenPushed() throws {
+    let hides = "hidesBottomBarWhenPushed=\"YES\""
+    let pushed = tabs(around: "nav") + navigation(around: "list") + list("list", segue("vc", "show"))
+    #expect(try edges(pushed).bottom == 83)
+    #expect(try edges(pushed, attributes: hides).bottom == 34)
+    #expect(try edges(tabs(around: "nav") + navigation(), attributes: hides).bottom == 83)
+  }
+
+  @Test("both sides of a split view controller in a tab")
+  func split() throws {
+    for side in ["masterViewController", "detailViewController"] {
+      let scenes = tabs(around: "split") + container("splitViewController", "split", segue("vc", "relationship", side))
+      #expect(try edges(scenes).bottom == 83, "\(side)")
+    }
+    let bar = navigation(around: "split") + container("splitViewController", "split", segue("vc", "show"))
+    #expect(try edges(bar).top == 44, "a split view controller stands in no navigation controller")
+  }
+
+  // MARK: Simulated bars outrank containers
+
+  @Test("none at the top or at the bottom takes what containers lend away")
+  func none() throws {
+    let scenes = tabs(around: "nav") + navigation()
+    #expect(try edges(scenes, inController: "<nil key=\"simulatedTopBarMetrics\"/>") == Edges(44, 83))
+    #expect(try edges(scenes, inController: "<nil key=\"simulatedBottomBarMetrics\"/>") == Edges(88, 34))
+  }
+
+  @Test("simulated bars at the bottom, translucent or not")
+  func simulatedBottom() throws {
+    for name in ["simulatedTabBarMetrics", "simulatedToolbarMetrics"] {
+      #expect(
+        try edges("", inController: "<\(name) key=\"simulatedBottomBarMetrics\" translucent=\"NO\"/>").bottom == 0)
+      #expect(try edges("", inController: "<\(name) key=\"simulatedBottomBarMetrics\"/>").bottom == 83)
+    }
+  }
+}
