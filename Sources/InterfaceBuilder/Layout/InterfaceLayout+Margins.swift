@@ -20,7 +20,8 @@ extension InterfaceLayout {
       right: max(own.right, standard.right))
   }
 
-  /// `<edgeInsets key="layoutMargins" …/>` or `<directionalEdgeInsets key="directionalLayoutMargins" …/>`.
+  /// `<edgeInsets key="layoutMargins" …/>`, whose left is the left in any language, or `<directionalEdgeInsets
+  /// key="directionalLayoutMargins" …/>`: as they are where one reads from left to right.
   private func writtenMargins(of view: InterfaceView) throws(InterfaceError) -> EdgeInsets? {
     if let insets = view.element.child("directionalEdgeInsets", key: "directionalLayoutMargins") {
       return EdgeInsets(
@@ -28,9 +29,11 @@ extension InterfaceLayout {
         bottom: try insets.number("bottom") ?? 0, right: try insets.number("trailing") ?? 0)
     }
     guard let insets = view.element.child("edgeInsets", key: "layoutMargins") else { return nil }
+    let (left, right) = (try insets.number("left") ?? 0, try insets.number("right") ?? 0)
+    let isTurned = engine.direction == .rightToLeft
     return EdgeInsets(
-      top: try insets.number("top") ?? 0, left: try insets.number("left") ?? 0,
-      bottom: try insets.number("bottom") ?? 0, right: try insets.number("right") ?? 0)
+      top: try insets.number("top") ?? 0, left: isTurned ? right : left, bottom: try insets.number("bottom") ?? 0,
+      right: isTurned ? left : right)
   }
 
   /// The margins of the content view of a table's cell.
