@@ -7,21 +7,22 @@ import InterfaceBuilder
 ///
 /// `guides` stand in the controller, `safeArea` is the id of the root's safe area, `attributes` are the root's own.
 func storyboard(
-  device: String = "retina6_1", orientation: String = "portrait", tools: String = "17701",
+  device: String? = "retina6_1", orientation: String = "portrait", tools: String = "17701",
   size: (width: Double, height: Double) = (414, 896), subviews: String, constraints: String = "",
-  inController: String = "", inRoot: String = "", controllerAttributes: String = "", otherScenes: String = ""
+  inController: String = "", inRoot: String = "", controllerAttributes: String = "", rootAttributes: String = "",
+  y: Double = 0, otherScenes: String = ""
 ) throws -> InterfaceDocument {
   let text = """
     <?xml version="1.0" encoding="UTF-8"?>
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="\(tools)" \
     targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES">
-    <device id="\(device)" orientation="\(orientation)"/>
+    \(device.map { "<device id=\"\($0)\" orientation=\"\(orientation)\"/>" } ?? "")
     <scenes>
     <scene sceneID="s1"><objects><viewController \(controllerAttributes) id="vc" \
     sceneMemberID="viewController">
     \(inController)
-    <view key="view" id="root">
-    <rect key="frame" x="0.0" y="0.0" width="\(size.width)" height="\(size.height)"/>
+    <view key="view" \(rootAttributes) id="root">
+    <rect key="frame" x="0.0" y="\(y)" width="\(size.width)" height="\(size.height)"/>
     <subviews>
     \(subviews)
     </subviews>

@@ -1,0 +1,152 @@
+// MarginTests.swift: layout margins as documents give them and as UIKit has them where none are given.
+//
+// UIKit (since iOS 11): a controller's root has 16 at the sides, 20 where it is at least 400 wide, and no less if margins are
+// given; other views have 8. The safe area is added where a view reaches into it, unless that is switched off.
+
+import AutoLayout
+import InterfaceBuilder
+import Testing
+
+@Suite("Margins")
+struct MarginTests {
+  private func between(_ id: String, _ outer: String) -> String {
+    ["top", "leading", "bottom", "trailing"].map { pin(id, $0, outer, $0 + "Margin") }.joined()
+  }
+
+  /// The box between the margins of a free root.
+  private func inRoot(width: Double, _ inside: String = "", _ attributes: String = "") throws -> Rect {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="9532" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects><view \(attributes) id="root">
+      <rect key="frame" x="0.0" y="0.0" width="\(width)" height="100"/><subviews>\(box("box"))</subviews>
+      <constraints>\(between("box", "root"))</constraints>\(inside)</view></objects></document>
+      """
+    return try #require(try solved(InterfaceDocument(Array(text.utf8))).frame("box"))
+  }
+
+  @Test("of a root by its width")
+  func roots() throws {
+    #expect(try inRoot(width: 399) == Rect(x: 16, y: 0, width: 367, height: 100))
+    #expect(try inRoot(width: 400) == Rect(x: 20, y: 0, width: 360, height: 100))
+  }
+
+  @Test("of a root that has some: at the sides no less than the system's")
+  func givenToRoot() throws {
+    let small = "<edgeInsets key=\"layoutMargins\" top=\"1\" left=\"2\" bottom=\"3\" right=\"40\"/>"
+    #expect(try inRoot(width: 300, small) == Rect(x: 16, y: 1, width: 244, height: 96))
+    let large = "<edgeInsets key=\"layoutMargins\" top=\"1\" left=\"50\" bottom=\"3\" right=\"4\"/>"
+    #expect(try inRoot(width: 300, large) == Rect(x: 50, y: 1, width: 234, height: 96))
+  }
+
+  @Test("of a root on another device: by its new width")
+  func resized() throws {
+    let document = try storyboard(subviews: box("box"), constraints: between("box", "root"))
+    #expect(try solved(document).frame("box") == Rect(x: 20, y: 44, width: 374, height: 818))
+    let small = LayoutConditions(device: InterfaceDevice(id: "retina5_9"))
+    #expect(try solved(document, small).frame("box") == Rect(x: 16, y: 50, width: 343, height: 728))
+  }
+
+  /// The box between the margins of a view that fills the root of an iPhone XR.
+  private func inView(_ attributes: String, _ inside: String = "") throws -> Rect {
+    let inner = box(
+      "inner", attributes,
+      "<subviews>\(box("box"))</subviews><constraints>\(between("box", "inner"))</constraints>\(inside)")
+    return try #require(
+      try solved(storyboard(subviews: inner, constraints: fill("inner", "root"))).frame("box"))
+  }
+
+  @Test("of a view: 8 and the safe area; without it; at least the superview's where these are preserved")
+  func views() throws {
+    #expect(try inView("") == Rect(x: 8, y: 52, width: 398, height: 802))
+    let alone = "insetsLayoutMarginsFromSafeArea=\"NO\""
+    #expect(try inView(alone) == Rect(x: 8, y: 8, width: 398, height: 880))
+    let preserved = "preservesSuperviewLayoutMargins=\"YES\""
+    #expect(try inView(preserved) == Rect(x: 20, y: 52, width: 374, height: 802))
+    let large = "<edgeInsets key=\"layoutMargins\" top=\"1\" left=\"30\" bottom=\"2\" right=\"10\"/>"
+    #expect(try inView(preserved, large) == Rect(x: 30, y: 45, width: 364, height: 815))
+  }
+
+  @Test("preserved margins settle where there is no safe area too")
+  func preservedWithoutSafeArea() throws {
+    let text = text(
+      subviews: box(
+        "inner", "preservesSuperviewLayoutMargins=\"YES\"",
+        "<subviews>\(box("box"))</subviews><constraints>\(between("box", "inner"))</constraints>"),
+      constraints: fill("inner", "root"))
+    let layout = try solved(InterfaceDocument(Array(text.utf8)))
+    #expect(layout.frame("box") == Rect(x: 16, y: 8, width: 168, height: 84))
+  }
+
+  // MARK: Cells of tables and collections
+
+  /// The box between the margins of a cell's content view in a table of an iPhone XR.
+  private func inCell(
+    _ cellAttributes: String = "", _ contentAttributes: String = "", _ inside: String = "", tableWidth: Double = 414,
+    cellWidth: Double? = nil, tools: String = "17701", device: String? = "retina6_1", style: String = ""
+  ) throws -> Rect {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+      \(device.map { "<device id=\"\($0)\"/>" } ?? "")
+      <objects><tableView \(style) id="table">
+      <rect key="frame" x="0.0" y="0.0" width="\(tableWidth)" height="400"/><prototypes>
+      <tableViewCell \(cellAttributes) id="cell">
+      <rect key="frame" x="0.0" y="28" width="\(cellWidth ?? tableWidth)" height="100"/>
+      <tableViewCellContentView key="contentView" \(contentAttributes) id="content">
+      <rect key="frame" x="0.0" y="0.0" width="\(cellWidth ?? tableWidth)" height="100"/>
+      <subviews>\(box("box"))</subviews><constraints>\(between("box", "content"))</constraints>\(inside)
+      </tableViewCellContentView></tableViewCell></prototypes></tableView></objects></document>
+      """
+    return try #require(try solved(InterfaceDocument(Array(text.utf8))).frame("box"))
+  }
+
+  @Test("of cells by the width of their table or the device, whichever is larger")
+  func cells() throws {
+    #expect(try inCell() == Rect(x: 20, y: 11, width: 374, height: 78))
+    #expect(try inCell(tableWidth: 320) == Rect(x: 20, y: 11, width: 280, height: 78))
+    #expect(try inCell(tableWidth: 320, device: "retina4_7") == Rect(x: 16, y: 11, width: 288, height: 78))
+    #expect(try inCell(tableWidth: 389, device: nil) == Rect(x: 16, y: 11, width: 357, height: 78))
+    #expect(try inCell(tableWidth: 390, device: nil) == Rect(x: 20, y: 11, width: 350, height: 78))
+  }
+
+  @Test("of a cell on its own by the device from version 20000 on")
+  func loneCells() throws {
+    func side(_ tools: String) throws -> Double {
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina6_1"/><objects><tableViewCell id="cell">
+        <rect key="frame" x="0.0" y="0.0" width="320" height="100"/>
+        <tableViewCellContentView key="contentView" id="content">
+        <rect key="frame" x="0.0" y="0.0" width="320" height="100"/>
+        <subviews>\(box("box"))</subviews><constraints>\(between("box", "content"))</constraints>
+        </tableViewCellContentView></tableViewCell></objects></document>
+        """
+      return try #require(try solved(InterfaceDocument(Array(text.utf8))).frame("box")).minX
+    }
+    #expect(try side("19999") == 16)
+    #expect(try side("20000") == 20)
+    #expect(try side("14809") == 16)
+    #expect(try side("14810") == 15)
+    #expect(try side("16999") == 15)
+    #expect(try side("17000") == 16)
+  }
+
+  @Test("of cells that have some, which count alone, or at least the table's where they preserve them")
+  func givenToCells() throws {
+    let own = "<edgeInsets key=\"layoutMargins\" top=\"1\" left=\"2\" bottom=\"30\" right=\"4\"/>"
+    #expect(try inCell("", "", own) == Rect(x: 2, y: 1, width: 408, height: 69))
+    let preserved = "preservesSuperviewLayoutMargins=\"YES\""
+    #expect(try inCell("", preserved, own) == Rect(x: 20, y: 11, width: 374, height: 59))
+    #expect(try inCell(preserved, preserved) == Rect(x: 20, y: 11, width: 374, height: 78))
+  }
+
+  // A table with inset groups whose cell is recorded as wide as the table: 20 off at both sides, 16 below 390.
+  @Test("cells of a table with inset groups end before the table does")
+  func insetGroups() throws {
+    let style = "style=\"insetGrouped\""
+    #expect(try inCell(style: style) == Rect(x: 20, y: 11, width: 334, height: 78))
+    let small = try inCell(tableWidth: 375, device: "retina4_7", style: style)
+    #expect(small == Rect(x: 16, y: 11, width: 311, height: 78))
+    #expect(try inCell(tableWidth: 414, cellWidth: 374, style: style) == Rect(x: 20, y: 11, width: 334, height: 78))
+  }
+}

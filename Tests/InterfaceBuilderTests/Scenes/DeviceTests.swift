@@ -1,0 +1,157 @@
+// DeviceTests.swift: screens, pixels, size classes and safe areas of devices.
+//
+// Sizes and scales are those Apple publishes for the displays (Human Interface Guidelines, "Layout": iPhone 4s to 16 Pro
+// Max, iPads); size classes are UIKit's: phones are compact but for the height in portrait and the width of the large ones
+// in landscape, pads regular. Safe areas of phones on their side: the sensors' height at both sides, 21 below.
+
+import AutoLayout
+import InterfaceBuilder
+import Testing
+
+@Suite("Devices")
+struct DeviceTests {
+  @Test(
+    "the screens, in points and pixels",
+    arguments: [
+      ("retina3_5", 320.0, 480.0, 2.0), ("retina4_0", 320, 568, 2), ("retina4_7", 375, 667, 2),
+      ("retina5_5", 414, 736, 3),
+      ("retina5_9", 375, 812, 3), ("retina6_0", 390, 844, 3), ("retina6_1", 414, 896, 2), ("retina6_3", 402, 874, 3),
+      ("retina6_5", 414, 896, 3), ("retina6_7", 428, 926, 3), ("retina6_9", 440, 956, 3), ("retina6_12", 393, 852, 3),
+      ("ipad9_7", 768, 1024, 2), ("ipad10_2", 810, 1080, 2), ("ipad10_5", 834, 1112, 2), ("ipad12_9", 1024, 1366, 2),
+      ("ipad8_3rounded", 744, 1133, 2), ("ipad10_9rounded", 820, 1180, 2), ("ipad11_0rounded", 834, 1194, 2),
+      ("ipad12_9rounded", 1024, 1366, 2),
+    ])
+  func screens(id: String, width: Double, height: Double, scale: Double) throws {
+    let device = try #require(InterfaceDevice(id: id))
+    #expect(device.size == Size(width: width, height: height))
+    #expect(device.turned(to: .landscape).size == Size(width: height, height: width))
+    #expect(device.turned(to: .landscape).turned(to: .portrait) == device)
+    #expect(device.scale == scale)
+    #expect(device.isPad == id.hasPrefix("ipad"))
+  }
+
+  @Test("all of them have been named")
+  func ids() {
+    #expect(InterfaceDevice.ids.count == 20)
+    #expect(InterfaceDevice.ids.allSatisfy { InterfaceDevice(id: $0)?.id == $0 })
+    #expect(InterfaceDevice(id: "retina4_8") == nil)
+    #expect(InterfaceDevice(id: "") == nil)
+  }
+
+  @Test(
+    "size classes on the side",
+    arguments: [
+      ("retina4_7", SizeClass.compact, SizeClass.compact), ("retina6_12", .compact, .compact),
+      ("retina5_5", .regular, .compact), ("retina6_1", .regular, .compact), ("retina6_7", .regular, .compact),
+      ("ipad9_7", .regular, .regular), ("ipad11_0rounded", .regular, .regular),
+    ])
+  func sizeClasses(id: String, width: SizeClass, height: SizeClass) throws {
+    let device = try #require(InterfaceDevice(id: id))
+    #expect(device.heightClass == .regular)
+    #expect(device.widthClass == (device.isPad ? .regular : .compact))
+    let turned = device.turned(to: .landscape)
+    #expect((turned.widthClass, turned.heightClass) == (width, height))
+  }
+
+  // MARK: Safe areas
+
+  /// The safe area of a root that fills the screen: top, left, bottom, right.
+  private func insets(
+    _ id: String, _ orientation: InterfaceDevice.Orientation = .portrait, tools: String, inController: String = "",
+    otherScenes: String = ""
+  ) throws -> EdgeInsets {
+    let screen = try #require(InterfaceDevice(id: id, orientation: orientation)?.size)
+    let layout = try solved(
+      storyboard(
+        device: id, orientation: orientation.rawValue, tools: tools, size: (screen.width, screen.height),
+        subviews: box("box"), constraints: fill("box", "safe"), inController: inController, otherScenes: otherScenes))
+    let box = try #require(layout.frame("box"))
+    return EdgeInsets(
+      top: box.minY, left: box.minX, bottom: screen.height - box.maxY, right: screen.width - box.maxX)
+  }
+
+  @Test(
+    "on the side",
+    arguments: [
+      ("retina4_7", "14490", EdgeInsets.zero), ("retina4_7", "23727", .zero),
+      ("retina6_1", "17701", EdgeInsets(left: 44, bottom: 21, right: 44)),
+      ("retina6_1", "21701", EdgeInsets(left: 48, bottom: 21, right: 48)),
+      ("retina6_12", "23727", EdgeInsets(left: 59, bottom: 21, right: 59)),
+      ("ipad9_7", "14490", EdgeInsets(top: 20)), ("ipad11_0rounded", "17701", EdgeInsets(top: 24, bottom: 20)),
+    ])
+  func landscape(id: String, tools: String, expected: EdgeInsets) throws {
+    #expect(try insets(id, .landscape, tools: tools) == expected)
+  }
+
+  @Test("all devices without home button, upright, as of a version that knows them")
+  func portrait() throws {
+    for (id, top) in [
+      ("retina5_9", 50.0), ("retina6_0", 47), ("retina6_1", 48), ("retina6_3", 62), ("retina6_5", 44),
+      ("retina6_7", 47),
+      ("retina6_9", 62), ("retina6_12", 59),
+    ] {
+      #expect(try insets(id, tools: "23727") == EdgeInsets(top: top, bottom: 34), "\(id)")
+    }
+  }
+
+  // Recorded by Interface Builder since version 24127 (Xcode 16.3), whose insets count twice on phones without home button;
+  // 32700 is what tools write that are no Interface Builder.
+  @Test("insets that are recorded twice over")
+  func doubled() throws {
+    for (tools, times) in [("24126", 1.0), ("24127", 2), ("32699", 2), ("32700", 1)] {
+      #expect(try insets("retina6_12", tools: tools) == EdgeInsets(top: 59 * times, bottom: 34 * times), "\(tools)")
+    }
+    #expect(try insets("retina4_7", tools: "24127") == EdgeInsets(top: 20))
+  }
+
+  @Test("status bars of home-button devices by version")
+  func statusBars() throws {
+    for (tools, top) in [("14844", 20.0), ("14845", 0), ("21700", 0), ("21701", 20)] {
+      #expect(try insets("retina4_7", tools: tools).top == top, "\(tools)")
+      #expect(try insets("ipad9_7", tools: tools).top == top, "\(tools)")
+    }
+    let hidden = "<nil key=\"simulatedStatusBarMetrics\"/>"
+    #expect(try insets("retina4_7", tools: "14490", inController: hidden).top == 0)
+    #expect(try insets("retina4_7", tools: "22505", inController: hidden).top == 20)
+    #expect(try insets("retina6_1", tools: "14490", inController: hidden).top == 44)
+  }
+
+  @Test("the years in which sensors changed their height")
+  func sensors() throws {
+    for (id, tools, top) in [
+      ("retina5_9", "22504", 44.0), ("retina5_9", "22505", 50), ("retina6_1", "21700", 44), ("retina6_1", "21701", 48),
+      ("retina6_0", "17506", 44), ("retina6_0", "17507", 47), ("retina6_7", "17506", 44), ("retina6_7", "17507", 47),
+    ] {
+      #expect(try insets(id, tools: tools).top == top, "\(id) \(tools)")
+    }
+  }
+
+  // UIKit: 32 high on phones on their side but for the large ones, and no large titles there.
+  @Test("bars of a phone on its side are flat, but for large phones and pads")
+  func flatBars() throws {
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>"
+    let tab = "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>"
+    for (id, top, bottom) in [
+      ("retina4_7", 32.0, 32.0), ("retina6_12", 32, 53), ("retina5_5", 44, 49), ("retina6_1", 44, 70),
+      ("ipad9_7", 64, 49),
+    ] {
+      let found = try insets(id, .landscape, tools: "22505", inController: bar + tab)
+      #expect((found.top, found.bottom) == (top, bottom), "\(id)")
+    }
+    let large = navigation(bar: "largeTitles=\"YES\"")
+    #expect(try insets("retina6_12", .landscape, tools: "22505", otherScenes: large).top == 32)
+    #expect(try insets("retina6_1", .landscape, tools: "22505", otherScenes: large).top == 96)
+  }
+
+  // Toolbars are 44 high, 49 where nothing is below them; Interface Builder took 49 on the iPhone XR first.
+  @Test("toolbars by version and device")
+  func toolbars() throws {
+    let bar = "<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>"
+    for (id, tools, bottom) in [
+      ("retina4_7", "19529", 44.0), ("retina4_7", "20037", 49), ("retina5_9", "19529", 78), ("retina5_9", "20037", 83),
+      ("retina6_1", "17701", 83),
+    ] {
+      #expect(try insets(id, tools: tools, inController: bar).bottom == bottom, "\(id) \(tools)")
+    }
+  }
+}

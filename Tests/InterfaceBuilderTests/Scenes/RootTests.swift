@@ -1,0 +1,188 @@
+// RootTests.swift: the safe area of roots that do not fill the screen, and of documents from before devices.
+//
+// A controller's root that is shorter than the screen lies below an opaque bar (status bar or sensors, and 44), or in a
+// sheet with a bar of 56, or above an opaque tab bar (49 and the home indicator). A view of free size lies at the screen's
+// top left corner and loses at its bottom what it reaches beyond the safe area. Documents without a device were shown with a
+// status bar of 20 until version 14845. Expected values follow by hand.
+
+import AutoLayout
+import InterfaceBuilder
+import Testing
+
+@Suite("Roots of other sizes")
+struct RootTests {
+  private struct Edges: Equatable {
+    var top: Double
+    var bottom: Double
+
+    init(_ top: Double, _ bottom: Double) {
+      self.top = top
+      self.bottom = bottom
+    }
+  }
+
+  private func edges(_ document: InterfaceDocument) throws -> Edges {
+    let scene = try #require(document.scenes.first { $0.root.id == "root" })
+    let layout = try InterfaceLayout(scene)
+    try layout.solve()
+    let box = try #require(layout.frame("box"))
+    return Edges(box.minY, scene.size.height - box.maxY)
+  }
+
+  // MARK: Controllers on an iPhone XR, 414 × 896
+
+  private func edges(
+    height: Double, width: Double = 414, y: Double = 0, inController: String = "", otherScenes: String = "",
+    inRoot: String = "", rootAttributes: String = ""
+  ) throws -> Edges {
+    try edges(
+      storyboard(
+        size: (width, height), subviews: box("box"), constraints: fill("box", "safe"), inController: inController,
+        inRoot: inRoot, rootAttributes: rootAttributes, y: y, otherScenes: otherScenes))
+  }
+
+  // 896 − 808 = 88 = 44 + 44; 896 − 842 = 54 is less than that.
+  @Test("below an opaque bar nothing is taken at the top; in a sheet its bar is")
+  func opaqueBarsAndSheets() throws {
+    let opaque = navigation(bar: "translucent=\"NO\"")
+    #expect(try edges(height: 808, otherScenes: opaque) == Edges(0, 34))
+    #expect(try edges(height: 808) == Edges(0, 34))
+    #expect(try edges(height: 808, otherScenes: navigation()) == Edges(0, 34))
+    #expect(try edges(height: 842, otherScenes: navigation()) == Edges(56, 34))
+    #expect(try edges(height: 842) == Edges(0, 34))
+    #expect(try edges(height: 842, otherScenes: navigation(bar: "largeTitles=\"YES\"")) == Edges(108, 34))
+  }
+
+  // 896 − 83 = 813; 813 − 88 = 725.
+  @Test("above an opaque tab bar nothing is taken at the bottom, and at the top what bars take")
+  func opaqueTabBars() throws {
+    let opaque = tabs(bar: "translucent=\"NO\"")
+    #expect(try edges(height: 813, otherScenes: opaque) == Edges(44, 0))
+    #expect(try edges(height: 813, otherScenes: tabs()) == Edges(44, 0))
+    let inside = tabs(around: "nav", bar: "translucent=\"NO\"") + navigation()
+    #expect(try edges(height: 813, otherScenes: inside) == Edges(88, 0))
+    #expect(try edges(height: 725, otherScenes: inside) == Edges(0, 0))
+    #expect(try edges(height: 725, otherScenes: tabs(around: "nav") + navigation()) == Edges(0, 0))
+  }
+
+  @Test("a translucent tab bar above the end of a short root covers it as it would the screen")
+  func translucentTabBars() throws {
+    #expect(try edges(height: 808, otherScenes: tabs(around: "nav") + navigation()) == Edges(0, 83))
+  }
+
+  // 20 of 44 are above a root that begins at 20; one that ends at 900 reaches 4 points below the screen.
+  @Test("a root that begins lower loses less at its top, and at its bottom what lies below the screen")
+  func lowered() throws {
+    #expect(try edges(height: 876, y: 20, inRoot: freeform) == Edges(24, 14))
+    #expect(try edges(height: 896, y: 4) == Edges(40, 38))
+    #expect(try edges(height: 896, y: 60) == Edges(0, 94))
+  }
+
+  private let freeform = "<freeformSimulatedSizeMetrics key=\"simulatedDestinationMetrics\"/>"
+
+  // 896 − 880 = 16 of the home indicator's 34 lie below a root 880 high.
+  @Test("a controller of free size loses below what it reaches into the home indicator's part, and sheets are none")
+  func freeSizes() throws {
+    #expect(try edges(height: 880, inController: freeform) == Edges(44, 18))
+    #expect(try edges(height: 880, inRoot: freeform) == Edges(44, 18))
+    #expect(try edges(height: 400, inController: freeform) == Edges(44, 0))
+    #expect(try edges(height: 842, inController: freeform, otherScenes: navigation()) == Edges(88, 0))
+    #expect(try edges(height: 1000, inController: freeform) == Edges(44, 34))
+    #expect(try edges(height: 842, width: 500, inController: freeform) == Edges(44, 34))
+  }
+
+  @Test("one shown in another's container view is no sheet, and neither are those it hands over to")
+  func embedded() throws {
+    let container = scene(
+      "<viewController id=\"outer\"><connections>\(segue("vc", "embed"))</connections></viewController>")
+    #expect(try edges(height: 842, otherScenes: container) == Edges(44, 0))
+    let handed =
+      scene("<viewController id=\"outer\"><connections>\(segue("first", "embed"))</connections></viewController>")
+      + scene(
+        """
+        <viewController id="first"><connections>\(segue("vc", "custom"))\(segue("first", "custom"))</connections>\
+        </viewController>
+        """)
+    #expect(try edges(height: 842, otherScenes: handed) == Edges(44, 0))
+  }
+
+  @Test("what an extension shows has no bars of the system")
+  func extensions() throws {
+    #expect(try edges(height: 896, rootAttributes: "simulatedAppContext=\"notification\"") == Edges(0, 0))
+  }
+
+  // MARK: Views of xibs
+
+  private func xib(
+    _ element: String = "view", device: String?, tools: String, width: Double, height: Double, metrics: String = ""
+  ) throws -> Edges {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+      \(device.map { "<device id=\"\($0)\" orientation=\"portrait\"/>" } ?? "")
+      <objects><\(element) id="root"><rect key="frame" x="0.0" y="0.0" width="\(width)" height="\(height)"/>
+      <subviews>\(box("box"))</subviews><viewLayoutGuide key="safeArea" id="safe"/>
+      <constraints>\(fill("box", "safe"))</constraints>\(metrics)</\(element)></objects></document>
+      """
+    return try edges(InterfaceDocument(Array(text.utf8)))
+  }
+
+  @Test("a free view: all of the screen's, if it fills it; else what it reaches into; a cell none")
+  func freeViews() throws {
+    #expect(try xib(device: "retina6_1", tools: "17701", width: 414, height: 896) == Edges(44, 34))
+    #expect(try xib(device: "retina6_1", tools: "17701", width: 414, height: 880) == Edges(44, 18))
+    #expect(try xib(device: "retina6_1", tools: "17701", width: 200, height: 100) == Edges(44, 0))
+    #expect(try xib("tableViewCell", device: "retina6_1", tools: "17701", width: 414, height: 896) == Edges(0, 0))
+    #expect(
+      try xib("collectionViewCell", device: "retina6_1", tools: "17701", width: 50, height: 50) == Edges(0, 0))
+  }
+
+  @Test("of a device with a home button from version 21000 on, unless it fills the screen")
+  func homeButton() throws {
+    #expect(try xib(device: "retina4_7", tools: "20999", width: 200, height: 100) == Edges(0, 0))
+    #expect(try xib(device: "retina4_7", tools: "21000", width: 200, height: 100) == Edges(0, 0))
+    #expect(try xib(device: "retina4_7", tools: "21701", width: 200, height: 100) == Edges(20, 0))
+    #expect(try xib(device: "retina4_7", tools: "14490", width: 200, height: 100) == Edges(0, 0))
+    #expect(try xib(device: "retina4_7", tools: "14490", width: 375, height: 667) == Edges(20, 0))
+  }
+
+  // MARK: Documents without a device
+
+  private func old(
+    tools: String = "9532", size: (Double, Double) = (600, 600), inController: String = "", inRoot: String = "",
+    otherScenes: String = ""
+  ) throws -> Edges {
+    try edges(
+      storyboard(
+        device: nil, tools: tools, size: size, subviews: box("box"), constraints: fill("box", "safe"),
+        inController: inController, inRoot: inRoot, otherScenes: otherScenes))
+  }
+
+  @Test("a status bar while there was one, and bars")
+  func withoutDevice() throws {
+    #expect(try old() == Edges(20, 0))
+    #expect(try old(tools: "14844") == Edges(20, 0))
+    #expect(try old(tools: "14845") == Edges(0, 0))
+    #expect(try old(inController: "<nil key=\"simulatedStatusBarMetrics\"/>") == Edges(0, 0))
+    #expect(try old(otherScenes: navigation()) == Edges(64, 0))
+    #expect(try old(otherScenes: tabs()) == Edges(20, 49))
+    #expect(try old(otherScenes: tabs(bar: "translucent=\"NO\"")) == Edges(20, 0))
+    let toolbar = "<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>"
+    #expect(try old(inController: toolbar) == Edges(20, 44))
+    let opaque = "<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\" translucent=\"NO\"/>"
+    #expect(try old(inController: opaque) == Edges(20, 0))
+    let container = scene(
+      "<viewController id=\"outer\"><connections>\(segue("vc", "embed"))</connections></viewController>")
+    #expect(try old(otherScenes: container) == Edges(0, 0))
+  }
+
+  @Test("a controller of free size has one if it is as large as a screen of the time")
+  func freeSizesWithoutDevice() throws {
+    for size in [(320.0, 480.0), (320, 568), (375, 667), (414, 736), (600, 600), (768, 1024)] {
+      #expect(try old(size: size, inController: freeform) == Edges(20, 0))
+    }
+    #expect(try old(size: (300, 300), inController: freeform) == Edges(0, 0))
+    #expect(try old(size: (300, 300)) == Edges(20, 0))
+    #expect(try xib(device: nil, tools: "9532", width: 600, height: 600) == Edges(0, 0))
+  }
+}
