@@ -48,10 +48,11 @@ extension StackArrangement {
   }
 
   /// Hidden views wait where they would appear: half the spacing after the last visible view, and at either end of the
-  /// stack view at its end. Beside a single visible view there is no spacing to share, and all wait at the start.
+  /// stack view at its end. Beside a single visible view there is no spacing to share, and all wait at the stack view's
+  /// own start, whatever its margins.
   private mutating func parkHiddenViews() {
     guard visible.count > 1 else {
-      for view in views where view.isHidden { tie(.spacing, view, axis.start, canvas, axis.start, at: 50) }
+      for view in views where view.isHidden { tie(.spacing, view, axis.start, stack, axis.start, at: 50) }
       return
     }
     var previous: (view: View, place: Int)?

@@ -177,6 +177,19 @@ struct StackViewTests {
     #expect(engine.conflicts.isEmpty)
   }
 
+  @Test("beside a single visible view a hidden one waits at the stack view's edge, whatever its margins")
+  func hiddenBesideOne() throws {
+    // As Interface Builder records it: the visible view begins at the margin of 7, the hidden one at 0.
+    let (shown, hidden) = (content("shown", 40, 30), content("hidden", 40, 30))
+    try place([shown, hidden])
+    stack.layoutMargins = EdgeInsets(top: 3, left: 7, bottom: 3, right: 7)
+    stack.isLayoutMarginsRelativeArrangement = true
+    hidden.isHidden = true
+    try engine.layoutIfNeeded()
+    #expect(agrees(shown.frame, Rect(x: 7, y: 3, width: 40, height: 30)))
+    #expect(agrees(hidden.frame, Rect(x: 0, y: 3, width: 0, height: 30)))
+  }
+
   @Test("a stack view without visible views is empty, and not ambiguous")
   func nothingVisible() throws {
     try place([])
