@@ -11,7 +11,7 @@ extension InterfaceLayout {
       guard let own else { return EdgeInsets(left: side, right: side) }
       return EdgeInsets(top: own.top, left: max(own.left, side), bottom: own.bottom, right: max(own.right, side))
     }
-    guard view.kind == "tableViewCellContentView" else { return own ?? .eight }
+    guard view.kind == "tableViewCellContentView" else { return own ?? (view.kind == "stackView" ? .zero : .eight) }
     let standard = cellMargins(of: view)
     guard let own else { return standard }
     guard try view.element.flag("preservesSuperviewLayoutMargins") else { return own }
