@@ -76,8 +76,8 @@ extension InterfaceLayout {
     if insets != .zero { view.alignmentRectInsets = insets }
     if let text = try TextMetrics(of: element) {
       let height = (one.source.recordedFrame?.height ?? 0) - insets.top - insets.bottom
-      view.baselineOffsetFromTop = text.firstBaseline(in: element, height: height)
-      view.lastBaselineOffsetFromBottom = text.lastBaseline(in: element, height: height)
+      view.baselineOffsetFromTop = text.firstBaseline(in: element, height: height, scale: scale)
+      view.lastBaselineOffsetFromBottom = text.lastBaseline(in: element, height: height, scale: scale)
     }
     if one.source.isEffectContent {
       return

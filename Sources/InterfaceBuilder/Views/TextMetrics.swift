@@ -53,16 +53,25 @@ struct TextMetrics {
     return ((Double(max(lines, 1)) * line + 16) * scale).rounded(.up) / scale
   }
 
+  // MARK: Baselines
+
   /// The distance from the top of a view of this height to its first baseline. A label's text begins at its top; that of
   /// other controls is centred.
-  func firstBaseline(in element: InterfaceElement, height: Double) -> Double {
-    if element.name == "label" { return Self.ascent * pointSize }
-    return (height - (Self.ascent + Self.descent) * pointSize) / 2 + Self.ascent * pointSize
+  func firstBaseline(in element: InterfaceElement, height: Double, scale: Double) -> Double {
+    if element.name == "label" { return wholeAscent(scale) }
+    return (height - wholeLine(scale)) / 2 + wholeAscent(scale)
   }
 
-  /// The distance from the last baseline to the bottom of a view of this height.
-  func lastBaseline(in element: InterfaceElement, height: Double) -> Double {
-    if element.name == "label" { return Self.descent * pointSize }
-    return height - firstBaseline(in: element, height: height)
+  /// The distance from the last baseline to the bottom of a view of this height. A label's text ends at its bottom.
+  func lastBaseline(in element: InterfaceElement, height: Double, scale: Double) -> Double {
+    if element.name == "label" { return wholeLine(scale) - wholeAscent(scale) }
+    return height - firstBaseline(in: element, height: height, scale: scale)
+  }
+
+  /// UIKit draws text on whole pixels: baselines go to the nearest one, lines up to the next.
+  private func wholeAscent(_ scale: Double) -> Double { (Self.ascent * pointSize * scale + 0.5).rounded(.down) / scale }
+
+  private func wholeLine(_ scale: Double) -> Double {
+    ((Self.ascent + Self.descent) * pointSize * scale).rounded(.up) / scale
   }
 }
