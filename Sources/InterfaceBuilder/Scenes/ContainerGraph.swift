@@ -12,6 +12,8 @@ struct ContainerGraph {
   private var pushed: Set<String> = []
   /// Controllers shown in a container view of another one, and those that take their place by segues of their own.
   private var embedded: Set<String> = []
+  /// Controllers shown in a container view that a table scrolls.
+  private var scrolled: Set<String> = []
 
   init(_ document: InterfaceElement) {
     for scene in document.list("scenes") {
@@ -52,6 +54,18 @@ struct ContainerGraph {
     while let next = pending.popLast() {
       guard embedded.insert(next).inserted else { continue }
       pending += destinations(of: next, kinds: ["custom"])
+    }
+    for id in order { noteScrolled(in: id) }
+  }
+
+  /// Notes what is embedded in the tables of a controller.
+  private mutating func noteScrolled(in id: String) {
+    var pending = (controllers[id]?.children ?? []).map { (element: $0, isInTable: $0.name == "tableView") }
+    while let (element, isInTable) = pending.popLast() {
+      if isInTable, element.name == "segue", element["kind"] == "embed", let id = element["destination"] {
+        scrolled.insert(id)
+      }
+      pending += element.children.map { ($0, isInTable || $0.name == "tableView") }
     }
   }
 
@@ -94,6 +108,7 @@ struct ContainerGraph {
     var around = Surroundings()
     guard let id = controller.id else { return around }
     around.isEmbedded = embedded.contains(id)
+    around.isScrolled = scrolled.contains(id)
     if let container = navigation[id] { add(container, to: &around, controller) }
     if let tab = tabs[id] {
       around.hasTabBar = true

@@ -28,7 +28,7 @@ extension InterfaceScene {
   }
 
   private func barsAndSensors(on device: InterfaceDevice?, _ size: Size, _ version: ToolsVersion) -> EdgeInsets {
-    if root.element["simulatedAppContext"] != nil { return .zero }
+    if root.element["simulatedAppContext"] != nil || surroundings.isScrolled { return .zero }
     guard let device else { return safeAreaWithoutDevice(size) }
     var insets = device.safeArea(version)
     let fillsScreen = size == device.size

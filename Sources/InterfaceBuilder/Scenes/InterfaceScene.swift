@@ -74,4 +74,6 @@ struct Surroundings {
   var hasStatusBar = true
   /// Whether the controller is shown inside another one's container view.
   var isEmbedded = false
+  /// Whether that container view is one that a table scrolls.
+  var isScrolled = false
 }

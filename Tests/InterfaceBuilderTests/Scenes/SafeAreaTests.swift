@@ -133,4 +133,33 @@ struct SafeAreaTests {
           "<viewController id=\"list\"><connections>\(segue("vc", "presentation"))</connections></viewController>"))
     #expect(presented.bottom == 34)
   }
+
+  // MARK: Embedded
+
+  /// The top of the safe area of a controller shown in a container view of a table view controller, in the table's header
+  /// or beside the table.
+  private func embeddedTop(inTable: Bool) throws -> Double? {
+    let container = """
+      <containerView id="container"><rect key="frame" x="0.0" y="0.0" width="375" height="200"/>
+      <connections>\(segue("vc", "embed"))</connections></containerView>
+      """
+    let table = "<tableView id=\"table\"><rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"375\" height=\"667\"/>"
+    let view = """
+      <view key="view" id="outer"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/><subviews>
+      \(table)\(inTable ? container : "")</tableView>\(inTable ? "" : container)</subviews></view>
+      """
+    let outer = scene("<viewController id=\"outerVC\" sceneMemberID=\"viewController\">\(view)</viewController>")
+    return try solved(
+      storyboard(
+        device: "retina4_7", tools: "14460", size: (375, 200), subviews: box("box"), constraints: fill("box", "safe"),
+        otherScenes: outer)
+    ).frame("box")?.minY
+  }
+
+  // What a table scrolls has no status bar above it when the table is at rest; 20 on a phone with a home button.
+  @Test("what a table's container view shows begins at its top, whatever the device")
+  func embeddedInTable() throws {
+    #expect(try embeddedTop(inTable: true) == 0)
+    #expect(try embeddedTop(inTable: false) == 20)
+  }
 }
