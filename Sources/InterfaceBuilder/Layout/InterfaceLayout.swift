@@ -58,6 +58,7 @@ public final class InterfaceLayout {
     try addGuides()
     try addConstraints(file: file)
     try addOpenSizes()
+    try insetSymbols()
     let size = scene.size(under: conditions)
     if size != scene.size || device != scene.settings.device { try resize(to: size) }
     try restScrollViews()
