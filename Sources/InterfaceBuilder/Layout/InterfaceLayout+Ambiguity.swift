@@ -1,7 +1,8 @@
 // InterfaceLayout+Ambiguity.swift: which views constraints leave open, as Interface Builder counts them.
 //
 // The engine counts positions from the root, so that whatever is pinned to a view without a place is without one too.
-// Interface Builder asks of each view whether its frame in its superview is open.
+// Interface Builder asks of each view whether its frame in its superview is open, and counts a size as open that only it
+// itself keeps.
 
 import AutoLayout
 
@@ -10,7 +11,9 @@ extension InterfaceLayout {
   public func ambiguousViews() throws(InterfaceError) -> [(view: PlacedView, attributes: [LayoutAttribute])] {
     var open: [ObjectIdentifier: Set<LayoutAttribute>] = [:]
     do throws(LayoutError) {
-      for found in try engine.ambiguousItems() { open[ObjectIdentifier(found.item)] = Set(found.attributes) }
+      for found in try engine.ambiguousItems(without: openSizes) {
+        open[ObjectIdentifier(found.item)] = Set(found.attributes)
+      }
     } catch {
       throw scene.root.element.error(.layout(error.description))
     }
@@ -24,5 +27,32 @@ extension InterfaceLayout {
       if !attributes.isEmpty { found.append((one, attributes)) }
     }
     return found
+  }
+}
+
+extension LayoutEngine {
+  /// What is open without these constraints, as of the last solve. They are out of the layout only meanwhile.
+  public func ambiguousItems(without assumptions: [LayoutConstraint]) throws(LayoutError) -> [LayoutAmbiguity] {
+    guard !assumptions.isEmpty else { return try ambiguousItems() }
+    LayoutConstraint.deactivate(assumptions)
+    let open: Result<[LayoutAmbiguity], LayoutError>
+    do throws(LayoutError) {
+      try solveOnce()
+      open = .success(try ambiguousItems())
+    } catch {
+      open = .failure(error)
+    }
+    try LayoutConstraint.activate(assumptions)
+    try layoutIfNeeded()
+    return try open.get()
+  }
+
+  /// A pass that may leave safe areas of views without a size unsettled: what is open does not depend on them.
+  private func solveOnce() throws(LayoutError) {
+    do throws(LayoutError) {
+      try layoutIfNeeded()
+    } catch {
+      guard case .unsettled = error else { throw error }
+    }
   }
 }

@@ -38,6 +38,7 @@ extension InterfaceLayout {
     do throws(LayoutError) {
       try size.setPriority(Self.openSizePriority)
       try size.activate()
+      openSizes.append(size)
     } catch {
       throw view.element.error(.layout(error.description))
     }

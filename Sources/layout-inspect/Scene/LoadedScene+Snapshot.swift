@@ -1,6 +1,7 @@
 // LoadedScene+Snapshot.swift: a layout pass, and everything that reports need of its result.
 
 import AutoLayout
+import InterfaceBuilder
 import ScrollLayout
 
 extension LoadedScene {
@@ -10,12 +11,14 @@ extension LoadedScene {
   func snapshot(withGhosts: Bool = false) throws(DocumentError) -> SceneSnapshot {
     do throws(LayoutError) {
       try engine.layoutIfNeeded()
-      let ambiguities = try engine.ambiguousItems()
-      return SceneSnapshot(
+      var snapshot = SceneSnapshot(
         size: engine.size, direction: engine.direction == .rightToLeft ? .rightToLeft : .leftToRight,
-        frames: views.map(\.frame), openAttributes: openAttributes(ambiguities), scrolls: scrolls(),
-        conflicts: conflicts(), ghosts: withGhosts && !ambiguities.isEmpty ? try ghosts() : [:],
+        frames: views.map(\.frame), openAttributes: [], scrolls: scrolls(), conflicts: conflicts(),
         conflicting: conflicting(), looks: looks())
+      let ambiguities = try engine.ambiguousItems(without: assumptions)
+      snapshot.openAttributes = openAttributes(ambiguities)
+      if withGhosts && !ambiguities.isEmpty { snapshot.ghosts = try ghosts() }
+      return snapshot
     } catch {
       throw DocumentError(offset: outline.source.start, message: "cannot be solved: \(error.description)")
     }

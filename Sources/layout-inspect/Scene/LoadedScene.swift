@@ -14,18 +14,22 @@ final class LoadedScene {
   let constraints: [LayoutConstraint]
   /// The constraints that keep views at the frames that the file gives them.
   private let frames: [(view: Int, constraints: [LayoutConstraint])]
+  /// Constraints that the file does not have and that do not count when it is asked what it leaves open.
+  let assumptions: [LayoutConstraint]
   /// Moves constants and offsets along the timeline, if the file has one.
   let timeline: TimelinePlayer?
 
   init(
     outline: SceneOutline, engine: LayoutEngine, views: [View], constraints: [LayoutConstraint],
-    frames: [(view: Int, constraints: [LayoutConstraint])] = [], timeline: TimelinePlayer? = nil
+    frames: [(view: Int, constraints: [LayoutConstraint])] = [], assumptions: [LayoutConstraint] = [],
+    timeline: TimelinePlayer? = nil
   ) {
     self.outline = outline
     self.engine = engine
     self.views = views
     self.constraints = constraints
     self.frames = frames
+    self.assumptions = assumptions
     self.timeline = timeline
   }
 

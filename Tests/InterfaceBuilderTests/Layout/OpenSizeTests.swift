@@ -66,6 +66,23 @@ struct OpenSizeTests {
     #expect(layout.frame("rule")?.width == 33)
   }
 
+  // Nothing but the size it comes with says how high the view is, nor the stack view around it; both are as wide as the
+  // constraints of the stack view say.
+  @Test("what only such a size decides counts as open, and keeps it")
+  func openSize() throws {
+    let stack = box(
+      "stack", kind: "stackView", "axis=\"vertical\"", "<subviews>\(box("bare"))</subviews>")
+    let layout = try solved(
+      document(
+        subviews: stack,
+        constraints: pin("stack", "top", "root") + pin("stack", "leading", "root") + size("stack", width: 90)))
+    for _ in 0..<2 {
+      #expect(try layout.ambiguousViews().map(\.view.source.id) == ["stack", "bare"])
+      #expect(try layout.ambiguousViews().map(\.attributes) == [[.height], [.height]])
+      #expect(layout.frame("bare") == Rect(x: 0, y: 0, width: 90, height: 128))
+    }
+  }
+
   // MARK: Views without constraints
 
   private let free = """
