@@ -89,15 +89,21 @@ extension Runner {
         let scene = try layout.scene(size: size, direction: options.direction)
         if let time = options.times.first { try scene.advance(to: time) }
         let snapshot = try scene.snapshot(withGhosts: withDimensions)
-        let scale = options.scale ?? layout.outline.pixelScale
         scenes.append(
           SolvedScene(
-            outline: layout.outline, scene: scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot,
+            outline: layout.outline, scene: onPixels(snapshot, options, layout.outline),
             dimensions: withDimensions ? scene.dimensions() : []))
       }
     } catch {
       throw .badDocument(loaded.source, error)
     }
     return scenes
+  }
+
+  /// Rounded to the pixels asked for, or else as the file is; as it is if neither has any.
+  private func onPixels(_ snapshot: SceneSnapshot, _ options: Options, _ outline: SceneOutline) -> SceneSnapshot {
+    if let scale = options.scale { return snapshot.rounded(toPixels: scale) }
+    guard let scale = outline.pixelScale else { return snapshot }
+    return snapshot.rounded(toPixels: scale, originsOnPoints: outline.hasOriginsOnPoints)
   }
 }

@@ -89,6 +89,7 @@ enum InterfaceFile {
           name: $0.source.name, text: $0.constraint.text, offset: $0.source.element.location.offset)
       })
     outline.pixelScale = layout.scale
+    outline.hasOriginsOnPoints = layout.hasOriginsOnPoints
     outline.judgesFramesInSuperviews = true
     return outline
   }

@@ -19,6 +19,8 @@ struct SceneOutline: Sendable {
   var photos: [DocumentPhoto] = []
   /// Pixels in a point of the device that the file is for, to which frames are rounded unless asked otherwise.
   var pixelScale: Double?
+  /// Whether origins are rounded to whole points instead, and sizes apart from them.
+  var hasOriginsOnPoints = false
   /// Whether a view counts as ambiguous only if its frame in its superview is open, as Interface Builder has it.
   var judgesFramesInSuperviews = false
   /// The timeline, by start; empty without one.
