@@ -82,6 +82,16 @@ public final class InterfaceView {
       .contains(kind)
   }
 
+  /// Whether UIKit says how large it is, whatever its author wants.
+  public var hasSystemSize: Bool {
+    ["switch", "slider", "segmentedControl", "stepper", "pageControl"].contains(kind)
+  }
+
+  /// Whether it is something that a table or a collection scrolls.
+  public var isScrolledByParent: Bool {
+    ["tableView", "collectionView"].contains(parent?.kind) && !isSubview
+  }
+
   /// `<rect key="frame" x="0.0" y="20" width="375" height="44"/>`; of some content views
   /// `<frame key="frameInset" width="320" height="43.5"/>`, in which what is 0 is left out.
   static func frame(in element: InterfaceElement) throws(InterfaceError) -> Rect? {

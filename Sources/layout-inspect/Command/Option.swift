@@ -70,7 +70,7 @@ enum Option: String, CaseIterable, Sendable {
       command == .animate
         ? "only the step at this time; repeat it for several" : "the frames at this time of the timeline"
     case .direction: "the reading direction, instead of the document's"
-    case .scale: "round to pixels, so many in a point (default: do not round)"
+    case .scale: "round to pixels, so many in a point (default: those of a storyboard's device)"
     case .output: "the file to write (default: the standard output)"
     case .guides: "draw for debugging: center (lines through scroll views), index (numbers), or center,index"
     case .draw: "draw the layout in box characters"

@@ -27,16 +27,16 @@ extension LayoutDifference {
 
   private func rows(_ change: Change) -> [(id: String, verb: String, what: String)] {
     func describe(_ rect: Rect) -> String { "\(SceneText.describe(rect.size)) at \(Self.place(rect))" }
-    guard let before = change.before else { return [(change.id, "appeared", change.after.map(describe) ?? "")] }
-    guard let after = change.after else { return [(change.id, "vanished", "was " + describe(before))] }
+    guard let before = change.before else { return [(change.name, "appeared", change.after.map(describe) ?? "")] }
+    guard let after = change.after else { return [(change.name, "vanished", "was " + describe(before))] }
     var rows: [(String, String, String)] = []
-    if let parents = change.reparented { rows.append((change.id, "put", "from \(parents.from) into \(parents.to)")) }
+    if let parents = change.reparented { rows.append((change.name, "put", "from \(parents.from) into \(parents.to)")) }
     if change.isMoved {
       let ways = [
         Self.way(after.minX - before.minX, "right", "left"), Self.way(after.minY - before.minY, "down", "up"),
       ].compactMap { $0 }
       rows.append(
-        (change.id, "moved", "\(Self.place(before)) → \(Self.place(after)) (\(ways.joined(separator: ", ")))"))
+        (change.name, "moved", "\(Self.place(before)) → \(Self.place(after)) (\(ways.joined(separator: ", ")))"))
     }
     if change.isResized {
       let ways = [
@@ -45,7 +45,7 @@ extension LayoutDifference {
       ].compactMap { $0 }
       rows.append(
         (
-          change.id, "resized",
+          change.name, "resized",
           "\(SceneText.describe(before.size)) → \(SceneText.describe(after.size)) (\(ways.joined(separator: ", ")))"
         ))
     }

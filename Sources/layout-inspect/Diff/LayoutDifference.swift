@@ -7,6 +7,8 @@ struct LayoutDifference {
   /// A view of either scene.
   struct Change: Equatable {
     let id: String
+    /// What reports call it.
+    let name: String
     /// The frame before and after, relative to the superview; nil where there is no such view.
     let before: Rect?
     let after: Rect?
@@ -37,12 +39,12 @@ struct LayoutDifference {
       let view = after.outline.views[index]
       let frame = after.scene.frames[index]
       guard let old = places.removeValue(forKey: view.id) else {
-        changes.append(Change(id: view.id, before: nil, after: frame))
+        changes.append(Change(id: view.id, name: view.name, before: nil, after: frame))
         continue
       }
       let oldFrame = before.scene.frames[old]
       func differs(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude > tolerance }
-      var change = Change(id: view.id, before: oldFrame, after: frame)
+      var change = Change(id: view.id, name: view.name, before: oldFrame, after: frame)
       change.isMoved = differs(frame.minX, oldFrame.minX) || differs(frame.minY, oldFrame.minY)
       change.isResized = differs(frame.width, oldFrame.width) || differs(frame.height, oldFrame.height)
       let parents = (
@@ -56,7 +58,8 @@ struct LayoutDifference {
       }
     }
     for (index, _) in before.outline.tree where places[before.outline.views[index].id] == index {
-      changes.append(Change(id: before.outline.views[index].id, before: before.scene.frames[index], after: nil))
+      let view = before.outline.views[index]
+      changes.append(Change(id: view.id, name: view.name, before: before.scene.frames[index], after: nil))
     }
   }
 

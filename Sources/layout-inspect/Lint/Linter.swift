@@ -87,7 +87,7 @@ struct Linter {
         report(
           .missingTieBreak, ([view] + ties.views).map { outline.views[$0].id }.sorted().joined(separator: " + "),
           at: what.offset,
-          "\(what.id) and \(ties.views.map { outline.views[$0].id }.joined(separator: ", ")) share what is "
+          "\(what.name) and \(ties.views.map { outline.views[$0].name }.joined(separator: ", ")) share what is "
             + "\(ties.isSurplus ? "left over" : "missing") in no particular way: their \(ties.name) is equal",
           fix: "give one of them a higher \(ties.name), so that the other one \(ties.isSurplus ? "grows" : "shrinks")")
         continue
@@ -95,7 +95,7 @@ struct Linter {
       let other = scene.ghosts[view].map { "; it could as well be \(Self.describe($0))" } ?? ""
       report(
         .ambiguous, what.id, at: what.offset,
-        "\(what.id): \(open.joined(separator: ", ")) \(open.count == 1 ? "is" : "are") left open\(other)",
+        "\(what.name): \(open.joined(separator: ", ")) \(open.count == 1 ? "is" : "are") left open\(other)",
         fix: "add a constraint for \(open.joined(separator: " and "))")
     }
   }
@@ -149,10 +149,15 @@ extension Linter {
     outline.views[view].part == nil && !outline.views[view].isHidden
   }
 
+  /// The rectangle that a view is judged by: its frame, but for what of it is drawn beyond what constraints act on.
+  private func frame(of view: Int, _ scene: SceneSnapshot) -> Rect {
+    scene.frames[view].inset(by: outline.views[view].alignmentInsets)
+  }
+
   private mutating func lookOutside(_ view: Int, _ scene: SceneSnapshot, _ contents: [Int: Size]) {
     let what = outline.views[view]
-    let frame = scene.frames[view]
-    guard frame.width > 0, frame.height > 0 else { return }
+    let frame = frame(of: view, scene)
+    guard !what.isScrolled, frame.width > 0, frame.height > 0 else { return }
     let isTop = what.parent == ItemIndex.root
     let outer = isTop ? scene.size : contents[what.parent] ?? scene.frames[what.parent].size
     let sides = [
@@ -161,12 +166,10 @@ extension Linter {
     ].filter { $0.1 > LintRule.slack }
     if sides.isEmpty { return }
     let out = sides.map { "\(formatNumber($0.1, decimals: TextTable.decimals)) at the \($0.0)" }
-    let place =
-      isTop
-      ? "the screen"
-      : contents[what.parent] == nil ? outline.id(of: what.parent) : "the content of \(outline.id(of: what.parent))"
+    let outerName = isTop ? "the screen" : outline.views[what.parent].name
+    let place = isTop || contents[what.parent] == nil ? outerName : "the content of " + outerName
     report(
-      .outside, what.id, at: what.offset, "\(what.id) sticks out of \(place) by \(out.joined(separator: ", "))",
+      .outside, what.id, at: what.offset, "\(what.name) sticks out of \(place) by \(out.joined(separator: ", "))",
       fix: "limit it to its superview: \(sides.map { limit($0.0, what) }.joined(separator: ", "))")
   }
 
@@ -179,26 +182,29 @@ extension Linter {
     let what = outline.views[view]
     let size = scene.frames[view].size
     let least = LintRule.smallestTarget
-    guard what.isControl, size.width > 0, size.height > 0, size.width < least - 1e-6 || size.height < least - 1e-6
+    guard what.isControl, !what.hasSystemSize, size.width > 0, size.height > 0,
+      size.width < least - 1e-6 || size.height < least - 1e-6
     else { return }
     let short = [("width", size.width), ("height", size.height)].filter { $0.1 < least - 1e-6 }.map(\.0)
     report(
       .touchTarget, what.id, at: what.offset,
-      "\(what.id) is \(SceneText.describe(size)); a finger needs 44 × 44",
+      "\(what.name) is \(SceneText.describe(size)); a finger needs 44 × 44",
       fix: short.map { "\(what.id).\($0) >= 44" }.joined(separator: ", "))
   }
 
   /// Siblings in pairs, those that can overlap only: a sweep from left to right.
   private mutating func lookAtSiblings(_ siblings: [Int], _ scene: SceneSnapshot) {
-    let shown = siblings.filter { isOwn($0) && scene.frames[$0].width > 0 && scene.frames[$0].height > 0 }
-    let sorted = shown.sorted { (scene.frames[$0].minX, $0) < (scene.frames[$1].minX, $1) }
+    let shown = siblings.filter { view in
+      isOwn(view) && !outline.views[view].isScrolled && scene.frames[view].width > 0 && scene.frames[view].height > 0
+    }
+    let sorted = shown.sorted { (frame(of: $0, scene).minX, $0) < (frame(of: $1, scene).minX, $1) }
     var pairs: [(Int, Int)] = []
     var open: [Int] = []
     for view in sorted {
-      let left = scene.frames[view].minX
-      open.removeAll { scene.frames[$0].maxX <= left + LintRule.slack }
+      let left = frame(of: view, scene).minX
+      open.removeAll { frame(of: $0, scene).maxX <= left + LintRule.slack }
       for other in open {
-        guard let both = scene.frames[view].common(with: scene.frames[other]),
+        guard let both = frame(of: view, scene).common(with: frame(of: other, scene)),
           both.width > LintRule.slack, both.height > LintRule.slack
         else { continue }
         pairs.append((min(view, other), max(view, other)))
@@ -209,20 +215,20 @@ extension Linter {
   }
 
   private mutating func lookAtPair(_ older: Int, _ newer: Int, _ scene: SceneSnapshot) {
-    let (a, b) = (scene.frames[older], scene.frames[newer])
+    let (a, b) = (frame(of: older, scene), frame(of: newer, scene))
     guard let both = a.common(with: b) else { return }
     let (first, second) = (outline.views[older], outline.views[newer])
     let subject = [first.id, second.id].sorted().joined(separator: " + ")
     let isWithin = Self.lies(b, within: a) && !Self.lies(a, within: b)
     if isWithin {
       report(
-        .layered, subject, at: second.offset, "\(second.id) lies wholly over \(first.id), its sibling",
+        .layered, subject, at: second.offset, "\(second.name) lies wholly over \(first.name), its sibling",
         fix: "put \(second.id) in \(first.id) if it belongs there")
       return
     }
     report(
       .overlap, subject, at: second.offset,
-      "\(first.id) and \(second.id) overlap: \(SceneText.describe(both.size)) are covered",
+      "\(first.name) and \(second.name) overlap: \(SceneText.describe(both.size)) are covered",
       fix: "keep them apart: \(apart(older, newer, scene))")
   }
 
@@ -233,7 +239,7 @@ extension Linter {
 
   /// The constraint that separates two views on the side on which they overlap least.
   private func apart(_ older: Int, _ newer: Int, _ scene: SceneSnapshot) -> String {
-    let (a, b) = (scene.frames[older], scene.frames[newer])
+    let (a, b) = (frame(of: older, scene), frame(of: newer, scene))
     let (first, second) = (outline.views[older].id, outline.views[newer].id)
     let ways = [
       (a.maxX - b.minX, "\(second).left >= \(first).right"), (b.maxX - a.minX, "\(first).left >= \(second).right"),

@@ -50,7 +50,7 @@ struct SceneText {
   }
 
   private func remark(on view: Int, scroll: ScrollState?) -> String {
-    var remarks: [String] = []
+    var remarks = [document.views[view].title].compactMap { $0 }
     if let scroll {
       remarks.append("content \(Self.describe(scroll.contentSize))")
       let offset = scroll.contentOffset

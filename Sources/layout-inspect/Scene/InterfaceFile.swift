@@ -63,6 +63,14 @@ enum InterfaceFile {
 
   // MARK: What is known before solving
 
+  /// What people call a view, if its id is one that Interface Builder made up: three letters or digits, two, three.
+  private static func title(of view: InterfaceView) -> String? {
+    let parts = view.id.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [3, 2, 3] else { return nil }
+    let title = view.title
+    return title.hasSuffix(view.id) ? view.kind : title
+  }
+
   private static func outline(of layout: InterfaceLayout, _ source: SourceText) -> SceneOutline {
     var places: [String: ItemIndex] = [layout.scene.root.id: .root]
     var views: [OutlineView] = []
@@ -73,8 +81,13 @@ enum InterfaceFile {
       depths.append(parent == .root ? 0 : depths[parent] + 1)
       views.append(
         OutlineView(
-          id: placed.source.id, parent: parent, kind: placed.source.kind == "scrollView" ? .scroll : .view,
-          isControl: placed.source.isControl, margins: nil, offset: placed.source.element.location.offset))
+          id: placed.source.id, title: title(of: placed.source), parent: parent,
+          kind: placed.source.kind == "scrollView" ? .scroll : .view,
+          isControl: placed.source.isControl,
+          isHidden: placed.source.isHidden || (parent != .root && views[parent].isHidden),
+          hasSystemSize: placed.source.hasSystemSize, isScrolled: placed.source.isScrolledByParent,
+          alignmentInsets: placed.view.alignmentRectInsets, margins: nil,
+          offset: placed.source.element.location.offset))
     }
     let unseen = layout.viewsInUnseenCells
     for index in views.indices where unseen.contains(views[index].id) { views[index].isLeftOut = true }

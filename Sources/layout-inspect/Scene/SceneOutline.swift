@@ -40,6 +40,8 @@ struct SceneOutline: Sendable {
 /// A view as the file has it.
 struct OutlineView: Sendable {
   let id: String
+  /// What people call a view whose id says nothing to them: `label "Name"`; nil for one whose id is its name.
+  var title: String?
   /// The superview.
   let parent: ItemIndex
   var kind = ViewKind.view
@@ -48,6 +50,12 @@ struct OutlineView: Sendable {
   /// Whether Interface Builder has not laid it out, and so calls it ambiguous whatever constraints say.
   var isLeftOut = false
   var isHidden = false
+  /// Whether its size is the system's rather than the author's: a switch.
+  var hasSystemSize = false
+  /// Whether its superview scrolls it without being a scroll view here: a cell of a table.
+  var isScrolled = false
+  /// By how much it is drawn larger than the rectangle that constraints act on, and that lint judges.
+  var alignmentInsets = EdgeInsets.zero
   var margins: EdgeInsets?
   /// Whether it makes views of its own and arranges them.
   var isSystem = false
@@ -57,6 +65,9 @@ struct OutlineView: Sendable {
   var photo: Int?
   /// Where it begins in the file, in bytes.
   let offset: Int
+
+  /// What reports call it: `name`, `Kd3-9a-xyZ (label "Name")`.
+  var name: String { title.map { "\(id) (\($0))" } ?? id }
 }
 
 /// A constraint as the file has it.

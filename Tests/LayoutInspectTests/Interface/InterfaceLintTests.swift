@@ -1,0 +1,118 @@
+// InterfaceLintTests.swift: lint, solve and diff of storyboards as people read them: names, and no alarms about what is
+// UIKit's own doing.
+//
+// Documents are written by hand; expected findings follow from the frames in them, which constraints meet.
+
+import Testing
+
+@testable import layout_inspect
+
+@Suite("Findings and names in storyboards")
+struct InterfaceLintTests {
+  /// A view of 200 × 100 with these views in it, each at its recorded frame.
+  private func xib(_ views: String) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="17701" \
+    targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/><objects><view id="root">
+    <rect key="frame" x="0.0" y="0.0" width="200" height="100"/>
+    <subviews>
+    \(views)
+    </subviews></view></objects></document>
+    """
+  }
+
+  private func view(_ kind: String, _ id: String, _ frame: [Int], _ attributes: String = "", _ inside: String = "")
+    -> String
+  {
+    """
+    <\(kind) id="\(id)" \(attributes)><rect key="frame" x="\(frame[0])" y="\(frame[1])" width="\(frame[2])" \
+    height="\(frame[3])"/>\(inside)</\(kind)>
+    """
+  }
+
+  private func lint(_ views: String) -> String {
+    CommandRun(["lint", "a.xib"], files: ["a.xib": xib(views)]).output
+  }
+
+  // MARK: Names
+
+  @Test(
+    "ids that Interface Builder made up are given a name: the kind, with the text or label; others speak themselves")
+  func names() {
+    let views =
+      view("label", "Kd3-9a-xyZ", [190, 0, 20, 20], "text=\"Title\"") + "\n"
+      + view("view", "a1B-2c-3D4", [0, 90, 20, 20]) + "\n" + view("view", "photo", [100, 90, 20, 20])
+    let run = CommandRun(["solve", "a.xib"], files: ["a.xib": xib(views)])
+    #expect(run.output.contains("\n  Kd3-9a-xyZ  190   0     20      20  label \"Title\"\n"))
+    #expect(run.output.contains("\n  a1B-2c-3D4    0  90     20      20  view\n"))
+    #expect(run.output.contains("\n  photo       100  90     20      20\n"))
+    let found = lint(views)
+    #expect(
+      found.contains("a.xib:4:1: warning: Kd3-9a-xyZ (label \"Title\") sticks out of the screen by 10 at the right"))
+    #expect(found.contains("a.xib:5:1: warning: a1B-2c-3D4 (view) sticks out of the screen by 10 at the bottom"))
+    #expect(found.contains("a.xib:6:1: warning: photo sticks out"))
+  }
+
+  @Test("diff names what moved")
+  func diff() {
+    let before = xib(
+      view("label", "Kd3-9a-xyZ", [0, 0, 20, 20], "text=\"Title\"") + view("view", "a1B-2c-3D4", [0, 50, 9, 9]))
+    let after = xib(
+      view("label", "Kd3-9a-xyZ", [5, 0, 20, 20], "text=\"Title\"") + view("view", "box", [0, 50, 9, 9]))
+    let run = CommandRun(["diff", "a.xib", "b.xib"], files: ["a.xib": before, "b.xib": after])
+    #expect(run.status == 1)
+    #expect(run.output.contains("  Kd3-9a-xyZ (label \"Title\")  moved     0, 0 → 5, 0 (5 right)\n"))
+    #expect(run.output.contains("  a1B-2c-3D4 (view)           vanished  was 9 × 9 at 0, 50\n"))
+    #expect(run.output.contains("  box                         appeared  9 × 9 at 0, 50\n"))
+  }
+
+  // MARK: What UIKit does
+
+  // A switch is drawn 2 points beyond the rectangle that constraints act on at its right, a slider at both sides.
+  @Test("controls may be drawn beyond their edge, into others or out of the superview")
+  func alignmentRectangles() {
+    let views =
+      view("switch", "a", [151, 0, 51, 31]) + view("slider", "b", [-2, 60, 102, 31])
+      + view("view", "c", [98, 60, 20, 20])
+    #expect(!lint(views).contains("[outside]"))
+    #expect(!lint(views).contains("[overlap]"))
+    #expect(lint(view("switch", "a", [152, 0, 51, 31])).contains("a sticks out of the screen by 1 at the right"))
+    #expect(lint(view("slider", "b", [-2, 60, 102, 31]) + view("view", "c", [97, 60, 20, 20])).contains("[overlap]"))
+  }
+
+  @Test("small controls are the author's doing where the author can make them larger")
+  func targets() {
+    for kind in ["button", "textField", "datePicker"] {
+      #expect(lint(view(kind, "a", [0, 0, 100, 30])).contains("a is 100 × 30; a finger needs 44 × 44"), "\(kind)")
+    }
+    for kind in ["switch", "slider", "segmentedControl", "stepper", "pageControl", "label"] {
+      #expect(!lint(view(kind, "a", [10, 10, 100, 30])).contains("[touch-target]"), "\(kind)")
+    }
+  }
+
+  @Test("cells of tables and collections lie where they are scrolled to")
+  func cells() {
+    func container(_ kind: String, _ cell: String) -> String {
+      let cells = view(cell, "a", [0, 50, 200, 80]) + view(cell, "b", [0, 60, 200, 90])
+      return view(kind, "list", [0, 0, 200, 100], "", "<cells>\(cells)</cells>")
+    }
+    for (kind, cell) in [("tableView", "tableViewCell"), ("collectionView", "collectionViewCell")] {
+      #expect(lint(container(kind, cell)) == "1 file, nothing found\n", "\(kind)")
+      let subviews = container(kind, "view").replacing("cells>", with: "subviews>")
+      #expect(lint(subviews).contains("[outside]"), "\(kind)")
+    }
+  }
+
+  @Test("what is hidden, or in something hidden, covers nothing")
+  func hidden() {
+    func pair(_ attributes: String) -> String {
+      view("view", "a", [0, 0, 60, 60])
+        + view(
+          "view", "b", [30, 30, 60, 60], attributes,
+          "<subviews>\(view("view", "c", [0, 0, 40, 40]) + view("view", "d", [20, 20, 40, 40]))</subviews>")
+    }
+    #expect(lint(pair("")).contains("a and b overlap"))
+    #expect(lint(pair("")).contains("c and d overlap"))
+    #expect(lint(pair("hidden=\"YES\"")) == "1 file, nothing found\n")
+  }
+}
