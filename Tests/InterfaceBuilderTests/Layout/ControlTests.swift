@@ -190,7 +190,10 @@ struct ControlTests {
     return try #require(layout.views.first { $0.source.id == "b" }?.view.unroundedFrame.minY)
   }
 
-  private let small = 0.9521484375 * 10
+  /// UIKit draws text on whole pixels, two a point here: baselines on the nearest one, lines up to the next.
+  private func ascent(_ points: Double) -> Double { (0.9521484375 * points * 2 + 0.5).rounded(.down) / 2 }
+
+  private func line(_ points: Double) -> Double { (1.193359375 * points * 2).rounded(.up) / 2 }
 
   @Test(
     "first baselines: a label's text begins at its top, that of a control is centred in it",
@@ -202,19 +205,19 @@ struct ControlTests {
       ("label", "style=\"OfTheFuture\"", 21, 17),
     ])
   func firstBaselines(kind: String, font: String, height: Double, points: Double) throws {
-    let above = kind == "label" ? 0 : (height - 1.193359375 * points) / 2
-    let expected = 40 + above + 0.9521484375 * points - small
+    let above = kind == "label" ? 0 : (height - line(points)) / 2
+    let expected = 40 + above + ascent(points) - ascent(10)
     #expect(abs(try top(kind, font, height: height) - expected) < 1e-9)
   }
 
-  // A label of two lines of 20 points is 48 high: its last baseline lies a descent, 0.2412109375 · 20, above its bottom.
+  // A label of two lines of 20 points, 24 each: its last baseline lies as far above its bottom as that of one line, 24 − 19.
   @Test("last baselines, which plain baselines are")
   func lastBaselines() throws {
     let font = "type=\"system\" pointSize=\"20\""
-    let expected = 40 + 48 - 0.2412109375 * 20 - small
+    let expected = 40 + 48 - 5 - ascent(10)
     #expect(abs(try top("label", font, height: 48, "lastBaseline") - expected) < 1e-9)
-    let button = (40 - 1.193359375 * 20) / 2 + 0.9521484375 * 20
-    #expect(abs(try top("button", font, height: 40, "lastBaseline") - (40 + button - small)) < 1e-9)
+    // (40 − 24) / 2 + 19 = 27
+    #expect(abs(try top("button", font, height: 40, "lastBaseline") - (40 + 27 - ascent(10))) < 1e-9)
     let both =
       view("label", "a", "", width: 30, height: 48, self.font(font))
       + view("label", "b", "", width: 30, height: 48, self.font(font))
@@ -227,6 +230,6 @@ struct ControlTests {
 
   @Test("a view without text has its first baseline at its top and its last at its bottom")
   func withoutText() throws {
-    #expect(try top("view", "", height: 20) == 40 - small)
+    #expect(try top("view", "", height: 20) == 40 - ascent(10))
   }
 }

@@ -68,7 +68,16 @@ struct FrameTests {
     #expect(try distance("x=\"10\" y=\"20\" width=\"30\" height=\"33\"") == 7)
   }
 
-  @Test("only of views that constraints place, and that have one; not of the root")
+  @Test("not of the root, even if it says that constraints place it")
+  func rootDeviates() throws {
+    let layout = try solved(
+      storyboard(
+        subviews: box("a"), constraints: fill("a", "root"),
+        rootAttributes: "translatesAutoresizingMaskIntoConstraints=\"NO\""))
+    #expect(layout.deviations().map(\.view.id) == ["a"])
+  }
+
+  @Test("only of views that constraints place, and that have one")
   func whoDeviates() throws {
     let free = "<view id=\"free\"><rect key=\"frame\" x=\"1\" y=\"2\" width=\"3\" height=\"4\"/></view>"
     let fixed = """

@@ -83,9 +83,9 @@ struct StackTests {
     #expect(try down(stack("alignment=\"bottom\" distribution=\"equalSpacing\"", [a, b])) == [[50, 10], [30, 30]])
   }
 
-  // Text of 10 and 20 points: first baselines 0.9521484375 times that below the tops, which so differ by 9.521484375, on
-  // two pixels a point 9.5; the first view is at the top, and one with larger text beside it rises above it, as Interface
-  // Builder records it. The second label is two lines high, 48; its last baseline lies 0.2412109375 · 20 above its end.
+  // Text of 10 and 20 points: first baselines 0.9521484375 times that below the tops, on whole pixels 9.5 and 19; the first view
+  // is at the top, and one with larger text beside it rises above it, as Interface Builder records it. The second label is
+  // two lines of 24 high.
   @Test("on first and last baselines")
   func baselines() throws {
     func text(_ id: String, points: Int, height: Double) -> String {
@@ -96,7 +96,7 @@ struct StackTests {
     let views = [text("a", points: 10, height: 12), text("b", points: 20, height: 48)]
     let first = try stack("alignment=\"firstBaseline\"", views, height: nil)
     #expect(down(first) == [[0, 12], [-9.5, 48]])
-    // 48 − 4.82421875 − (12 − 2.412109375) = 33.587890625
+    // Lines of 12 and 24: 48 − (24 − 19) − 9.5 = 33.5.
     let last = try stack("alignment=\"lastBaseline\"", views, height: nil)
     #expect(down(last) == [[33.5, 12], [0, 48]])
   }
@@ -108,7 +108,7 @@ struct StackTests {
     let views = ["a", "b"].map { label($0, width: 20, height: 12, "", text) }
     let attributes = "axis=\"vertical\" spacing=\"100\" baselineRelativeArrangement=\"YES\""
     let layout = try stack(attributes, views, height: nil)
-    // 12 − 2.412109375 + 100 − 9.521484375 = 100.06640625
+    // 9.5 + 100 − 9.5 = 100
     #expect(down(layout) == [[0, 12], [100, 12]])
     #expect(try down(stack("axis=\"vertical\" spacing=\"100\"", views, height: nil)) == [[0, 12], [112, 12]])
   }

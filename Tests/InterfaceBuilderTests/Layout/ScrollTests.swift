@@ -1,0 +1,65 @@
+// ScrollTests.swift: scroll views on a phone on its side, cells under bars, and views that scroll in stack views.
+//
+// UIKit: what a scroll view, a table or a collection scrolls begins beside and below what bars and sensors cover, so that
+// at rest nothing of it is covered there. On an iPhone 12 on its side 47 are covered at either side, 21 below.
+
+import AutoLayout
+import InterfaceBuilder
+import Testing
+
+@Suite("What scrolls")
+struct ScrollTests {
+  // The scroll view is scrolled 47 to the left, so that its safe area begins where its content does.
+  @Test("a scroll view under sensors at its side rests beside them")
+  func sensorsAtTheSide() throws {
+    let scroll = box(
+      "scroll", kind: "scrollView", "",
+      """
+      <subviews>\(box("content"))\(box("button", kind: "button"))</subviews>
+      <viewLayoutGuide key="safeArea" id="scrollSafe"/>
+      <viewLayoutGuide key="contentLayoutGuide" id="contents"/>
+      <constraints>\(fill("content", "contents"))\(size("content", width: 1000, height: 300))
+      \(pin("button", "top", "scrollSafe", nil, 8))\(pin("button", "left", "scrollSafe", nil, 5))</constraints>
+      """)
+    let layout = try solved(
+      storyboard(
+        device: "retina6_0", orientation: "landscape", size: (844, 390), subviews: scroll,
+        constraints: fill("scroll", "root")))
+    #expect(layout.frame("button") == Rect(x: 5, y: 8, width: 0, height: 0))
+    #expect(layout.frame("content") == Rect(x: 0, y: 0, width: 1000, height: 300))
+  }
+
+  @Test(
+    "cells of tables and collections lie below the bar, whose height is not taken from them again",
+    arguments: [("collectionView", "collectionViewCell", "view"), ("tableView", "tableViewCell", "view")])
+  func cells(container: String, cell: String, content: String) throws {
+    let margins = ["top", "leading", "bottom", "trailing"].map { pin("box", $0, "content", $0 + "Margin") }.joined()
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="17701" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina6_1"/>
+      <scenes><scene><objects><viewController id="vc" sceneMemberID="viewController"><\(container) key="view" id="list">
+      <rect key="frame" x="0.0" y="0.0" width="414" height="896"/><cells><\(cell) id="cell">
+      <rect key="frame" x="0.0" y="0.0" width="414" height="100"/><\(content) key="contentView" id="content">
+      <rect key="frame" x="0.0" y="0.0" width="414" height="100"/><subviews>\(box("box"))</subviews>
+      <constraints>\(margins)</constraints></\(content)></\(cell)></cells></\(container)>
+      </viewController></objects></scene></scenes></document>
+      """
+    let layout = try solved(InterfaceDocument(Array(text.utf8)))
+    #expect(layout.frame("box") == Rect(x: 8, y: 8, width: 398, height: 84))
+  }
+
+  // A centred column shows what has no content 240 wide, as it comes from Interface Builder's library.
+  @Test(
+    "views without a content keep a size in a stack view, whatever they hold",
+    arguments: ["view", "textView", "tableView", "collectionView", "scrollView", "containerView", "mapView"])
+  func withoutContent(kind: String) throws {
+    let column = box(
+      "stack", kind: "stackView", "axis=\"vertical\" alignment=\"center\"",
+      "<subviews>\(box("a", kind: kind, "", "<constraints>\(size("a", height: 9))</constraints>"))</subviews>")
+    let layout = try solved(
+      document(
+        subviews: column,
+        constraints: pin("stack", "top", "root") + pin("stack", "leading", "root") + size("stack", width: 300)))
+    #expect(layout.frame("a") == Rect(x: 30, y: 0, width: 240, height: 9))
+  }
+}
