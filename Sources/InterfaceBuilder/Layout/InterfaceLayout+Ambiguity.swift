@@ -1,8 +1,8 @@
 // InterfaceLayout+Ambiguity.swift: which views constraints leave open, as Interface Builder counts them.
 //
 // The engine counts positions from the root, so that whatever is pinned to a view without a place is without one too.
-// Interface Builder asks of each view whether its frame in its superview is open, and counts a size as open that only it
-// itself keeps.
+// Interface Builder asks of each view whether its frame in its superview is open. It counts as open what only itself or
+// UIKit decides: the sizes that views without a content keep, and which of several views that could as well yield does.
 
 import AutoLayout
 
@@ -11,9 +11,7 @@ extension InterfaceLayout {
   public func ambiguousViews() throws(InterfaceError) -> [(view: PlacedView, attributes: [LayoutAttribute])] {
     var open: [ObjectIdentifier: Set<LayoutAttribute>] = [:]
     do throws(LayoutError) {
-      for found in try engine.ambiguousItems(without: openSizes) {
-        open[ObjectIdentifier(found.item)] = Set(found.attributes)
-      }
+      for found in try openItems() { open[ObjectIdentifier(found.item)] = Set(found.attributes) }
     } catch {
       throw scene.root.element.error(.layout(error.description))
     }
@@ -28,31 +26,54 @@ extension InterfaceLayout {
     }
     return found
   }
-}
 
-extension LayoutEngine {
-  /// What is open without these constraints, as of the last solve. They are out of the layout only meanwhile.
-  public func ambiguousItems(without assumptions: [LayoutConstraint]) throws(LayoutError) -> [LayoutAmbiguity] {
-    guard !assumptions.isEmpty else { return try ambiguousItems() }
+  /// The items that the document itself leaves open, as of the last solve. The layout is another one only meanwhile.
+  public func openItems() throws(LayoutError) -> [LayoutAmbiguity] {
+    let stretched = stretchedLabels
+    for label in stretched { label.view.intrinsicContentSize.height = label.line }
+    if !stretched.isEmpty { try pass() }
+    let assumptions = openSizes + engine.activeConstraints.filter { $0.identifier == Self.order }
+    guard !(assumptions.isEmpty && stretched.isEmpty) else { return try engine.ambiguousItems() }
     LayoutConstraint.deactivate(assumptions)
     let open: Result<[LayoutAmbiguity], LayoutError>
     do throws(LayoutError) {
-      try solveOnce()
-      open = .success(try ambiguousItems())
+      try pass()
+      open = .success(try engine.ambiguousItems())
     } catch {
       open = .failure(error)
     }
     try LayoutConstraint.activate(assumptions)
-    try layoutIfNeeded()
+    for label in stretched { label.view.intrinsicContentSize.height = label.recorded }
+    try engine.layoutIfNeeded()
     return try open.get()
   }
 
-  /// A pass that may leave safe areas of views without a size unsettled: what is open does not depend on them.
-  private func solveOnce() throws(LayoutError) {
+  /// What a stack view's constraint is called that has the first of several views yield.
+  private static let order = "UISV-arrangement-order"
+
+  /// A pass that may leave safe areas unsettled: what is open does not depend on them.
+  private func pass() throws(LayoutError) {
     do throws(LayoutError) {
-      try layoutIfNeeded()
+      try engine.layoutIfNeeded()
     } catch {
       guard case .unsettled = error else { throw error }
     }
   }
+
+  /// Notes a label that is recorded higher than its one line. As high as recorded it need not stretch, and it would not be
+  /// seen that it does so rather than another.
+  func noteStretchedLabel(_ one: PlacedView, _ text: TextMetrics) throws(InterfaceError) {
+    guard one.source.kind == "label", text.isSystem, one.source.element["usesAttributedText"] == nil else { return }
+    let recorded = one.view.intrinsicContentSize.height
+    let showsOneLine = try one.source.element.number("numberOfLines") ?? 1 == 1 || recorded < 2 * text.line
+    guard showsOneLine, recorded * scale >= text.line * scale + 1 else { return }
+    stretchedLabels.append(StretchedLabel(view: one.view, recorded: recorded, line: text.line))
+  }
+}
+
+/// A label of one line, and heights in points.
+struct StretchedLabel {
+  let view: View
+  let recorded: Double
+  let line: Double
 }

@@ -74,7 +74,8 @@ extension InterfaceLayout {
     view.isHidden = one.source.isHidden
     let insets = ControlMetrics.alignmentRectInsets(of: element, scene.settings.toolsVersion)
     if insets != .zero { view.alignmentRectInsets = insets }
-    if let text = try TextMetrics(of: element) {
+    let text = try TextMetrics(of: element)
+    if let text {
       let height = (one.source.recordedFrame?.height ?? 0) - insets.top - insets.bottom
       view.baselineOffsetFromTop = text.firstBaseline(in: element, height: height, scale: scale)
       view.lastBaselineOffsetFromBottom = text.lastBaseline(in: element, height: height, scale: scale)
@@ -83,6 +84,7 @@ extension InterfaceLayout {
       return
     } else if one.source.isPlacedByConstraints {
       try setContent(of: one)
+      if let text { try noteStretchedLabel(one, text) }
     } else if let frame = one.source.recordedFrame.map({ frameInCell($0, one.source) }) ?? filling(one.source) {
       view.setFrame(frame)
       view.translatesAutoresizingMaskIntoConstraints = true

@@ -15,7 +15,9 @@ public final class InterfaceLayout {
   /// The constraints that are installed, in the order of the document.
   public internal(set) var constraints: [PlacedConstraint] = []
   /// The constraints that no document has: views without a content are as large as they were.
-  public internal(set) var openSizes: [LayoutConstraint] = []
+  var openSizes: [LayoutConstraint] = []
+  /// The labels that are recorded higher than their text.
+  var stretchedLabels: [StretchedLabel] = []
   /// What was not understood, in the order it was met.
   public internal(set) var warnings: [InterfaceWarning] = []
   /// The device it is laid out for: the document's, unless another one was asked for.

@@ -30,6 +30,9 @@ struct TextMetrics {
     }
   }
 
+  /// The height of a line of the system's font, in points.
+  var line: Double { (Self.ascent + Self.descent) * pointSize }
+
   /// The sizes of the text styles at the standard setting.
   private static let styles: [String: Double] = [
     "UICTFontTextStyleTitle0": 34, "UICTFontTextStyleTitle1": 28, "UICTFontTextStyleTitle2": 22,
@@ -49,7 +52,7 @@ struct TextMetrics {
   /// The height of a text view that shows all of its text, if no line of that is broken: `textContainerInset` is 8 above
   /// and below.
   func textViewHeight(lines: Int, scale: Double) -> Double {
-    let line = leading ?? (Self.ascent + Self.descent) * pointSize
+    let line = leading ?? line
     return ((Double(max(lines, 1)) * line + 16) * scale).rounded(.up) / scale
   }
 
@@ -72,6 +75,6 @@ struct TextMetrics {
   private func wholeAscent(_ scale: Double) -> Double { (Self.ascent * pointSize * scale + 0.5).rounded(.down) / scale }
 
   private func wholeLine(_ scale: Double) -> Double {
-    ((Self.ascent + Self.descent) * pointSize * scale).rounded(.up) / scale
+    (line * scale).rounded(.up) / scale
   }
 }

@@ -45,7 +45,7 @@ enum InterfaceFile {
           let layout = try make(scene, wanted, outline.source)
           return LoadedScene(
             outline: outline, engine: layout.engine, views: layout.views.dropFirst().map(\.view),
-            constraints: layout.constraints.map(\.constraint), assumptions: layout.openSizes)
+            constraints: layout.constraints.map(\.constraint), openItems: layout.openItems)
         } catch {
           throw DocumentError(error)
         }

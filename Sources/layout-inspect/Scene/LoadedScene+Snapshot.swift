@@ -1,7 +1,6 @@
 // LoadedScene+Snapshot.swift: a layout pass, and everything that reports need of its result.
 
 import AutoLayout
-import InterfaceBuilder
 import ScrollLayout
 
 extension LoadedScene {
@@ -15,7 +14,7 @@ extension LoadedScene {
         size: engine.size, direction: engine.direction == .rightToLeft ? .rightToLeft : .leftToRight,
         frames: views.map(\.frame), openAttributes: [], scrolls: scrolls(), conflicts: conflicts(),
         conflicting: conflicting(), looks: looks())
-      let ambiguities = try engine.ambiguousItems(without: assumptions)
+      let ambiguities = try self.ambiguities()
       snapshot.openAttributes = openAttributes(ambiguities)
       if withGhosts && !ambiguities.isEmpty { snapshot.ghosts = try ghosts() }
       return snapshot

@@ -14,28 +14,34 @@ final class LoadedScene {
   let constraints: [LayoutConstraint]
   /// The constraints that keep views at the frames that the file gives them.
   private let frames: [(view: Int, constraints: [LayoutConstraint])]
-  /// Constraints that the file does not have and that do not count when it is asked what it leaves open.
-  let assumptions: [LayoutConstraint]
+  /// What the file leaves open, if that is not simply what the engine says.
+  private let openItems: (() throws(LayoutError) -> [LayoutAmbiguity])?
   /// Moves constants and offsets along the timeline, if the file has one.
   let timeline: TimelinePlayer?
 
   init(
     outline: SceneOutline, engine: LayoutEngine, views: [View], constraints: [LayoutConstraint],
-    frames: [(view: Int, constraints: [LayoutConstraint])] = [], assumptions: [LayoutConstraint] = [],
-    timeline: TimelinePlayer? = nil
+    frames: [(view: Int, constraints: [LayoutConstraint])] = [], timeline: TimelinePlayer? = nil,
+    openItems: (() throws(LayoutError) -> [LayoutAmbiguity])? = nil
   ) {
     self.outline = outline
     self.engine = engine
     self.views = views
     self.constraints = constraints
     self.frames = frames
-    self.assumptions = assumptions
+    self.openItems = openItems
     self.timeline = timeline
   }
 
   /// Brings the timeline to a time, in seconds. Times must not decrease. Nothing happens without a timeline.
   func advance(to time: Double) throws(DocumentError) {
     try timeline?.advance(to: time)
+  }
+
+  /// What the file leaves open, as of the last pass.
+  func ambiguities() throws(LayoutError) -> [LayoutAmbiguity] {
+    if let openItems { return try openItems() }
+    return try engine.ambiguousItems()
   }
 
   /// The constants that the timeline has moved so far.

@@ -1,0 +1,70 @@
+// TieTests.swift: what is open because several views could as well yield.
+//
+// UIKit has the first of them yield, Interface Builder calls all of them ambiguous. A label of 17 points is 20.29 high
+// (San Francisco's hhea table: 1.193359375 · 17), drawn on 20.5; a higher one has been stretched.
+
+import AutoLayout
+import InterfaceBuilder
+import Testing
+
+@Suite("Ties")
+struct TieTests {
+  private func label(_ id: String, width: Double = 50, height: Double, _ attributes: String = "") -> String {
+    """
+    <label verticalHuggingPriority="251" \(attributes) translatesAutoresizingMaskIntoConstraints="NO" id="\(id)">
+    <rect key="frame" x="0.0" y="0.0" width="\(width)" height="\(height)"/>
+    <fontDescription key="fontDescription" type="system" pointSize="17"/>
+    </label>
+    """
+  }
+
+  /// Two labels below each other in 100 points, `gap` in all outside of them, and what is open.
+  private func column(_ first: String, _ second: String, gap: Double) throws -> [String: [LayoutAttribute]] {
+    let layout = try solved(
+      document(
+        subviews: first + second,
+        constraints: pin("a", "top", "root", nil, 20) + pin("b", "top", "a", "bottom", gap - 40)
+          + pin("root", "bottom", "b", nil, 20) + pin("a", "leading", "root") + pin("b", "leading", "root")))
+    let heights = (layout.frame("a")?.height, layout.frame("b")?.height)
+    let open = try layout.ambiguousViews()
+    #expect(try layout.ambiguousViews().map(\.view.source.id) == open.map(\.view.source.id))
+    #expect((layout.frame("a")?.height, layout.frame("b")?.height) == heights)
+    return Dictionary(uniqueKeysWithValues: open.map { ($0.view.source.id, $0.attributes) })
+  }
+
+  // 100 − 58 = 42 = 21 + 21, of which the texts fill 40.57.
+  @Test("labels that were stretched alike: either could have been")
+  func stretched() throws {
+    let open: [String: [LayoutAttribute]] = ["a": [.height], "b": [.top, .height]]
+    #expect(try column(label("a", height: 21), label("b", height: 21), gap: 58) == open)
+    #expect(try column(label("a", height: 30), label("b", height: 20.5, "numberOfLines=\"0\""), gap: 49.5) == open)
+  }
+
+  @Test("those that fit, that hug differently, or that may show several lines are not open")
+  func settled() throws {
+    #expect(try column(label("a", height: 20.5), label("b", height: 20.5), gap: 59).isEmpty)
+    let loose = label("b", height: 21).replacing("\"251\"", with: "\"250\"")
+    #expect(try column(label("a", height: 21), loose, gap: 58).isEmpty)
+    let (high, higher) = (label("a", height: 41, "numberOfLines=\"2\""), label("b", height: 50, "numberOfLines=\"0\""))
+    #expect(try column(high, higher, gap: 9).isEmpty)
+    let attributed = label("b", height: 30, "usesAttributedText=\"YES\"")
+    #expect(try column(label("a", height: 20.5), attributed, gap: 49.5).isEmpty)
+  }
+
+  @Test("arranged views of equal hugging are open, though the first of them yields")
+  func arranged() throws {
+    let stack = box(
+      "stack", kind: "stackView", "",
+      """
+      <subviews>\(label("a", height: 20.5))\(label("b", height: 20.5))</subviews>
+      <constraints>\(size("stack", width: 120))</constraints>
+      """)
+    let layout = try solved(
+      document(subviews: stack, constraints: pin("stack", "top", "root") + pin("stack", "leading", "root")))
+    let open = try layout.ambiguousViews()
+    #expect(open.map(\.view.source.id) == ["a", "b"])
+    #expect(open.map(\.attributes) == [[.width], [.left, .width]])
+    #expect(layout.frame("a")?.width == 70)
+    #expect(layout.frame("b")?.width == 50)
+  }
+}
