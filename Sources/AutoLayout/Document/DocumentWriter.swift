@@ -14,7 +14,6 @@ struct DocumentWriter {
   private var constraintNames = DocumentNames(reserved: ["H", "V"])
   private var views: [String] = []
   var constraints: [String] = []
-  private var events: [String] = []
 
   init(engine: LayoutEngine, order: [LayoutConstraint]) {
     self.engine = engine
@@ -36,7 +35,7 @@ struct DocumentWriter {
       constraints.append("\"\(name)\(body)\"")
     }
     var text = "{\n  \"format\": \"layout/1\",\n  \"root\": \(try rootText())"
-    text += list("views", views) + list("constraints", constraints) + list("timeline", events)
+    text += list("views", views) + list("constraints", constraints)
     return text + "\n}\n"
   }
 
@@ -118,7 +117,7 @@ struct DocumentWriter {
     let slot = Int(view.node.slot)
     let container = view.superview.map { drawnID($0) } ?? ids[0]
     let insets = view.alignmentRectInsets
-    var line = view.contentSpace == nil ? "" : ", \"kind\": \"scroll\""
+    var line = view.contentSpace.map { ", \"kind\": \"scroll\"" + offsetText(of: $0) } ?? ""
     if let baseline = view.baselineOffsetFromTop {
       try check([baseline], of: view)
       line += ", \"baseline\": \(numberText(baseline))"
@@ -148,7 +147,6 @@ struct DocumentWriter {
     } else {
       append(ids[slot], in: container, line)
     }
-    if let space = view.contentSpace { writeOffset(of: space, slot) }
   }
 
   /// The ids of views whose alignment rectangles are views of their own.
@@ -171,10 +169,9 @@ struct DocumentWriter {
     views.append("{ \"id\": \"\(id)\"" + (container == ids[0] ? "" : ", \"in\": \"\(container)\"") + rest + " }")
   }
 
-  private mutating func writeOffset(of space: ContentSpace, _ slot: Int) {
+  private func offsetText(of space: ContentSpace) -> String {
     let (x, y) = (space.offsetX.constant, space.offsetY.constant)
-    if x == 0 && y == 0 { return }
-    events.append("{ \"at\": 0, \"scroll\": \"\(ids[slot])\", \"to\": [\(numberText(x)), \(numberText(y))] }")
+    return x == 0 && y == 0 ? "" : ", \"contentOffset\": [\(numberText(x)), \(numberText(y))]"
   }
 
   private func signed(_ value: Double) -> String { value < 0 ? "(\(numberText(value)))" : numberText(value) }

@@ -16,8 +16,7 @@ extension LayoutEngine {
   /// The tree and all active constraints as the text of a layout/1 document, which `layout-inspect` opens.
   ///
   /// Reading it and solving at the same size gives the same frames where they are determined, and the same constraints set
-  /// aside; what is ambiguous here is ambiguous there, and lies anywhere. A scroll view that was scrolled gets a timeline that
-  /// scrolls it at time 0. Not written, since no frame depends on it: content insets of scroll views, and what code does in
+  /// aside; what is ambiguous here is ambiguous there, and lies anywhere. Not written, since no frame depends on it: content insets of scroll views, and what code does in
   /// `updateConstraints` and `layoutSubviews`. A scroll view with alignment insets is written as its alignment rectangle.
   ///
   /// Describes the state as it is, changes that no pass has carried out included, but for the `frame` of views that no

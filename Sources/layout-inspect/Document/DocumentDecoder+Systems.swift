@@ -6,7 +6,7 @@ extension DocumentDecoder {
   /// Which kind each parameter belongs to.
   private static let parameters: [(key: String, kinds: [ViewKind])] =
     [
-      ("contentInset", [.scroll]),
+      ("contentInset", [.scroll]), ("contentOffset", [.scroll]),
       ("photos", [.photoNavigation, .elasticHeader, .collage, .album, .gallery]),
       ("stripHeight", [.photoNavigation]), ("closedWidth", [.photoNavigation]),
       ("spacing", [.photoNavigation, .collage, .gallery, .stack]),

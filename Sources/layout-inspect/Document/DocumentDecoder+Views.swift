@@ -8,6 +8,7 @@ struct ViewDraft {
   let parentID: JSONString?
   let kind: ViewKind
   let contentInset: EdgeInsets?
+  var contentOffset: Point?
   let margins: EdgeInsets?
   let baseline: Double?
   let frame: Rect?
@@ -83,6 +84,7 @@ extension DocumentDecoder {
       id: id, parentID: parentID, kind: kind, contentInset: contentInset, margins: margins,
       baseline: baseline, frame: frame, frameOffset: reader.member("frame")?.key.offset ?? reader.offset,
       offset: reader.offset, isControl: isControl, system: try system(reader, of: kind))
+    if let value = reader.value("contentOffset") { draft.contentOffset = try reader.point(value, "contentOffset") }
     draft.content = try content(reader)
     draft.customSpacingOffset = reader.member("customSpacing")?.key.offset ?? reader.offset
     if kind == .stack { draft.stack = try stack(reader) }
@@ -162,8 +164,9 @@ extension DocumentDecoder {
       }
       views.append(
         DocumentView(
-          id: draft.id, parent: parent, kind: draft.kind, contentInset: draft.contentInset, margins: draft.margins,
-          baseline: draft.baseline, pinnedFrame: draft.isConstrained || draft.isArranged ? nil : draft.frame,
+          id: draft.id, parent: parent, kind: draft.kind, contentInset: draft.contentInset,
+          contentOffset: draft.contentOffset, margins: draft.margins, baseline: draft.baseline,
+          pinnedFrame: draft.isConstrained || draft.isArranged ? nil : draft.frame,
           isControl: draft.isControl,
           content: draft.content, stack: draft.stack, system: draft.system, part: draft.part, photo: draft.photo,
           offset: draft.offset))

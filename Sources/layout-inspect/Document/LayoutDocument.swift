@@ -121,6 +121,8 @@ struct DocumentView: Sendable {
   let parent: ItemIndex
   let kind: ViewKind
   let contentInset: EdgeInsets?
+  /// Where a scroll view is scrolled to before the timeline begins.
+  let contentOffset: Point?
   let margins: EdgeInsets?
   /// The distance from the top edge to the baselines.
   let baseline: Double?

@@ -65,6 +65,7 @@ final class Scene {
       } else if view.kind == .scroll {
         let scroll = ScrollView()
         scroll.contentInset = view.contentInset ?? .zero
+        scroll.contentOffset = view.contentOffset ?? .zero
         made = scroll
       } else {
         made = View()

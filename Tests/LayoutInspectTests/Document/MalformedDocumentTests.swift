@@ -142,6 +142,9 @@ struct MalformedDocumentTests {
       documentText(views: [#"{ "id": "a", "contentInset": [0, 0, 0, 0] }"#]),
       "-:4:14: error: view \"a\": \"contentInset\" belongs to the kind \"scroll\" only")
     expectRefusal(
+      documentText(views: [#"{ "id": "a", "contentOffset": [0, 0] }"#]),
+      "-:4:14: error: view \"a\": \"contentOffset\" belongs to the kind \"scroll\" only")
+    expectRefusal(
       documentText(views: [#"{ "id": "a" }"#], constraints: ["a.content.width == 3"]),
       "-:7:2: error: constraint #0: a.content: only a view of kind \"scroll\" has a content guide")
     expectRefusal(

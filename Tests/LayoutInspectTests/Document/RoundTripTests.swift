@@ -203,6 +203,30 @@ struct RoundTripTests {
     }
   }
 
+  // Something held to the frame lies at frame.top + 10 in the content, which is where the content is scrolled to, and 10.
+  @Test("a scroll view that was scrolled is so before any timeline begins")
+  func scrolled() throws {
+    let engine = LayoutEngine(size: Size(width: 100, height: 100), rootName: "screen")
+    let list = engine.root.add(ScrollView(), named: "list")
+    let sticky = list.add(View(), named: "sticky")
+    try LayoutConstraint.activate([
+      list.leftAnchor.constraint(equalTo: engine.root.leftAnchor),
+      list.topAnchor.constraint(equalTo: engine.root.topAnchor),
+      list.widthAnchor.constraint(equalToConstant: 100), list.heightAnchor.constraint(equalToConstant: 80),
+      sticky.topAnchor.constraint(equalTo: list.frameLayoutGuide.topAnchor, constant: 10),
+      sticky.leftAnchor.constraint(equalTo: list.frameLayoutGuide.leftAnchor),
+      sticky.widthAnchor.constraint(equalToConstant: 5), sticky.heightAnchor.constraint(equalToConstant: 5),
+    ])
+    list.contentOffset = Point(x: -3, y: -44)
+    try engine.layoutIfNeeded()
+    let text = try engine.document()
+    #expect(text.contains("{ \"id\": \"list\", \"kind\": \"scroll\", \"contentOffset\": [-3, -44] }"))
+    let (scene, snapshot) = try read(text)
+    let index = try #require(scene.outline.views.firstIndex { $0.id == "sticky" })
+    #expect(snapshot.frames[index] == Rect(x: -3, y: -34, width: 5, height: 5))
+    #expect(scene.outline.events.isEmpty)
+  }
+
   @Test("views that no constraint names keep their frames; what a document cannot hold is refused, with the culprit")
   func limits() throws {
     let engine = LayoutEngine(size: Size(width: 100, height: 100), rootName: "screen")

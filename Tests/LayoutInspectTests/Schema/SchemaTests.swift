@@ -76,6 +76,7 @@ struct SchemaTests {
       #"{"format": "layout/1", "root": {"id": "s", "size": [1, 1]}, "views": [{}]}"#,
       #"{"format": "layout/1", "root": {"id": "s", "size": [1, 1]}, "views": [{"id": "a", "kind": "label"}]}"#,
       #"{"format": "layout/1", "root": {"id": "s", "size": [1, 1]}, "views": [{"id": "a", "contentInset": [0, 0, 0, 0]}]}"#,
+      #"{"format": "layout/1", "root": {"id": "s", "size": [1, 1]}, "views": [{"id": "a", "contentOffset": [0, 0]}]}"#,
       #"{"format": "layout/1", "root": {"id": "s", "size": [1, 1]}, "views": [{"id": "a", "kind": "photoNavigation"}]}"#,
       #"{"format": "layout/1", "root": {"id": "s", "size": [1, 1]}, "constraints": [3]}"#,
       #"{"format": "layout/1", "root": {"id": "s", "size": [1, 1]}, "constraints": ["a.width"]}"#,
