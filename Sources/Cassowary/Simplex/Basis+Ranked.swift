@@ -12,11 +12,12 @@
 extension Basis {
   /// Solves B x = b like `forward`, for right sides in which movements may cancel.
   mutating func forwardCancelling() {
-    guard vector.support.count > 1 && vector.support.count < variableCount / 16 else {
+    guard vector.support.count > 1 && vector.support.count < variableCount / 16 && hasRanks() else {
       forward()
       return
     }
-    refreshRanks()
+    solution.makeRoom(for: rowInSlot.count)
+    sizes.makeRoom(for: rowInSlot.count)
     solution.begin()
     sizes.begin()
     for v in vector.support.elements {
@@ -69,10 +70,23 @@ extension Basis {
     rankedVersion = -1
   }
 
-  /// Makes ranks anew once an eighth of the basis has changed.
-  private mutating func refreshRanks() {
-    guard rankedVersion < 0 || waitingRoom < rank.count || version - rankedVersion > variableCount / 8 else { return }
+  /// Whether there are ranks to go by. They are made anew once an eighth of the basis has changed, but not while it goes on
+  /// changing as fast: they would not be used often enough.
+  private mutating func hasRanks() -> Bool {
+    let isFresh = rankedVersion >= 0 && rank.count == rowInSlot.count && version - rankedVersion <= variableCount / 8
+    let isCalm = version - askedVersion <= variableCount / 8
+    askedVersion = version
+    if !isFresh && isCalm { makeRanks() }
+    return isFresh || isCalm
+  }
+
+  private mutating func makeRanks() {
     rankedVersion = version
+    while rank.count < rowInSlot.count {
+      slotOfRank.append(Int32(rank.count))
+      rank.append(Int32(rank.count))
+    }
+    waiting.resize(rank.count)
     let kept = vector.support.copied()
     var values: [Double] = []
     for v in kept.elements { values.append(vector.values[Int(v)]) }
@@ -83,10 +97,6 @@ extension Basis {
     for (place, v) in order.elements.enumerated() {
       rank[Int(v)] = Int32(order.count - 1 - place)
       slotOfRank[order.count - 1 - place] = v
-    }
-    if waitingRoom < rank.count {
-      waitingRoom = rank.count
-      waiting.resize(waitingRoom)
     }
     vector.begin()
     for (place, v) in kept.elements.enumerated() { vector.add(values[place], at: Int(v)) }

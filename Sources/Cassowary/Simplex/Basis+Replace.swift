@@ -10,13 +10,18 @@
 
 extension Basis {
   /// Starts a new variable, with its stay in its slot.
-  mutating func seatFirstStay(row: Int) {
+  mutating func addVariable() {
     version += 1
+    seatOwnStay(slot: variableCount)
     variableCount += 1
-    seatStay(row: row, slot: variableCount - 1)
   }
 
-  /// Puts the stay of a variable into an empty slot, which is the variable's own.
+  /// Leaves an empty slot to its variable's own stay.
+  mutating func seatOwnStay(slot: Int) {
+    rowInSlot[slot] = Self.ownStay
+  }
+
+  /// Makes a row of its own for the stay that is in its own slot.
   mutating func seatStay(row: Int, slot: Int) {
     matrix.append(row: row, column: slot, value: 1)
     seat(row: row, slot: slot, pivot: 1)
@@ -77,17 +82,17 @@ extension Basis {
   /// The slots in `order` that depend on p, those they depend on first. Marks them and p.
   private mutating func findAffected(by p: Int) {
     affected.removeAll()
-    nextAffectedEpoch()
     guard matrix.columns.count(p) > 0 else { return }
-    affectedMark[p] = affectedEpoch
+    nextAffectedEpoch()
+    slotScratch[p].mark = affectedEpoch
     for v in order.elements where Int(v) != p {
       let entries = matrix.rows.range(Int(rowInSlot[Int(v)]))
       entriesTouched += entries.count
       var k = entries.lowerBound
       while k < entries.upperBound {
         let other = matrix.rows.pool[k].index
-        if other != v && affectedMark[Int(other)] == affectedEpoch {
-          affectedMark[Int(v)] = affectedEpoch
+        if other != v && slotScratch[Int(other)].mark == affectedEpoch {
+          slotScratch[Int(v)].mark = affectedEpoch
           affected.append(v)
           break
         }
@@ -97,16 +102,18 @@ extension Basis {
   }
 
   private mutating func nextAffectedEpoch() {
+    slotScratch.makeRoom(for: rowInSlot.count, Scratch())
     if affectedEpoch == UInt32.max {
-      for i in affectedMark.indices { affectedMark[i] = 0 }
+      for i in slotScratch.indices { slotScratch[i].mark = 0 }
       affectedEpoch = 0
     }
     affectedEpoch += 1
   }
 
-  mutating func nextRowEpoch() {
+  private mutating func nextRowEpoch() {
+    rowScratch.makeRoom(for: slotOfRow.count, Scratch())
     if rowEpoch == UInt32.max {
-      for i in rowMark.indices { rowMark[i] = 0 }
+      for i in rowScratch.indices { rowScratch[i].mark = 0 }
       rowEpoch = 0
     }
     rowEpoch += 1
@@ -122,25 +129,25 @@ extension Basis {
     while matches.count < matching.count {
       guard let match = nextSingleton() else { break }
       matches.append(match)
-      rowMark[Int(match.row)] = 0
-      affectedMark[Int(match.variable)] = 0
+      rowScratch[Int(match.row)].mark = 0
+      slotScratch[Int(match.variable)].mark = 0
       for i in matrix.columns.range(Int(match.variable)) {
         let r = matrix.columns.pool[i].index
-        if rowMark[Int(r)] == rowEpoch {
-          rowCount[Int(r)] -= 1
-          if rowCount[Int(r)] == 1 { rowSingletons.append(r) }
+        if rowScratch[Int(r)].mark == rowEpoch {
+          rowScratch[Int(r)].count -= 1
+          if rowScratch[Int(r)].count == 1 { rowSingletons.append(r) }
         }
       }
       for i in matrix.rows.range(Int(match.row)) {
         let v = matrix.rows.pool[i].index
-        if affectedMark[Int(v)] == affectedEpoch {
-          columnCount[Int(v)] -= 1
-          if columnCount[Int(v)] == 1 { columnSingletons.append(v) }
+        if slotScratch[Int(v)].mark == affectedEpoch {
+          slotScratch[Int(v)].count -= 1
+          if slotScratch[Int(v)].count == 1 { columnSingletons.append(v) }
         }
       }
     }
     guard matches.count == matching.count else {
-      for match in matches.elements { affectedMark[Int(match.variable)] = affectedEpoch }
+      for match in matches.elements { slotScratch[Int(match.variable)].mark = affectedEpoch }
       return false
     }
     for match in matches.elements {
@@ -158,45 +165,45 @@ extension Basis {
     columnSingletons.removeAll()
     for v in affected.elements {
       matching.append(rowInSlot[Int(v)])
-      columnCount[Int(v)] = 0
+      slotScratch[Int(v)].count = 0
     }
     matching.append(Int32(row))
-    columnCount[p] = 0
+    slotScratch[p].count = 0
     for r in matching.elements {
-      rowMark[Int(r)] = rowEpoch
+      rowScratch[Int(r)].mark = rowEpoch
       var count: Int32 = 0
       for i in matrix.rows.range(Int(r)) {
         let v = Int(matrix.rows.pool[i].index)
-        if affectedMark[v] == affectedEpoch {
+        if slotScratch[v].mark == affectedEpoch {
           count += 1
-          columnCount[v] += 1
+          slotScratch[v].count += 1
         }
       }
       entriesTouched += matrix.rows.count(Int(r))
-      rowCount[Int(r)] = count
+      rowScratch[Int(r)].count = count
       if count == 1 { rowSingletons.append(r) }
     }
-    for v in affected.elements where columnCount[Int(v)] == 1 { columnSingletons.append(v) }
-    if columnCount[p] == 1 { columnSingletons.append(Int32(p)) }
+    for v in affected.elements where slotScratch[Int(v)].count == 1 { columnSingletons.append(v) }
+    if slotScratch[p].count == 1 { columnSingletons.append(Int32(p)) }
   }
 
   /// The next row or column singleton with a pivot that is large enough in its row.
   private mutating func nextSingleton() -> Peeling.Match? {
     while true {
       if let r = rowSingletons.popLast() {
-        guard rowMark[Int(r)] == rowEpoch && rowCount[Int(r)] == 1 else { continue }
+        guard rowScratch[Int(r)].mark == rowEpoch && rowScratch[Int(r)].count == 1 else { continue }
         for i in matrix.rows.range(Int(r)) {
           let entry = matrix.rows.pool[i]
-          if affectedMark[Int(entry.index)] == affectedEpoch {
+          if slotScratch[Int(entry.index)].mark == affectedEpoch {
             if isPivot(entry.value, row: Int(r)) { return Peeling.Match(row: r, variable: entry.index) }
             break
           }
         }
       } else if let v = columnSingletons.popLast() {
-        guard affectedMark[Int(v)] == affectedEpoch && columnCount[Int(v)] == 1 else { continue }
+        guard slotScratch[Int(v)].mark == affectedEpoch && slotScratch[Int(v)].count == 1 else { continue }
         for i in matrix.columns.range(Int(v)) {
           let entry = matrix.columns.pool[i]
-          if rowMark[Int(entry.index)] == rowEpoch {
+          if rowScratch[Int(entry.index)].mark == rowEpoch {
             if isPivot(entry.value, row: Int(entry.index)) { return Peeling.Match(row: entry.index, variable: v) }
             break
           }
@@ -218,18 +225,18 @@ extension Basis {
   /// takes slot p. Appends the eta.
   private mutating func eliminate(column p: Int, row: Int) {
     sources.removeAll()
-    combination[p] = 1
+    slotScratch[p].sum = 1
     for v in affected.elements {
       let r = Int(rowInSlot[Int(v)])
       var sum = 0.0
       for i in matrix.rows.range(r) {
         let entry = matrix.rows.pool[i]
-        if entry.index != v && affectedMark[Int(entry.index)] == affectedEpoch {
-          sum += entry.value * combination[Int(entry.index)]
+        if entry.index != v && slotScratch[Int(entry.index)].mark == affectedEpoch {
+          sum += entry.value * slotScratch[Int(entry.index)].sum
         }
       }
       let c = -sum / pivotValue[r]
-      combination[Int(v)] = c.magnitude > Tolerance.drop ? c : 0
+      slotScratch[Int(v)].sum = c.magnitude > Tolerance.drop ? c : 0
       if c.magnitude > Tolerance.drop { sources.append(Entry(index: v, value: c)) }
     }
     slotOfRow[row] = Int32(p)
@@ -237,28 +244,28 @@ extension Basis {
 
     sumColumns(besides: p)
     clearColumn(p)
-    for r in matching.elements { addToColumn(p, row: Int(r), rowSum[Int(r)], keeping: Int(r) == row) }
+    for r in matching.elements { addToColumn(p, row: Int(r), rowScratch[Int(r)].sum, keeping: Int(r) == row) }
     etas.append(target: p, sources: sources)
     etas.charge(matching.count)
   }
 
-  /// For every row outside the affected ones, the sum of its affected columns times `combination`, in `rowSum`. Leaves
+  /// For every row outside the affected ones, the sum of its affected columns times their factors, in `rowScratch`. Leaves
   /// those rows in `matching`.
   private mutating func sumColumns(besides p: Int) {
     nextRowEpoch()
     matching.removeAll()
-    for v in affected.elements where combination[Int(v)] != 0 {
+    for v in affected.elements where slotScratch[Int(v)].sum != 0 {
       for i in matrix.columns.range(Int(v)) {
         let entry = matrix.columns.pool[i]
         let r = Int(entry.index)
         let slot = Int(slotOfRow[r])
-        if slot != p && affectedMark[slot] == affectedEpoch { continue }
-        if rowMark[r] != rowEpoch {
-          rowMark[r] = rowEpoch
-          rowSum[r] = 0
+        if slot != p && slotScratch[slot].mark == affectedEpoch { continue }
+        if rowScratch[r].mark != rowEpoch {
+          rowScratch[r].mark = rowEpoch
+          rowScratch[r].sum = 0
           matching.append(entry.index)
         }
-        rowSum[r] += combination[Int(v)] * entry.value
+        rowScratch[r].sum += slotScratch[Int(v)].sum * entry.value
       }
       entriesTouched += matrix.columns.count(Int(v))
     }
@@ -270,7 +277,7 @@ extension Basis {
     while k >= 0 {
       let entry = matrix.columns[p, k]
       let slot = Int(slotOfRow[Int(entry.index)])
-      if slot != p && affectedMark[slot] == affectedEpoch {
+      if slot != p && slotScratch[slot].mark == affectedEpoch {
         matrix.remove(row: Int(entry.index), position: Int(entry.mate))
       }
       k -= 1

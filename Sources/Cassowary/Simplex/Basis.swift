@@ -13,12 +13,15 @@
 //   forward (FTRAN)   B x = b      b by slot → x by variable
 //   backward (BTRAN)  Bᵀ u = g     g by variable → u by slot
 //
-// B1  every variable's slot holds a basic row, and that row's slot is the variable
-// B2  T has rows for basic rows only, each with its pivot, of size above 1e-9, in the column of its slot
+// B1  every variable's slot holds a basic row, and that row's slot is the variable; or `ownStay`
+// B2  T has rows for basic rows only, `ownStay` left out, each with its pivot, of size above 1e-9, in its slot's column
 // B3  T's dependency graph (slot v depends on the other columns of its row) has no cycle
 
 struct Basis: ~Copyable {
   static let nonbasic: Int32 = -1
+  /// The row number that stands for every variable's own stay, as long as that is in the variable's own slot and has no
+  /// multiplier: T's row there would be a 1 in the slot's column, which is not stored.
+  static let ownStay: Int32 = 0
 
   var matrix = SparseMatrix()
   /// The number of variables, and so of basic rows. Lists by variable or by row may be longer.
@@ -50,46 +53,50 @@ struct Basis: ~Copyable {
   var rankedVersion = -1
   /// The ranks of slots that wait to be expanded.
   var waiting = RankQueue()
-  var waitingRoom = 0
+  /// The version when ranks were asked for last.
+  var askedVersion = Int.min / 2
   var solution = WorkVector()
   /// By slot: the sizes that were added up to what waits there.
   var sizes = WorkVector()
 
   // Scratch of `reach`.
-  private var stack = Buffer<Int32>()
-  private var stackPosition = Buffer<Int32>()
+  var stack = Buffer<Visit>()
+
+  /// A slot that `reach` has come to, and which of its entries it has still to follow.
+  struct Visit {
+    var slot: Int32
+    var next: Int
+    var end: Int
+  }
 
   // Scratch of `replace`; see there.
   var affected = Buffer<Int32>()
-  var affectedMark = Buffer<UInt32>()
   var affectedEpoch: UInt32 = 0
   var matching = Buffer<Int32>()
   var sources = Buffer<Entry>()
   var matches = Buffer<Peeling.Match>()
   var rowSingletons = Buffer<Int32>()
   var columnSingletons = Buffer<Int32>()
-  var columnCount = Buffer<Int32>()
-  var combination = Buffer<Double>()
-  var rowCount = Buffer<Int32>()
-  var rowMark = Buffer<UInt32>()
+  var slotScratch = Buffer<Scratch>()
+  var rowScratch = Buffer<Scratch>()
   var rowEpoch: UInt32 = 0
-  var rowSum = Buffer<Double>()
+
+  /// What `replace` notes of a slot or of a row.
+  struct Scratch {
+    /// The epoch in which the rest counts.
+    var mark: UInt32 = 0
+    /// Entries among the affected slots.
+    var count: Int32 = 0
+    /// How much of a slot's column is added to the one eliminated; what a row gets from it.
+    var sum = 0.0
+  }
 
   /// Makes room for more variables.
   mutating func addVariables(_ count: Int) {
     matrix.addColumns(count)
     etas.addVariables(count)
-    vector.addPositions(count)
-    solution.addPositions(count)
-    sizes.addPositions(count)
-    rowInSlot.append(repeating: -1, count: count)
-    for new in rank.count..<rank.count + count {
-      rank.append(Int32(new))
-      slotOfRank.append(Int32(new))
-    }
-    affectedMark.append(repeating: 0, count: count)
-    columnCount.append(repeating: 0, count: count)
-    combination.append(repeating: 0, count: count)
+    rowInSlot.append(repeating: Self.ownStay, count: count)
+    vector.makeRoom(for: rowInSlot.count)
   }
 
   /// Makes room for more rows.
@@ -97,9 +104,6 @@ struct Basis: ~Copyable {
     matrix.addRows(count)
     slotOfRow.append(repeating: Self.nonbasic, count: count)
     pivotValue.append(repeating: 0, count: count)
-    rowCount.append(repeating: 0, count: count)
-    rowMark.append(repeating: 0, count: count)
-    rowSum.append(repeating: 0, count: count)
   }
 
   func isBasic(_ row: Int) -> Bool { slotOfRow[row] >= 0 }
@@ -182,33 +186,30 @@ struct Basis: ~Copyable {
     order.removeAll()
     for start in vector.support.elements {
       guard vector.visit(Int(start)) else { continue }
-      stack.append(start)
-      stackPosition.append(0)
-      while let v = stack.last {
-        let list = alongRows ? Int(rowInSlot[Int(v)]) : Int(v)
-        let entries = alongRows ? matrix.rows.range(list) : matrix.columns.range(list)
-        var k = entries.lowerBound + Int(stackPosition[stackPosition.count - 1])
-        var descended = false
-        while k < entries.upperBound {
-          let next =
-            alongRows ? matrix.rows.pool[k].index : slotOfRow[Int(matrix.columns.pool[k].index)]
-          k += 1
+      var visit = self.visit(start, alongRows: alongRows)
+      while true {
+        if visit.next < visit.end {
+          let index = alongRows ? matrix.rows.pool[visit.next].index : matrix.columns.pool[visit.next].index
+          let next = alongRows ? index : slotOfRow[Int(index)]
+          visit.next &+= 1
           if vector.visit(Int(next)) {
-            stackPosition[stackPosition.count - 1] = Int32(k - entries.lowerBound)
-            stack.append(next)
-            stackPosition.append(0)
-            descended = true
-            break
+            stack.append(visit)
+            visit = self.visit(next, alongRows: alongRows)
           }
-        }
-        if !descended {
-          entriesTouched += entries.count
-          order.append(v)
-          stack.removeLast()
-          stackPosition.removeLast()
+        } else {
+          order.append(visit.slot)
+          guard let below = stack.popLast() else { break }
+          visit = below
         }
       }
     }
+  }
+
+  @inline(__always)
+  mutating func visit(_ slot: Int32, alongRows: Bool) -> Visit {
+    let entries = alongRows ? matrix.rows.range(Int(rowInSlot[Int(slot)])) : matrix.columns.range(Int(slot))
+    entriesTouched &+= entries.count
+    return Visit(slot: slot, next: entries.lowerBound, end: entries.upperBound)
   }
 }
 
@@ -223,23 +224,13 @@ extension Basis {
     copy.etas = etas.copied()
     copy.rank = rank.copied()
     copy.slotOfRank = slotOfRank.copied()
-    copy.affectedMark = affectedMark.copied()
-    copy.columnCount = columnCount.copied()
-    copy.combination = combination.copied()
-    copy.rowCount = rowCount.copied()
-    copy.rowMark = rowMark.copied()
-    copy.rowSum = rowSum.copied()
     copy.variableCount = variableCount
     copy.entriesTouched = entriesTouched
     copy.version = version
     copy.rankedVersion = rankedVersion
-    copy.waitingRoom = waitingRoom
-    copy.affectedEpoch = affectedEpoch
-    copy.rowEpoch = rowEpoch
+    copy.askedVersion = askedVersion
     copy.vector = vector.emptied()
-    copy.solution = solution.emptied()
-    copy.sizes = sizes.emptied()
-    copy.waiting.resize(waitingRoom)
+    copy.waiting.resize(rank.count)
     return copy
   }
 }

@@ -58,13 +58,19 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   mutating func append(_ element: Element) {
     if count == capacity { grow(to: count + 1) }
     base[count] = element
-    count += 1
+    count &+= 1
   }
 
   mutating func append(repeating element: Element, count more: Int) {
     grow(to: count + more)
     (base + count).initialize(repeating: element, count: more)
     count += more
+  }
+
+  /// Appends an element as often as `needed` of them ask for: scratch is so made when it is needed first.
+  @inline(__always)
+  mutating func makeRoom(for needed: Int, _ element: Element) {
+    if count < needed { append(repeating: element, count: needed - count) }
   }
 
   mutating func append(contentsOf other: borrowing Buffer) {
@@ -76,14 +82,14 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func popLast() -> Element? {
     if count == 0 { return nil }
-    count -= 1
+    count &-= 1
     return base[count]
   }
 
   @inline(__always)
   mutating func removeLast(_ number: Int = 1) {
     assert(number <= count)
-    count -= number
+    count &-= number
   }
 
   /// Keeps the storage.
@@ -127,7 +133,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     all.sort(by: precedes)
   }
 
-  /// At least doubles the storage where `needed` elements do not fit.
+  /// At least doubles the storage where `needed` elements do not fit. Never inlined: it is rarely needed, and its code in
+  /// the midst of a loop costs the loop registers.
+  @inline(never)
   private mutating func grow(to needed: Int) {
     guard needed > capacity else { return }
     let old = capacity

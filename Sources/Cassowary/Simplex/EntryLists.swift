@@ -40,13 +40,13 @@ struct EntryLists: ~Copyable {
   @inline(__always)
   func range(_ list: Int) -> Range<Int> {
     let segment = segments[list]
-    return Int(segment.start)..<Int(segment.start + segment.count)
+    return Range(uncheckedBounds: (Int(segment.start), Int(segment.start) &+ Int(segment.count)))
   }
 
   @inline(__always)
   subscript(list: Int, position: Int) -> Entry {
-    get { pool[Int(segments[list].start) + position] }
-    set { pool[Int(segments[list].start) + position] = newValue }
+    get { pool[Int(segments[list].start) &+ position] }
+    _modify { yield &pool[Int(segments[list].start) &+ position] }
   }
 
   /// Gives a list storage for `count` entries at once.

@@ -23,33 +23,51 @@ struct Multipliers: ~Copyable {
 
   /// Adds to the multiplier of a row at a level; what cancels is removed.
   mutating func add(_ value: Double, row: Int, level: Int32) {
-    var previous: Int32 = -1
-    var node = head[row]
+    _ = add(value, row: row, level: level, after: -1)
+  }
+
+  /// Adds a multiple of a list, which has the strongest level first.
+  mutating func add(_ list: borrowing Buffer<Simplex.LevelValue>, times factor: Double, row: Int) {
+    var last: Int32 = -1
+    var i = 0
+    while i < list.count {
+      last = add(list[i].value * factor, row: row, level: list[i].level, after: last)
+      i += 1
+    }
+  }
+
+  /// Adds at a level behind a node of a stronger one (−1: the head). Returns the last node of that level or a stronger one.
+  @inline(__always)
+  private mutating func add(_ value: Double, row: Int, level: Int32, after start: Int32) -> Int32 {
+    if value.magnitude < drop { return start }
+    var previous = start
+    var node = start < 0 ? head[row] : nodes[Int(start)].next
     while node >= 0 && nodes[Int(node)].level > level {
       previous = node
       node = nodes[Int(node)].next
     }
     if node >= 0 && nodes[Int(node)].level == level {
       nodes[Int(node)].value += value
-      if nodes[Int(node)].value.magnitude < drop {
-        link(nodes[Int(node)].next, after: previous, row: row)
-        nodes[Int(node)].next = free
-        free = node
-      }
-      return
+      if nodes[Int(node)].value.magnitude >= drop { return node }
+      link(nodes[Int(node)].next, after: previous, row: row)
+      nodes[Int(node)].next = free
+      free = node
+      return previous
     }
-    if value.magnitude < drop { return }
-    let new = Node(level: level, next: node, value: value)
-    let place: Int32
-    if free >= 0 {
-      place = free
-      free = nodes[Int(free)].next
-      nodes[Int(place)] = new
-    } else {
-      place = Int32(nodes.count)
-      nodes.append(new)
-    }
+    let place = makeNode(Node(level: level, next: node, value: value))
     link(place, after: previous, row: row)
+    return place
+  }
+
+  private mutating func makeNode(_ new: Node) -> Int32 {
+    guard free >= 0 else {
+      nodes.append(new)
+      return Int32(nodes.count - 1)
+    }
+    let place = free
+    free = nodes[Int(place)].next
+    nodes[Int(place)] = new
+    return place
   }
 
   mutating func clear(_ row: Int) {

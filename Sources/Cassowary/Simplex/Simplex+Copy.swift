@@ -22,8 +22,6 @@ extension Simplex {
     copy.reportedValue = reportedValue.copied()
     copy.unreported = unreported.copied()
     copy.touchedMark = touchedMark.copied()
-    copy.rowSlope = rowSlope.copied()
-    copy.rowSlopeScale = rowSlopeScale.copied()
     copy.retiredRows = retiredRows
     copy.value = value
     copy.activations = activations

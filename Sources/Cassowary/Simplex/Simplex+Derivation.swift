@@ -45,7 +45,7 @@ extension Simplex {
   /// A limit on one variable that happens to hold exactly, with nothing pulling the variable against it, does not
   /// determine the variable: it rests there, and the variable's stay takes the place of such a row. Unless another limit
   /// holds exactly from the other side: then the two determine it, and the stronger one is told.
-  private func restingWhereIdle(_ form: [FormTerm]) -> [FormTerm] {
+  private mutating func restingWhereIdle(_ form: [FormTerm]) -> [FormTerm] {
     var result: [FormTerm] = []
     for term in form {
       var holder = term
@@ -53,7 +53,7 @@ extension Simplex {
         let coefficient = term.coefficient * entry.value
         holder =
           pinningLimit(of: Int(entry.index)).map { FormTerm(row: $0.row, coefficient: coefficient / $0.factor) }
-          ?? FormTerm(row: stayRow[Int(entry.index)], coefficient: coefficient)
+          ?? FormTerm(row: Int32(stay(of: Int(entry.index))), coefficient: coefficient)
       }
       if let place = result.firstIndex(where: { $0.row == holder.row }) {
         result[place].coefficient += holder.coefficient
@@ -109,12 +109,12 @@ extension Simplex {
   }
 
   /// What a backward solve has left in the vector, as rows; what is no more than rounding is left out.
-  private func basicCombination() -> [FormTerm] {
+  private mutating func basicCombination() -> [FormTerm] {
     var largest = 0.0
     for v in basis.order.elements { largest = max(largest, basis.vector.values[Int(v)].magnitude) }
     var form: [FormTerm] = []
     for v in basis.order.elements where basis.vector.values[Int(v)].magnitude > Tolerance.drop * largest {
-      form.append(FormTerm(row: basis.rowInSlot[Int(v)], coefficient: basis.vector.values[Int(v)]))
+      form.append(FormTerm(row: Int32(basicRow(inSlot: Int(v))), coefficient: basis.vector.values[Int(v)]))
     }
     return form
   }

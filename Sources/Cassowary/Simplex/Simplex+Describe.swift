@@ -10,7 +10,8 @@ extension Simplex {
     var text = "basis: \(variableCount) variables, \(basis.etas.count) etas\n"
     for v in 0..<variableCount {
       let row = Int(basis.rowInSlot[v])
-      text += "  \(name(v)) = \(value[v])  \(describeRow(row, name))\(describeMultipliers(row))\n"
+      let holder = row == Basis.ownStay ? "stay of \(name(v))" : describeRow(row, name)
+      text += "  \(name(v)) = \(value[v])  \(holder)\(describeMultipliers(row))\n"
     }
     text += "nonbasic:\n"
     for row in rows.indices where isNonbasic(row) && rows[row].kind != .stay {

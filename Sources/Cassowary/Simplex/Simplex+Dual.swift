@@ -11,7 +11,8 @@
 //             the first basic row is at the end of its box (then that row leaves and this one enters, and the values
 //             move so that it holds). Rooms compare lexicographically; ties go to the larger alpha.
 // Together    four rows or more are first flipped all at once, one backward solve for each level. If the multipliers
-//             stay in their boxes that was all; if not it is undone, and not tried again for a while.
+//             stay in their boxes that was all; if not it is undone, and not tried again for a while. Never tried with rows
+//             that have just come: those seldom stand as they should after a flip.
 // Ends        after a number of pivots in proportion to the rows concerned, or at a pivot too small to trust, the rest
 //             is left to the primal method.
 
@@ -20,10 +21,10 @@ extension Simplex {
   private static var longestPause: Int { 64 }
 
   /// Carries out the flips queued, by the dual method where the present basis is optimal.
-  mutating func resolveFlips() {
+  mutating func resolveFlips(together: Bool = true) {
     dropStaleFlips()
     if flips.isEmpty { return }
-    guard candidates.isEmpty && !flipTogether() else {
+    guard candidates.isEmpty && !(together && flipTogether()) else {
       applyFlips()
       return
     }
@@ -115,10 +116,10 @@ extension Simplex {
     for v in basis.order.elements {
       let change = sign * basis.vector.values[Int(v)]
       if change.magnitude < Tolerance.multiplier { continue }
-      guard measureRoom(of: Int(basis.rowInSlot[Int(v)]), change: change) else { continue }
-      let order = compareRooms()
+      let leaving = Int(basis.rowInSlot[Int(v)])
+      let order = compareRoom(of: leaving, change: change)
       if order < 0 || (order == 0 && (leavingSlot < 0 || change.magnitude > size)) {
-        swap(&room, &otherRoom)
+        takeRoom(of: leaving, change: change)
         leavingSlot = Int(v)
         size = change.magnitude
       }
@@ -133,60 +134,63 @@ extension Simplex {
     return true
   }
 
-  /// How far a basic row's multiplier can move before its box ends, for each unit of θ, into `otherRoom`. False if the
-  /// strongest level shows already that this is more than `room`.
-  @inline(__always)
-  private mutating func measureRoom(of row: Int, change: Double) -> Bool {
-    if multipliers.isEmpty(row), let least = room.elements.first {
-      // Nearly always: a box that nothing has moved yet.
-      let bound = change > 0 ? downCost(row) : upCost(row)
-      if bound > 0 && rows[row].level > least.level { return false }
+  /// How far a basic row's multiplier can move before its box ends, for each unit of θ: level by level, the strongest
+  /// first.
+  private struct Room {
+    /// The multiplier's part at the next level it has one, −1 for none.
+    var node: Int32
+    let level: Int32
+    /// The row's own cost at its own level, until it has been counted.
+    var bound: Double
+    let change: Double
+
+    @inline(__always)
+    mutating func next(of multipliers: borrowing Multipliers) -> LevelValue? {
+      while node >= 0 {
+        let z = multipliers.nodes[Int(node)]
+        if bound > 0 && z.level < level { break }
+        node = z.next
+        var distance = change > 0 ? -z.value : z.value
+        if bound > 0 && z.level == level {
+          distance += bound
+          bound = 0
+        }
+        if distance.magnitude > Tolerance.multiplierDrop {
+          return LevelValue(level: z.level, value: distance / change.magnitude)
+        }
+      }
+      if bound <= 0 { return nil }
+      defer { bound = 0 }
+      return LevelValue(level: level, value: bound / change.magnitude)
     }
-    fillRoom(of: row, change: change)
-    return true
   }
 
-  private mutating func fillRoom(of row: Int, change: Double) {
-    otherRoom.removeAll()
-    let bound = change > 0 ? downCost(row) : upCost(row)
-    let toward: Double = change > 0 ? -1 : 1
-    var isBoundDue = bound > 0
-    var node = multipliers.head[row]
-    while node >= 0 {
-      let z = multipliers.nodes[Int(node)]
-      if isBoundDue && z.level < rows[row].level {
-        otherRoom.append(LevelValue(level: rows[row].level, value: bound / change.magnitude))
-        isBoundDue = false
-      }
-      var distance = toward * z.value
-      if isBoundDue && z.level == rows[row].level {
-        distance += bound
-        isBoundDue = false
-      }
-      if distance.magnitude > Tolerance.multiplierDrop {
-        otherRoom.append(LevelValue(level: z.level, value: distance / change.magnitude))
-      }
-      node = z.next
-    }
-    if isBoundDue { otherRoom.append(LevelValue(level: rows[row].level, value: bound / change.magnitude)) }
+  @inline(__always)
+  private func room(of row: Int, change: Double) -> Room {
+    Room(
+      node: multipliers.head[row], level: rows[row].level, bound: change > 0 ? downCost(row) : upCost(row),
+      change: change)
+  }
+
+  /// The lexicographic order of a basic row's room and `room`: −1 if the row's is smaller. Nearly always the strongest
+  /// level decides.
+  @inline(__always)
+  private func compareRoom(of row: Int, change: Double) -> Int {
+    var other = room(of: row, change: change)
+    var next = other.next(of: multipliers)
     // A box that rounding has overstepped has no room.
-    if let first = otherRoom.elements.first, first.value < 0 { otherRoom.removeAll() }
-  }
-
-  /// The lexicographic order of `otherRoom` and `room`: −1 if the first is smaller.
-  @inline(__always)
-  private func compareRooms() -> Int {
-    var i = 0
+    let hasRoom = next.map { $0.value >= 0 } ?? true
+    if !hasRoom { next = nil }
     var j = 0
-    while i < otherRoom.count || j < room.count {
-      let a = i < otherRoom.count ? otherRoom[i].level : Int32.min
+    while next != nil || j < room.count {
+      let a = next?.level ?? Int32.min
       let b = j < room.count ? room[j].level : Int32.min
       var difference = 0.0
       var scale = 1.0
-      if a >= b {
-        difference += otherRoom[i].value
-        scale = max(scale, otherRoom[i].value.magnitude)
-        i += 1
+      if a >= b, let item = next {
+        difference += item.value
+        scale = max(scale, item.value.magnitude)
+        next = other.next(of: multipliers)
       }
       if b >= a {
         difference -= room[j].value
@@ -198,14 +202,25 @@ extension Simplex {
     return 0
   }
 
+  /// Makes a basic row's room the least one found.
+  private mutating func takeRoom(of row: Int, change: Double) {
+    room.removeAll()
+    var found = room(of: row, change: change)
+    while let item = found.next(of: multipliers) {
+      if room.isEmpty && item.value < 0 { return }
+      room.append(item)
+    }
+  }
+
   /// The row enters in the slot; the one there leaves on the side whose end of the box it has reached.
   private mutating func exchangeDual(slot: Int, entering: Int, sign: Double) {
     let leaving = Int(basis.rowInSlot[slot])
-    for item in room.elements {
-      for v in basis.order.elements where Int(v) != slot {
-        addMultiplier(
-          item.value * sign * basis.vector.values[Int(v)], row: Int(basis.rowInSlot[Int(v)]), level: item.level)
-      }
+    for v in basis.order.elements where Int(v) != slot {
+      let change = sign * basis.vector.values[Int(v)]
+      if change == 0 || room.isEmpty { continue }
+      let row = basicRow(inSlot: Int(v))
+      multipliers.add(room, times: change, row: row)
+      offer(row)
     }
     let isUpperEnd = sign * basis.vector.values[slot] > 0
     let newSide: Int8 = isUpperEnd ? (downCost(leaving) > 0 ? -1 : 0) : (upCost(leaving) > 0 ? 1 : 0)
@@ -214,14 +229,18 @@ extension Simplex {
     if rows[entering].side != 0 {
       multipliers.add(-Double(rows[entering].side) * rows[entering].weight, row: entering, level: rows[entering].level)
     }
-    for item in room.elements { multipliers.add(-sign * item.value, row: entering, level: item.level) }
+    multipliers.add(room, times: -sign, row: entering)
     setSide(entering, 0)
     countNonbasic(leaving, 1)
     countNonbasic(entering, -1)
     statistics.pivots += 1
     let isSound = basis.replace(slot: slot, with: entering)
     setSide(leaving, newSide)
-    if !isSound || isRefactoringDue { refactor() }
+    if !isSound {
+      refactor()
+    } else if isRefactoringDue {
+      refactor(keepingSides: true)
+    }
     offer(entering)
     settle(entering)
   }

@@ -20,7 +20,7 @@ extension Simplex {
     settle(batch)
     seatViolated(batch)
     for row in batch where !isBasic(Int(row)) { judge(Int(row)) }
-    resolveFlips()
+    resolveFlips(together: false)
   }
 
   /// Seats inequalities that the equalities' values violate as if they were equalities too, in slots on which nothing
@@ -104,7 +104,7 @@ extension Simplex {
   }
 
   private func isLeafStay(_ v: Int) -> Bool {
-    basis.matrix.columns.count(v) == 1 && isFreeStay(v)
+    basis.matrix.columns.count(v) == (basis.rowInSlot[v] == Basis.ownStay ? 0 : 1) && isFreeStay(v)
   }
 
   /// Whether the slot holds a stay that hands nothing on when it goes.
@@ -189,12 +189,12 @@ extension Simplex {
   // MARK: Factoring anew
 
   /// Whether the etas since the last factorisation have cost more than a new one would.
-  var isRefactoringDue: Bool { basis.etas.work > 10 * variableCount + 200 }
+  var isRefactoringDue: Bool { basis.etas.work > 20 * variableCount + 400 }
 
   /// Factors the basis anew, without one row if so asked, and computes values (only inside a solve; otherwise the next
   /// one does) and multipliers from it. Rows that turn out to depend on others leave the basis. Sides are kept where
-  /// they agree with the residuals.
-  mutating func refactor(without excluded: Int = -1) {
+  /// they agree with the residuals, or all of them if so asked: then those that do not are queued to be flipped.
+  mutating func refactor(without excluded: Int = -1, keepingSides: Bool = false) {
     statistics.refactorings += 1
     basis.version += 1
     var batch = unseatAll()
@@ -205,7 +205,7 @@ extension Simplex {
     }
     basis.etas.settle()
     if isSolving { settle(batch) } else { for row in batch { markDirty(Int(row)) } }
-    rebuildMultipliers()
+    rebuildMultipliers(keepingSides: keepingSides)
   }
 
   /// Makes every row nonbasic and returns those that were basic, stays left out.
@@ -227,24 +227,22 @@ extension Simplex {
 
   /// Starts from a basis of stays and seats the batch. Returns one that made it singular, if one did.
   private mutating func seatAll(_ batch: [Int32]) -> Int? {
-    for v in 0..<variableCount {
-      let stay = Int(stayRow[v])
-      if !rows[stay].isDirty { rows[stay].constant = -value[v] }
-      basis.seatStay(row: stay, slot: v)
-    }
+    for v in 0..<variableCount { basis.seatOwnStay(slot: v) }
     return seatTriangular(batch, byLevel: false)
   }
 
-  /// Computes all multipliers from the sides, which are first brought in line with the residuals.
-  private mutating func rebuildMultipliers() {
+  /// Computes all multipliers from the sides, which are first brought in line with the residuals unless they are kept.
+  private mutating func rebuildMultipliers(keepingSides: Bool) {
     multipliers.clearAll()
     candidates.removeAll()
     flips.removeAll()
     for row in rows.indices where rows[row].kind != .stay && isNonbasic(row) {
-      let proper = properSide(row)
+      let side = keepingSides ? rows[row].side : properSide(row)
       setSide(row, 0)
-      if proper != 0 { flip(row, to: proper) }
+      if side != 0 { flip(row, to: side) }
     }
     applyFlips()
+    guard keepingSides else { return }
+    for row in rows.indices where rows[row].kind != .stay && isNonbasic(row) { judge(row) }
   }
 }

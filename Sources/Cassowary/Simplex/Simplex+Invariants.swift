@@ -12,6 +12,10 @@ extension Simplex {
   private func brokenBasis() -> String? {
     for v in 0..<variableCount {
       let row = Int(basis.rowInSlot[v])
+      if row == Basis.ownStay {
+        if stayRow[v] != Basis.ownStay && isBasic(Int(stayRow[v])) { return "B1 stay of \(v)" }
+        continue
+      }
       if row < 0 || Int(basis.slotOfRow[row]) != v { return "B1 slot \(v)" }
       if rows[row].state != .active { return "S1 row \(row)" }
       let pivot = basis.entry(row: row, column: v)
@@ -26,7 +30,7 @@ extension Simplex {
     var waiting = [Int](repeating: 0, count: variableCount)
     var ready: [Int] = []
     for v in 0..<variableCount {
-      waiting[v] = basis.matrix.rows.count(Int(basis.rowInSlot[v])) - 1
+      waiting[v] = max(0, basis.matrix.rows.count(Int(basis.rowInSlot[v])) - 1)
       if waiting[v] == 0 { ready.append(v) }
     }
     var done = 0

@@ -3,8 +3,9 @@
 extension Simplex {
   // MARK: Multipliers
 
-  mutating func addMultiplier(_ value: Double, row: Int, level: Int32) {
+  mutating func addMultiplier(_ value: Double, slot: Int, level: Int32) {
     if value.magnitude < multipliers.drop { return }
+    let row = basicRow(inSlot: slot)
     multipliers.add(value, row: row, level: level)
     offer(row)
   }
@@ -19,20 +20,32 @@ extension Simplex {
   /// The direction in which a basic row's leaving improves the cost, with the level and the size of the gain.
   @inline(__always)
   func improvement(of row: Int) -> (direction: Double, level: Int32, size: Double)? {
-    if multipliers.isEmpty(row) { return nil }
-    let up = slopeSign(of: row, direction: 1)
+    var node = multipliers.head[row]
+    // Stronger than the row itself, its own cost counts for nothing, and one direction is the other's opposite.
+    while node >= 0 && multipliers.nodes[Int(node)].level > rows[row].level {
+      let z = multipliers.nodes[Int(node)]
+      if z.value.magnitude > multiplierTolerance { return (z.value < 0 ? 1 : -1, z.level, z.value.magnitude) }
+      node = z.next
+    }
+    if node < 0 { return nil }
+    let up = slopeSign(of: row, direction: 1, from: node)
     if up.sign < 0 { return (1, up.level, up.size) }
-    let down = slopeSign(of: row, direction: -1)
+    let down = slopeSign(of: row, direction: -1, from: node)
     return down.sign < 0 ? (-1, down.level, down.size) : nil
   }
 
   /// The lexicographic sign of the cost's slope as a basic row moves off zero; with the level that decides.
-  @inline(__always)
   func slopeSign(of row: Int, direction: Double) -> (sign: Int, level: Int32, size: Double) {
+    slopeSign(of: row, direction: direction, from: multipliers.head[row])
+  }
+
+  /// The same from a node of its multiplier on, where those before it count for nothing.
+  @inline(__always)
+  private func slopeSign(of row: Int, direction: Double, from start: Int32) -> (sign: Int, level: Int32, size: Double) {
     let own = rows[row].level
     let cost = direction > 0 ? upCost(row) : downCost(row)
     var isCostDue = cost > 0
-    var node = multipliers.head[row]
+    var node = start
     while node >= 0 {
       let z = multipliers.nodes[Int(node)]
       if isCostDue && z.level < own { return (1, own, cost) }
@@ -60,8 +73,7 @@ extension Simplex {
     for item in levelList.elements {
       let z = item.value / pivot
       for v in basis.order.elements where Int(v) != p {
-        addMultiplier(
-          -z * basis.vector.values[Int(v)], row: Int(basis.rowInSlot[Int(v)]), level: item.level)
+        addMultiplier(-z * basis.vector.values[Int(v)], slot: Int(v), level: item.level)
       }
       multipliers.add(z, row: entering, level: item.level)
     }

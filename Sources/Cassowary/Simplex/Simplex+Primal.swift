@@ -104,6 +104,7 @@ extension Simplex {
     basis.vector.add(direction, at: Int(basis.slotOfRow[row]))
     basis.forward()
     edge.removeAll()
+    rowSlope.makeRoom(for: rows.count, (0, 0))
     beginTouching()
     for position in basis.vector.support.elements {
       let v = Int(position)
@@ -124,11 +125,10 @@ extension Simplex {
         if touchedMark[row] != touchedEpoch {
           touchedMark[row] = touchedEpoch
           touchedRows.append(entry.index)
-          rowSlope[row] = 0
-          rowSlopeScale[row] = 0
+          rowSlope[row] = (0, 0)
         }
-        rowSlope[row] += entry.value * d
-        rowSlopeScale[row] += (entry.value * d).magnitude
+        rowSlope[row].sum += entry.value * d
+        rowSlope[row].size += (entry.value * d).magnitude
       }
       k += 1
     }
@@ -138,8 +138,8 @@ extension Simplex {
     breakpoints.removeAll()
     for index in touchedRows.elements {
       let row = Int(index)
-      let change = rowSlope[row]
-      if change.magnitude < max(Tolerance.direction, Tolerance.cancellation * rowSlopeScale[row]) { continue }
+      let (change, size) = rowSlope[row]
+      if change.magnitude < max(Tolerance.direction, Tolerance.cancellation * size) { continue }
       if distrusted.contains(index) { continue }
       let isAhead: Bool
       switch (rows[row].kind, rows[row].side) {

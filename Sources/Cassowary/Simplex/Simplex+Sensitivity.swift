@@ -23,8 +23,9 @@ extension Simplex {
 
   /// How the expression follows the constant (on the right) of every row whose change moves it; ordered by age.
   mutating func sensitivities(of expression: [Entry]) throws(SimplexFailure) -> [RowSensitivity] {
+    let form = basicForm(expression)
     var coefficients = [Double](repeating: 0, count: rows.count)
-    for term in basicForm(expression) { coefficients[Int(term.row)] = term.coefficient }
+    for term in form { coefficients[Int(term.row)] = term.coefficient }
     let reached = reachedRows(from: expression)
     let enlarged = enlarged()
     var found: [RowSensitivity] = []

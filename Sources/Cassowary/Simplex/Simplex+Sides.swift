@@ -93,7 +93,7 @@ extension Simplex {
       }
       basis.backward()
       for v in basis.order.elements {
-        addMultiplier(basis.vector.values[Int(v)], row: Int(basis.rowInSlot[Int(v)]), level: level)
+        addMultiplier(basis.vector.values[Int(v)], slot: Int(v), level: level)
       }
     }
     flips.removeAll()

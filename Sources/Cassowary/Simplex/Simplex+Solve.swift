@@ -100,10 +100,9 @@ extension Simplex {
   private mutating func replaceByStay(_ row: Int) {
     let slot = Int(basis.slotOfRow[row])
     if isReplaceableByOwnStay(row, slot: slot) {
-      rows[Int(stayRow[slot])].constant = -value[slot]
       countNonbasic(row, 1)
       basis.unseat(slot: slot)
-      basis.seatStay(row: Int(stayRow[slot]), slot: slot)
+      basis.seatOwnStay(slot: slot)
       return
     }
     basis.vector.begin()
@@ -114,7 +113,7 @@ extension Simplex {
       refactor(without: row)
       return
     }
-    let stay = Int(stayRow[variable])
+    let stay = stay(of: variable)
     rows[stay].constant = -value[variable]
     expressByBasis(stay)
     if !exchange(slot: slot, entering: stay) { refactor() }
@@ -123,18 +122,18 @@ extension Simplex {
   /// Whether the stay of the slot's own variable can take it without any solve: no multiplier has to be handed on, and
   /// a row that reads nothing but its own slot closes no cycle.
   private func isReplaceableByOwnStay(_ row: Int, slot: Int) -> Bool {
-    multipliers.isEmpty(row) && !isBasic(Int(stayRow[slot])) && !basis.etas.touches(slot)
+    multipliers.isEmpty(row) && !isStayBasic(slot) && !basis.etas.touches(slot)
       && basis.pivotValue[row].magnitude < 10
   }
 
   /// The variable whose stay may take the slot: the slot's own if the edge moves it well, else the one it moves most.
   private func stayToEnter(slot: Int) -> Int? {
-    if basis.vector[slot].magnitude > 0.1 && !isBasic(Int(stayRow[slot])) { return slot }
+    if basis.vector[slot].magnitude > 0.1 && !isStayBasic(slot) { return slot }
     var best: Int?
     var size = 0.0
     for position in basis.vector.support.elements {
       let v = Int(position)
-      if basis.vector.values[v].magnitude > size && !isBasic(Int(stayRow[v])) {
+      if basis.vector.values[v].magnitude > size && !isStayBasic(v) {
         best = v
         size = basis.vector.values[v].magnitude
       }

@@ -25,8 +25,9 @@ extension Simplex {
   mutating func opposition(to row: Int) -> [Int32] {
     guard isNonbasic(row), violation(row) > 0 else { return [] }
     let wanted: Double = residual(row).value > 0 ? -1 : 1
+    let form = basicForm(entries(of: row))
     var isFound = [Bool](repeating: false, count: rows.count)
-    for term in basicForm(entries(of: row)) {
+    for term in form {
       let basic = Int(term.row)
       let direction: Double = term.coefficient > 0 ? wanted : -wanted
       let cost = direction > 0 ? upCost(basic) : downCost(basic)

@@ -70,11 +70,9 @@ struct Simplex: ~Copyable {
   struct Row {
     var constant = 0.0
     var weight = 0.0
-    /// Smaller is older. Stays have none.
+    /// Smaller is older. A stay has none: here it has its variable.
     var age = 0
     var level: Int32 = 0
-    /// The variable of a stay.
-    var stayVariable: Int32 = -1
     /// In how many proofs the row stands.
     var proofCount: Int32 = 0
     var kind = Kind.equal
@@ -86,6 +84,9 @@ struct Simplex: ~Copyable {
     var isContradicted = false
     /// Its constant follows its variable.
     var isFollower = false
+
+    /// The variable of a stay.
+    var stayVariable: Int32 { Int32(truncatingIfNeeded: age) }
   }
 
   /// A number at a level of the hierarchy. Lists of them have the strongest level first.
@@ -97,7 +98,7 @@ struct Simplex: ~Copyable {
   // MARK: Rows
 
   var rows = Buffer<Row>()
-  /// The terms of all constraint rows; those of stays are not stored.
+  /// The terms of all constraint rows; those of stays are not stored. Row 0 is no row: see `Basis.ownStay`.
   var constraints = SparseMatrix()
   var freeRows = Buffer<Int32>()
   /// Removed since the last solve: not free yet.
@@ -106,6 +107,7 @@ struct Simplex: ~Copyable {
   // MARK: Variables
 
   var value: [Double] = []
+  /// The row of its stay, if it has one; else `Basis.ownStay`.
   var stayRow = Buffer<Int32>()
   /// The row of its edit constraint, −1 for none.
   var editRow = Buffer<Int32>()
@@ -179,8 +181,8 @@ struct Simplex: ~Copyable {
   var touchedRows = Buffer<Int32>()
   var touchedMark = Buffer<UInt32>()
   var touchedEpoch: UInt32 = 0
-  var rowSlope = Buffer<Double>()
-  var rowSlopeScale = Buffer<Double>()
+  /// By row: how it moves along an edge, and the sizes added up to that.
+  var rowSlope = Buffer<(sum: Double, size: Double)>()
   /// Rows that the last pivots tried in vain to bring in.
   var distrusted: [Int32] = []
   var levelList = Buffer<LevelValue>()
@@ -194,7 +196,6 @@ struct Simplex: ~Copyable {
   /// Rows whose sides contradict their residuals.
   var contradictions = Heap<Candidate>()
   var room = Buffer<LevelValue>()
-  var otherRoom = Buffer<LevelValue>()
   /// What undoes a flip of several rows together.
   var flipsBack = Buffer<Flip>()
   /// How many more solves do without flipping rows together, and how many the next failure costs.
@@ -216,20 +217,52 @@ struct Simplex: ~Copyable {
   mutating func addVariable(_ start: Double) -> Int {
     let v = value.count
     if v == nonbasicCount.count { growVariables() }
+    if rows.isEmpty { makeFirstRow() }
     value.append(start)
-    let row = makeRow(.stay, level: Level.stay, weight: 0, constant: -start)
-    rows[row].state = .active
-    rows[row].stayVariable = Int32(v)
-    stayRow[v] = Int32(row)
-    basis.seatFirstStay(row: row)
+    basis.addVariable()
     return v
+  }
+
+  /// Row 0: what is common to all stays that are in their own slots.
+  private mutating func makeFirstRow() {
+    growRows()
+    rows.append(Row(level: Level.stay, kind: .stay))
+    basis.pivotValue[Int(Basis.ownStay)] = 1
+  }
+
+  /// The row of a variable's stay, which is made if there is none yet. If it is in its own slot, it is there from now on.
+  mutating func stay(of v: Int) -> Int {
+    var row = Int(stayRow[v])
+    if row == Basis.ownStay {
+      row = makeRow(.stay, level: Level.stay, weight: 0, constant: -value[v])
+      rows[row].age = v
+      rows[row].state = .active
+      stayRow[v] = Int32(row)
+    }
+    if basis.rowInSlot[v] == Basis.ownStay {
+      rows[row].constant = -value[v]
+      basis.seatStay(row: row, slot: v)
+    }
+    return row
+  }
+
+  /// The row in a slot, where it has to be told from others.
+  @inline(__always)
+  mutating func basicRow(inSlot v: Int) -> Int {
+    let row = basis.rowInSlot[v]
+    return row == Basis.ownStay ? stay(of: v) : Int(row)
+  }
+
+  /// Whether the stay of a variable is basic, in whatever slot.
+  func isStayBasic(_ v: Int) -> Bool {
+    basis.rowInSlot[v] == Basis.ownStay || (stayRow[v] != Basis.ownStay && isBasic(Int(stayRow[v])))
   }
 
   /// Lists by variable or by row grow together and by many at once: one by one, the lists would cost more than the work.
   private mutating func growVariables() {
     let more = Self.growth(from: nonbasicCount.count)
     nonbasicCount.append(repeating: 0, count: more)
-    stayRow.append(repeating: -1, count: more)
+    stayRow.append(repeating: Basis.ownStay, count: more)
     editRow.append(repeating: -1, count: more)
     changedMark.append(repeating: 0, count: more)
     oldValue.append(repeating: 0, count: more)
@@ -245,8 +278,6 @@ struct Simplex: ~Copyable {
     basis.addRows(more)
     multipliers.addRows(more)
     touchedMark.append(repeating: 0, count: more)
-    rowSlope.append(repeating: 0, count: more)
-    rowSlopeScale.append(repeating: 0, count: more)
   }
 
   private static func growth(from count: Int) -> Int { max(32, count < 4096 ? count : count / 4) }
@@ -286,6 +317,7 @@ struct Simplex: ~Copyable {
       return
     }
     basis.vector.begin()
+    basis.sizes.makeRoom(for: variableCount)
     basis.sizes.begin()
     for term in given {
       basis.vector.add(term.coefficient, at: term.variable.index)
@@ -318,6 +350,7 @@ struct Simplex: ~Copyable {
     if let free = freeRows.popLast() {
       row = Int(free)
     } else {
+      if rows.isEmpty { makeFirstRow() }
       row = rows.count
       if row == touchedMark.count { growRows() }
       rows.append(Row())

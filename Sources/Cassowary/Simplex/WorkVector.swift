@@ -10,9 +10,9 @@ struct WorkVector: ~Copyable {
   private(set) var marks = Buffer<UInt32>()
   private(set) var epoch: UInt32 = 1
 
-  mutating func addPositions(_ count: Int) {
-    values.append(repeating: 0, count: count)
-    marks.append(repeating: 0, count: count)
+  mutating func makeRoom(for count: Int) {
+    values.makeRoom(for: count, 0)
+    marks.makeRoom(for: count, 0)
   }
 
   /// Starts an empty vector.
@@ -67,7 +67,7 @@ extension WorkVector {
   /// An empty vector over the same positions.
   func emptied() -> WorkVector {
     var other = WorkVector()
-    other.addPositions(values.count)
+    other.makeRoom(for: values.count)
     return other
   }
 }

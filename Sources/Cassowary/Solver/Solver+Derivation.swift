@@ -21,7 +21,7 @@ extension Solver {
       let terms = copy.derive(entries).map { term in
         let row = Int(term.row)
         return Derivation.Term(
-          source: source(row), coefficient: term.coefficient, constant: simplex.pointee.heldConstant(row))
+          source: source(row, in: copy), coefficient: term.coefficient, constant: copy.heldConstant(row))
       }
       var value = expression.constant
       for entry in entries where entry.value != 0 { value += entry.value * simplex.pointee.value[Int(entry.index)] }
@@ -30,9 +30,9 @@ extension Solver {
     return derivations
   }
 
-  private func source(_ row: Int) -> Derivation.Source {
-    if simplex.pointee.rows[row].kind == .stay {
-      return .restingValue(Variable(index: Int(simplex.pointee.rows[row].stayVariable), owner: identity))
+  private func source(_ row: Int, in simplex: borrowing Simplex) -> Derivation.Source {
+    if simplex.rows[row].kind == .stay {
+      return .restingValue(Variable(index: Int(simplex.rows[row].stayVariable), owner: identity))
     }
     return .constraint(handle(Int32(row)))
   }
