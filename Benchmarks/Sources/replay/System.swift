@@ -35,9 +35,7 @@ struct System {
       try solver.suggest(program.suggestions[k].value, for: variables[program.suggestions[k].variable])
     }
     var sum = 0.0
-    let changed = try solver.solve()
-    let values = solver.values
-    for position in changed.indices { sum += values[changed.index(at: position)] }
+    try solver.solve { _, value in sum += value }
     return sum
   }
 }

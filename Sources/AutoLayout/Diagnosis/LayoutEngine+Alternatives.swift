@@ -121,7 +121,7 @@ extension LayoutEngine {
     var elsewhere = solver.values
     for change in try alternative(moving: own) { elsewhere[change.variable.index] = change.value }
     let home = ExercisedItem(
-      variables: variables, values: variables.map { solver.values[$0.index] },
+      variables: variables, values: variables.map { solver[$0.index] },
       elsewhere: variables.map { elsewhere[$0.index] })
     exercised[slot] = home
     wish(variables, home.elsewhere)

@@ -33,14 +33,11 @@ struct PassScratch {
 extension ItemTable {
   // MARK: Which frames to look at
 
-  /// Takes over the changed values and collects the slots whose frames may have changed, until `takeFrames`.
-  mutating func touch(_ changed: VariableList, values new: [Double]) {
-    for position in 0..<changed.count {
-      let variable = changed.index(at: position)
-      take(new[variable], of: variable)
-    }
+  /// Solves, takes over the changed values, and collects the slots whose frames may have changed, until `takeFrames`.
+  mutating func solve(_ solver: Solver) throws(SolverError) {
+    try solver.solve { variable, value in take(value, of: variable) }
     for slot in pass.mounted where kinds[Int(slot)] != .free {
-      for variable in Int(slot) * 4..<Int(slot) * 4 + 4 { take(new[variable], of: variable) }
+      for variable in Int(slot) * 4..<Int(slot) * 4 + 4 { take(solver[variable], of: variable) }
       visit(slot)
     }
     pass.mounted.removeAll(keepingCapacity: true)

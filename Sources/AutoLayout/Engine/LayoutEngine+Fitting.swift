@@ -49,7 +49,7 @@ extension LayoutEngine {
 
   private func value(_ index: Int, _ fitting: Fitting) -> Double {
     guard let variable = fitting.variables[index] else { return 0 }
-    return fitting.solver.values[variable.index]
+    return fitting.solver[variable.index]
   }
 
   /// Makes the variables of the view and of what stands in it; the view itself lies at (0, 0).

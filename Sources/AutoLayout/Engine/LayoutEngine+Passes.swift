@@ -98,10 +98,9 @@ extension LayoutEngine {
   }
 
   private func carryOut() throws(LayoutError) {
-    let changed = try solve()
+    try solve()
     needsSolve = false
     knownConflicts = nil
-    table.touch(changed, values: solver.values)
   }
 
   /// What the terms of a constraint of this engine add up to. O(terms).
@@ -112,9 +111,9 @@ extension LayoutEngine {
     return sum
   }
 
-  private func solve() throws(LayoutError) -> VariableList {
+  private func solve() throws(LayoutError) {
     do throws(SolverError) {
-      return try solver.solve()
+      try table.solve(solver)
     } catch {
       switch error {
       case .workLimit(let pivots): throw .workLimit(pivots: pivots)

@@ -245,7 +245,7 @@ extension Basis {
     sumColumns(besides: p)
     clearColumn(p)
     for r in matching.elements { addToColumn(p, row: Int(r), rowScratch[Int(r)].sum, keeping: Int(r) == row) }
-    etas.append(target: p, sources: sources)
+    etas.append(target: p, sources: sources, variables: rowInSlot.count)
     etas.charge(matching.count)
   }
 

@@ -94,7 +94,6 @@ struct Basis: ~Copyable {
   /// Makes room for more variables.
   mutating func addVariables(_ count: Int) {
     matrix.addColumns(count)
-    etas.addVariables(count)
     rowInSlot.append(repeating: Self.ownStay, count: count)
     vector.makeRoom(for: rowInSlot.count)
   }

@@ -164,44 +164,40 @@ extension Simplex {
     var total = 0.0
     for step in plan.steps.elements { total += step.size.magnitude }
     let noise = Tolerance.cancelled * plan.largestDirection * total
-    // An array of its own for the time being, so that not every write has to ask whether it is shared.
-    var values: [Double] = []
-    swap(&values, &value)
-    values.withUnsafeMutableBufferPointer { values in
-      for place in plan.runs.indices {
-        let step = plannedStep(place)
-        if step.magnitude > noise { move(plan.runs[place], by: step, in: values) }
-      }
+    var place = 0
+    while place < plan.runs.count {
+      let step = plannedMovement(plan.directions, place)
+      if step.magnitude > noise { move(plan.runs[place], by: step) }
+      place += 1
     }
-    swap(&values, &value)
   }
 
-  /// A run's movement.
+  /// How far a run or a row watched moves: `rates` has its movement for each unit of each planned row.
   @inline(__always)
-  private func plannedStep(_ place: Int) -> Double {
-    let first = place * plan.rows.count
-    if plan.steps.count == 1 { return plan.steps[0].size * plan.directions[first + plan.steps[0].place] }
+  private func plannedMovement(_ rates: borrowing Buffer<Double>, _ place: Int) -> Double {
+    let first = place &* plan.rows.count
+    if plan.steps.count == 1 { return plan.steps[0].size * rates[first &+ plan.steps[0].place] }
     var movement = 0.0
     var k = 0
     while k < plan.steps.count {
-      movement += plan.steps[k].size * plan.directions[first + plan.steps[k].place]
-      k += 1
+      movement += plan.steps[k].size * rates[first &+ plan.steps[k].place]
+      k &+= 1
     }
     return movement
   }
 
   /// Does what `noteChange` does, but for the mark: a plan names each variable once. `markPlanned` makes up for it.
   @inline(__always)
-  private mutating func move(_ run: EditPlan.Run, by step: Double, in values: UnsafeMutableBufferPointer<Double>) {
+  private mutating func move(_ run: EditPlan.Run, by step: Double) {
     var v = Int(run.first)
     var left = run.count
     while left > 0 {
-      let old = values[v]
+      let old = value[v]
       if step.magnitude > Tolerance.change * max(1, old.magnitude) {
         oldValue[v] = old
         changed.append(Int32(v))
         let new = old + step
-        values[v] = new
+        value[v] = new
         if !new.isFinite && overflowed < 0 { overflowed = Int32(v) }
       }
       v += Int(run.stride)
@@ -216,16 +212,10 @@ extension Simplex {
 
   /// Follows the residuals of the nonbasic rows, and looks closely at those that come near zero.
   private mutating func judgeWatched() {
-    let count = plan.rows.count
     var i = 0
     while i < plan.watched.count {
       let before = plan.watched[i].residual
-      var residual = before
-      var k = 0
-      while k < plan.steps.count {
-        residual += plan.steps[k].size * plan.slopes[i * count + plan.steps[k].place]
-        k += 1
-      }
+      let residual = before + plannedMovement(plan.slopes, i)
       plan.watched[i].residual = residual
       let staysAway = min(before.magnitude, residual.magnitude) > Tolerance.nearZero && (before > 0) == (residual > 0)
       if !staysAway { judge(Int(plan.watched[i].row)) }

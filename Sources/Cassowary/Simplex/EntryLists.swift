@@ -1,7 +1,7 @@
 // EntryLists.swift: many short growable lists of matrix entries in one array.
 //
-// A list's storage is a segment of the pool with a capacity of 1, 2, 4, 8, … entries. A list that outgrows its segment
-// moves to one twice as large; the old one goes on a free list of its size, linked through the entries' `index`. So
+// A list's storage is a segment of the pool with a capacity of 1, 2, 3, 4, 6, 8, 12, … entries. A list that outgrows its
+// segment moves to one at least a third larger; the old one goes on a free list of its size, linked through the entries' `index`. So
 // lists can be filled and cleared for ever without the pool growing beyond twice what was in use at once.
 
 /// An entry of a sparse row or column.
@@ -17,8 +17,7 @@ struct EntryLists: ~Copyable {
   struct Segment {
     var start: Int32 = 0
     var count: Int32 = 0
-    /// log2 of the capacity; −1 for none.
-    var sizeClass: Int32 = -1
+    var capacity: Int32 = 0
   }
 
   private(set) var pool = Buffer<Entry>()
@@ -51,17 +50,14 @@ struct EntryLists: ~Copyable {
 
   /// Gives a list storage for `count` entries at once.
   mutating func reserve(_ list: Int, _ count: Int) {
-    let sizeClass = count <= 1 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount
-    if count > 0 && sizeClass > Int(segments[list].sizeClass) { enlarge(list, to: sizeClass) }
+    if count > Int(segments[list].capacity) { enlarge(list, to: count) }
   }
 
   /// Appends an entry and returns its position in the list.
   @discardableResult
   mutating func append(_ entry: Entry, to list: Int) -> Int {
     let segment = segments[list]
-    if segment.sizeClass < 0 || segment.count == 1 << segment.sizeClass {
-      enlarge(list, to: Int(segment.sizeClass) + 1)
-    }
+    if segment.count == segment.capacity { enlarge(list, to: Int(segment.count) + 1) }
     pool[Int(segments[list].start + segment.count)] = entry
     segments[list].count += 1
     return Int(segment.count)
@@ -91,32 +87,46 @@ struct EntryLists: ~Copyable {
     for list in segments.indices { segments[list] = Segment() }
   }
 
-  private mutating func enlarge(_ list: Int, to sizeClass: Int) {
-    var segment = segments[list]
-    let old = segment
-    segment.sizeClass = Int32(sizeClass)
-    segment.start = take(sizeClass: sizeClass)
-    for i in 0..<Int(old.count) { pool[Int(segment.start) + i] = pool[Int(old.start) + i] }
+  private mutating func enlarge(_ list: Int, to count: Int) {
+    let old = segments[list]
+    var sizeClass = Self.sizeClass(of: count)
+    // A list that has grown once more is likely to grow again.
+    if old.capacity >= 4 { sizeClass = max(sizeClass, Self.sizeClass(of: 2 * Int(old.capacity))) }
+    let start = take(sizeClass)
+    for i in 0..<Int(old.count) { pool[start + i] = pool[Int(old.start) + i] }
     release(old)
-    segments[list] = segment
+    segments[list] = Segment(start: Int32(start), count: old.count, capacity: Int32(Self.capacity(of: sizeClass)))
   }
 
-  private mutating func take(sizeClass: Int) -> Int32 {
+  /// The number of the least size with room for so many entries (at least 1): 0 for 1, then 2, 3, 4, 6, 8, 12, …
+  private static func sizeClass(of count: Int) -> Int {
+    if count <= 2 { return count - 1 }
+    // 2^k < count <= 2^(k+1), and one more size between the two.
+    let k = Int.bitWidth - 1 - (count - 1).leadingZeroBitCount
+    return count <= 3 << (k - 1) ? 2 * k : 2 * k + 1
+  }
+
+  private static func capacity(of sizeClass: Int) -> Int {
+    sizeClass < 2 ? sizeClass + 1 : (sizeClass & 1 == 0 ? 3 : 4) << (sizeClass / 2 - 1)
+  }
+
+  private mutating func take(_ sizeClass: Int) -> Int {
     while free.count <= sizeClass { free.append(-1) }
     let head = free[sizeClass]
     if head >= 0 {
       free[sizeClass] = pool[Int(head)].index
-      return head
+      return Int(head)
     }
     let start = pool.count
-    pool.append(repeating: Entry(index: 0, value: 0), count: 1 << sizeClass)
-    return Int32(start)
+    pool.append(repeating: Entry(index: 0, value: 0), count: Self.capacity(of: sizeClass))
+    return start
   }
 
   private mutating func release(_ segment: Segment) {
-    guard segment.sizeClass >= 0 else { return }
-    pool[Int(segment.start)].index = free[Int(segment.sizeClass)]
-    free[Int(segment.sizeClass)] = segment.start
+    guard segment.capacity > 0 else { return }
+    let sizeClass = Self.sizeClass(of: Int(segment.capacity))
+    pool[Int(segment.start)].index = free[sizeClass]
+    free[sizeClass] = segment.start
   }
 }
 

@@ -24,17 +24,16 @@ struct EtaFile: ~Copyable {
   /// Etas with lower numbers came out of the last factorisation; another one would make them again.
   private var settled: Int32 = 0
 
-  mutating func addVariables(_ count: Int) {
-    byTarget.addLists(count)
-    bySource.addLists(count)
-  }
-
   /// Whether any eta reads or writes the variable's column.
   func touches(_ variable: Int) -> Bool {
-    count > 0 && (byTarget.count(variable) > 0 || bySource.count(variable) > 0)
+    count > 0 && variable < byTarget.listCount && (byTarget.count(variable) > 0 || bySource.count(variable) > 0)
   }
 
-  mutating func append(target p: Int, sources entries: borrowing Buffer<Entry>) {
+  mutating func append(target p: Int, sources entries: borrowing Buffer<Entry>, variables: Int) {
+    if byTarget.listCount < variables {
+      byTarget.addLists(variables - byTarget.listCount)
+      bySource.addLists(variables - bySource.listCount)
+    }
     let eta = Int32(target.count)
     target.append(Int32(p))
     if sources.listCount < target.count { sources.addLists(1) }
@@ -110,12 +109,14 @@ struct EtaFile: ~Copyable {
   }
 
   private mutating func pushTargets(of variable: Int, below limit: Int32) {
+    guard variable < byTarget.listCount else { return }
     for i in byTarget.range(variable) where byTarget.pool[i].index < limit {
       queue.push(byTarget.pool[i].index)
     }
   }
 
   private mutating func pushReadings(of variable: Int, after eta: Int32) {
+    guard variable < bySource.listCount else { return }
     var position = 0
     while position < bySource.count(variable) && bySource[variable, position].index <= eta { position += 1 }
     push(Int32(variable), Int32(position))

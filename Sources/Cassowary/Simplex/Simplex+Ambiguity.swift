@@ -11,7 +11,7 @@ extension Simplex {
   /// on a copy.
   mutating func findAmbiguities() throws(SimplexFailure) -> [(variable: Int, other: Double)] {
     isSolving = true
-    let start = value
+    let start = Array(value.elements)
     var other: [Int: Double] = [:]
     let open = ambiguityCandidates()
     for pull in [1.0, -1.0] {

@@ -23,7 +23,7 @@ extension Simplex {
     copy.unreported = unreported.copied()
     copy.touchedMark = touchedMark.copied()
     copy.retiredRows = retiredRows
-    copy.value = value
+    copy.value = value.copied()
     copy.activations = activations
     copy.pending = pending
     copy.restingWishes = restingWishes

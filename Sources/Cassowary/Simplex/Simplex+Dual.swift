@@ -239,7 +239,8 @@ extension Simplex {
     if !isSound {
       refactor()
     } else if isRefactoringDue {
-      refactor(keepingSides: true)
+      // Fewer contradictions than that had better be put right at once: the primal method ends sooner.
+      refactor(keepingSides: contradictions.elements.count >= Self.togetherFrom)
     }
     offer(entering)
     settle(entering)

@@ -3,6 +3,8 @@
 extension Simplex {
   /// As many batch as this, inserted together, are matched together.
   private static var batchSize: Int { 8 }
+  /// After a batch of more rows than this the storage for matching is given back: as many will hardly come again.
+  private static var largeBatch: Int { 10_000 }
 
   /// Activates the batch waiting to be inserted, and queues the flips that follow.
   mutating func insertPending() {
@@ -19,6 +21,7 @@ extension Simplex {
     if seatTriangular(tight, byLevel: true) != nil { refactor() }
     settle(batch)
     seatViolated(batch)
+    if batch.count > Self.largeBatch { peeling = Peeling() }
     for row in batch where !isBasic(Int(row)) { judge(Int(row)) }
     resolveFlips(together: false)
   }

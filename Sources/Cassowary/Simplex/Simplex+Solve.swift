@@ -11,7 +11,7 @@ extension Simplex {
     rows[row].constant = new
     markDirty(row)
     if rows[row].state == .setAside { requeue(row) }
-    requeueDependents(of: row)
+    if rows[row].proofCount != 0 { requeueDependents(of: row) }
   }
 
   mutating func markDirty(_ row: Int) {
@@ -282,14 +282,18 @@ extension Simplex {
   /// The variables whose values differ from those when this was called last, by number. Two lists take turns, so that
   /// nothing is allocated once they are large enough and the caller has let go of the last one.
   mutating func takeChanges() -> [Int32] {
-    swap(&reported, &reportedBefore)
-    reported.removeAll(keepingCapacity: true)
     if isInOrder {
       isInOrder = false
-      reported.append(contentsOf: unreported.elements)
+      if !isReportedAgain {
+        swap(&reported, &reportedBefore)
+        reported.removeAll(keepingCapacity: true)
+        reported.append(contentsOf: unreported.elements)
+      }
       unreported.removeAll()
       return reported
     }
+    swap(&reported, &reportedBefore)
+    reported.removeAll(keepingCapacity: true)
     var isSorted = true
     var last: Int32 = -1
     for v in unreported.elements {
@@ -305,6 +309,29 @@ extension Simplex {
     if !isSorted { sortReported() }
     for v in reported { isUnreported[Int(v)] = false }
     return reported
+  }
+
+  /// Hands over what `takeChanges` would list, with the values.
+  mutating func handOverChanges(_ body: (Int, Double) -> Void) {
+    guard isInOrder else {
+      for v in takeChanges() { body(Int(v), value[Int(v)]) }
+      return
+    }
+    isInOrder = false
+    var i = 0
+    while i < unreported.count {
+      body(Int(unreported[i]), value[Int(unreported[i])])
+      i += 1
+    }
+    unreported.removeAll()
+  }
+
+  /// Whether what has changed is just what was reported last, as it is when one thing is dragged. Few are compared: with
+  /// many, making the list anew costs little beside the changes themselves.
+  private var isReportedAgain: Bool {
+    guard unreported.count == reported.count && unreported.count <= 64 else { return false }
+    for i in unreported.indices where unreported[i] != reported[i] { return false }
+    return true
   }
 
   /// Sorts by looking through the marks where the numbers lie close together, as they do when a part of a layout moves;

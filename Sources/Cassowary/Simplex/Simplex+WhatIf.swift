@@ -92,7 +92,7 @@ extension Simplex {
   /// distance, or else the other way, as far as constraints allow.
   mutating func goElsewhere(_ wishes: [(variable: Int32, by: Double)]) throws(SimplexFailure) {
     isSolving = true
-    let start = value
+    let start = Array(value.elements)
     for wish in wishes {
       for pull in [wish.by, -wish.by] where !hasMoved(Int(wish.variable), from: start) {
         try grant([(wish.variable, start[Int(wish.variable)] + pull)])
@@ -104,7 +104,7 @@ extension Simplex {
   /// With all of them fixed no variable of the list is open.
   mutating func fixes(in order: [Int32]) throws(SimplexFailure) -> [Int32] {
     isSolving = true
-    let start = value
+    let start = Array(value.elements)
     var fixed: [Int32] = []
     for variable in order {
       let v = Int(variable)

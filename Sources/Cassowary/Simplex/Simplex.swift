@@ -106,7 +106,7 @@ struct Simplex: ~Copyable {
 
   // MARK: Variables
 
-  var value: [Double] = []
+  var value = Buffer<Double>()
   /// The row of its stay, if it has one; else `Basis.ownStay`.
   var stayRow = Buffer<Int32>()
   /// The row of its edit constraint, −1 for none.

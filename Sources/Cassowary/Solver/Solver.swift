@@ -79,8 +79,15 @@ public final class Solver {
     simplex.pointee.value[try index(of: variable)]
   }
 
-  /// The values of all variables by `Variable.index`, as of the last solve.
-  public var values: [Double] { simplex.pointee.value }
+  /// The values of all variables by `Variable.index`, as of the last solve. O(variables): `solve(_:)` follows changes, and
+  /// `subscript` reads one value.
+  public var values: [Double] { Array(simplex.pointee.value.elements) }
+
+  /// The value of the variable with that `Variable.index`, as of the last solve. There must be one.
+  public subscript(index: Int) -> Double {
+    precondition(index >= 0 && index < simplex.pointee.variableCount, "Cassowary: no variable has this index")
+    return simplex.pointee.value[index]
+  }
 
   /// Moves a variable that constraints leave free: the next solve brings it as near to `value` as they allow, and it
   /// stays there. Weaker than every constraint.
@@ -257,6 +264,14 @@ public final class Solver {
   public func solve() throws(SolverError) -> VariableList {
     try carryOut()
     return VariableList(indices32: simplex.pointee.takeChanges(), owner: identity)
+  }
+
+  /// Carries out all changes since the last solve, and hands over each variable whose value differs from before: its index,
+  /// in ascending order, and its value. Makes no list, and so is the fastest way to follow what is dragged. `body` must not
+  /// change the solver. Throws as `solve()`, and then hands over nothing.
+  public func solve(_ body: (_ index: Int, _ value: Double) -> Void) throws(SolverError) {
+    try carryOut()
+    simplex.pointee.handOverChanges(body)
   }
 
   private func carryOut() throws(SolverError) {

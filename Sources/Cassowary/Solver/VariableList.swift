@@ -11,6 +11,6 @@ public struct VariableList: RandomAccessCollection, Sendable {
     Variable(index: Int(indices32[position]), owner: owner)
   }
 
-  /// The `Variable.index` at a position; together with `Solver.values` the fastest way to read what has changed.
+  /// The `Variable.index` at a position.
   @inlinable public func index(at position: Int) -> Int { Int(indices32[position]) }
 }

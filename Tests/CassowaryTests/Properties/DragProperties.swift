@@ -41,6 +41,34 @@ private struct Drag: Sendable, CustomStringConvertible {
 
 @Suite("Dragging")
 struct DragProperties {
+  @Test("what a step hands over is what differs from before, whether it is asked for as a list or one by one")
+  func changesOfEachStep() throws {
+    try forAll(Drag.any, seed: 9_600, count: 150) { drag in
+      let dragged = try drag.program.replay()
+      for (number, step) in drag.steps.enumerated() {
+        for (row, constant) in zip(drag.rows, step) {
+          if let constant { try dragged.apply(.setConstant(row, constant)) }
+        }
+        let before = dragged.solver.values
+        var reported: [Int] = []
+        if number % 3 == 1 {
+          reported = try dragged.solver.solve().map(\.index)
+        } else {
+          var values: [Double] = []
+          try dragged.solver.solve { index, value in
+            reported.append(index)
+            values.append(value)
+          }
+          let present = reported.map { dragged.solver[$0] }
+          try demand(values == present, "step \(number) hands over \(values) of \(reported), which are \(present)")
+        }
+        let after = dragged.solver.values
+        let differing = before.indices.filter { before[$0] != after[$0] }
+        try demand(reported == differing, "step \(number) reports \(reported), differing are \(differing)")
+      }
+    }
+  }
+
   @Test("each step of a drag gives what a fresh solver gives")
   func eachStep() throws {
     try forAll(Drag.any, seed: 9_500, count: 150) { drag in

@@ -183,4 +183,21 @@ struct EditTests {
     try solver.solve()
     #expect(try solver.value(of: free) == 1)
   }
+
+  @Test("edits that move other variables are not taken for those reported last")
+  func changesOfOtherEdits() throws {
+    let solver = Solver()
+    let variables = (0..<4).map { _ in solver.makeVariable() }
+    for variable in variables { try solver.edit(variable) }
+    try solver.solve()
+    // Each pair is edited often enough to be planned for; two follow each other that differ in one place only.
+    for (round, pair) in [[0, 3], [1, 3], [1, 2], [0, 2]].flatMap({ [$0, $0, $0] }).enumerated() {
+      for index in pair { try solver.suggest(Double(round + 1), for: variables[index]) }
+      #expect(try solver.solve().map(\.index) == pair)
+    }
+    for (round, pair) in [[0, 3], [1, 3], [0, 3], [0, 2], [1, 2]].enumerated() {
+      for index in pair { try solver.suggest(Double(100 + round), for: variables[index]) }
+      #expect(try solver.solve().map(\.index) == pair)
+    }
+  }
 }
