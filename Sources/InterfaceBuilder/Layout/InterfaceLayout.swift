@@ -63,7 +63,7 @@ public final class InterfaceLayout {
     try addConstraints(file: file)
     try addOpenSizes()
     try insetSymbols()
-    let size = scene.size(under: conditions)
+    let size = try scene.hostedSize(under: conditions) ?? scene.size(under: conditions)
     if size != scene.size || device != scene.settings.device { try resize(to: size) }
     try restScrollViews()
   }

@@ -12,6 +12,8 @@ struct ContainerGraph {
   private var pushed: Set<String> = []
   /// Controllers shown in a container view of another one, and those that take their place by segues of their own.
   private var embedded: Set<String> = []
+  /// The container view that a controller is shown in, and whose it is, by the controller's id: the first one, if several.
+  private(set) var hosts: [String: (controller: String, view: String)] = [:]
   /// Controllers shown in a container view that a table scrolls.
   private var scrolled: Set<String> = []
 
@@ -49,7 +51,23 @@ struct ContainerGraph {
     }
   }
 
+  /// Notes which controllers stand in the container views of another one, but for one that would so stand in itself.
+  private mutating func noteHosts(in id: String) {
+    var pending = controllers[id].map { [$0] } ?? []
+    while let element = pending.popLast() {
+      pending += element.children.reversed()
+      guard element.name == "containerView", let view = element.id else { continue }
+      for segue in element.list("connections") where segue["kind"] == "embed" {
+        guard let guest = segue["destination"], hosts[guest] == nil else { continue }
+        var outer: String? = id
+        while let next = outer, next != guest { outer = hosts[next]?.controller }
+        if outer == nil { hosts[guest] = (id, view) }
+      }
+    }
+  }
+
   private mutating func spreadEmbedding() {
+    for id in order { noteHosts(in: id) }
     var pending = order.flatMap { destinations(of: $0, kinds: ["embed"]) }
     while let next = pending.popLast() {
       guard embedded.insert(next).inserted else { continue }

@@ -9,6 +9,9 @@ public final class InterfaceScene {
   public let controller: InterfaceElement?
   let settings: DocumentSettings
   let surroundings: Surroundings
+  /// The scene in whose container view it is shown, as long as the document is there; and the id of that view.
+  weak var host: InterfaceScene?
+  var hostView = ""
 
   init(root: InterfaceView, controller: InterfaceElement?, settings: DocumentSettings, surroundings: Surroundings) {
     self.root = root
@@ -43,9 +46,6 @@ public final class InterfaceScene {
 
   /// The size of the root view as it was recorded, else that of the device, in points.
   public var size: Size { root.recordedFrame?.size ?? settings.device?.size ?? .zero }
-
-  /// Pixels in a point on the document's device; 2 for documents older than devices.
-  public var scale: Double { settings.device?.scale ?? 2 }
 
   /// All views, each before what stands in it.
   public var views: [InterfaceView] {

@@ -1,4 +1,7 @@
 // LayoutConditions.swift: on what a scene is to be laid out, if not on what it was recorded.
+//
+// A root that filled the screen fills another one. One that is shown in a container view of another scene is as large as
+// that is there, for which the other scene is laid out as well.
 
 import AutoLayout
 
@@ -26,6 +29,14 @@ extension InterfaceScene {
   func device(under conditions: LayoutConditions) -> InterfaceDevice? {
     let device = conditions.device ?? settings.device
     return conditions.orientation.flatMap { device?.turned(to: $0) } ?? device
+  }
+
+  /// The size that the container view has on another device; nil on the own one, and where there is none.
+  func hostedSize(under conditions: LayoutConditions) throws(InterfaceError) -> Size? {
+    guard conditions.size == nil, device(under: conditions) != settings.device, let host else { return nil }
+    let layout = try InterfaceLayout(host, conditions)
+    try layout.solve()
+    return layout.placed[hostView].map { layout.frame(of: $0).size }
   }
 
   /// The size of the root view. A root that filled the document's screen fills the other one, one that was shorter by

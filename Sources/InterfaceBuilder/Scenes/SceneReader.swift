@@ -19,6 +19,11 @@ struct SceneReader {
       for object in scene.list("objects") { scenes += try self.scenes(of: object) }
     }
     for object in document.list("objects") { scenes += try self.scenes(of: object) }
+    for scene in scenes {
+      guard let id = scene.controller?.id, let (host, view) = containers.hosts[id] else { continue }
+      scene.host = scenes.first { $0.controller?.id == host }
+      scene.hostView = view
+    }
     return scenes
   }
 

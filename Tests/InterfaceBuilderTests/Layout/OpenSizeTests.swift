@@ -114,6 +114,22 @@ struct OpenSizeTests {
     #expect(try layout.ambiguousViews().map(\.view.source.id) == ["free"])
   }
 
+  @Test("as the first item of it or as the second, left out or not")
+  func eitherItem() throws {
+    for constraint in [
+      pin("root", "top", "free", nil, -5),
+      "<constraint firstAttribute=\"top\" secondItem=\"free\" secondAttribute=\"top\" constant=\"-5\" id=\"c\"/>",
+    ] {
+      let layout = try solved(document(subviews: free, constraints: constraint))
+      #expect(layout.frame("free")?.minY == 5)
+      #expect(try layout.ambiguousViews().map(\.view.source.id) == ["free"])
+    }
+    let own = free.replacing(
+      "</view>",
+      with: "<constraints><constraint firstAttribute=\"width\" constant=\"7\" id=\"c\"/></constraints></view>")
+    #expect(try solved(document(subviews: own)).frame("free")?.width == 7)
+  }
+
   // MARK: Text views
 
   // San Francisco's lines are 1.193359375 times its size, text styles have Apple's published leading; 8 points above and

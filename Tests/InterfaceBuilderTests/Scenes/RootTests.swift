@@ -53,6 +53,18 @@ struct RootTests {
     #expect(try edges(height: 842, otherScenes: navigation(bar: "largeTitles=\"YES\"")) == Edges(108, 34))
   }
 
+  // No status bar is recorded, and yet 64 = 20 + 44 lie above an opaque bar: a root that is 50 shorter is in a sheet.
+  @Test("a sheet on a device with a home button")
+  func sheetsOfHomeButtons() throws {
+    for (height, top) in [(617.0, 56.0), (603, 0)] {
+      let found = try edges(
+        storyboard(
+          device: "retina4_7", size: (375, height), subviews: box("box"), constraints: fill("box", "safe"),
+          otherScenes: navigation()))
+      #expect(found == Edges(top, 0))
+    }
+  }
+
   // 896 − 83 = 813; 813 − 88 = 725.
   @Test("above an opaque tab bar nothing is taken at the bottom, and at the top what bars take")
   func opaqueTabBars() throws {
