@@ -36,6 +36,7 @@ public struct LinearConstraint: Sendable {
   /// True for a constraint the system implies (such as `width >= 0`): it counts as older than all others.
   public var isImplicit: Bool
 
+  @inlinable
   public init(
     _ left: Expression, _ relation: Relation, _ right: Expression = Expression(),
     priority: Priority = .required, weight: Double = 1, identifier: String? = nil, isImplicit: Bool = false

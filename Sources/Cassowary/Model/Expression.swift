@@ -11,6 +11,7 @@ public struct Expression: Sendable {
     public var variable: Variable
     public var coefficient: Double
 
+    @inlinable
     public init(_ variable: Variable, times coefficient: Double = 1) {
       self.variable = variable
       self.coefficient = coefficient
@@ -20,6 +21,7 @@ public struct Expression: Sendable {
   public var terms: [Term]
   public var constant: Double
 
+  @inlinable
   public init(_ terms: [Term] = [], constant: Double = 0) {
     self.terms = terms
     self.constant = constant

@@ -73,6 +73,17 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     if count < needed { append(repeating: element, count: needed - count) }
   }
 
+  /// Appends elements without a value: each has to be set before it is read.
+  mutating func extend(by more: Int) {
+    grow(to: count + more)
+    count += more
+  }
+
+  /// Makes the storage large enough for so many elements, and no larger.
+  mutating func reserve(_ needed: Int) {
+    if needed > capacity { move(to: needed) }
+  }
+
   mutating func append(contentsOf other: borrowing Buffer) {
     grow(to: count + other.count)
     (base + count).initialize(from: other.base, count: other.count)
@@ -137,9 +148,12 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// the midst of a loop costs the loop registers.
   @inline(never)
   private mutating func grow(to needed: Int) {
-    guard needed > capacity else { return }
+    if needed > capacity { move(to: max(needed, 2 * capacity, 8)) }
+  }
+
+  private mutating func move(to newCapacity: Int) {
     let old = capacity
-    capacity = max(needed, 2 * old, 8)
+    capacity = newCapacity
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     larger.moveInitialize(from: base, count: count)
     if old > 0 { base.deallocate() }

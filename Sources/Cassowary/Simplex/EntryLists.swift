@@ -48,6 +48,14 @@ struct EntryLists: ~Copyable {
     _modify { yield &pool[Int(segments[list].start) &+ position] }
   }
 
+  /// How many entries the pool has to grow by before a list has room for `count`.
+  func poolGrowth(_ list: Int, _ count: Int) -> Int {
+    count > Int(segments[list].capacity) ? Self.capacity(of: Self.sizeClass(of: count)) : 0
+  }
+
+  /// Makes room in the pool for so many more entries: it need not move then while lists come to them.
+  mutating func reservePool(_ more: Int) { pool.reserve(pool.count + more) }
+
   /// Gives a list storage for `count` entries at once.
   mutating func reserve(_ list: Int, _ count: Int) {
     if count > Int(segments[list].capacity) { enlarge(list, to: count) }
@@ -118,7 +126,7 @@ struct EntryLists: ~Copyable {
       return Int(head)
     }
     let start = pool.count
-    pool.append(repeating: Entry(index: 0, value: 0), count: Self.capacity(of: sizeClass))
+    pool.extend(by: Self.capacity(of: sizeClass))
     return start
   }
 

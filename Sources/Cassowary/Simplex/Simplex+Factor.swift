@@ -43,18 +43,19 @@ extension Simplex {
   private mutating func reserveColumns(for batch: [Int32]) {
     basis.vector.begin()
     for row in batch where !constraints.isMirrored(row: Int(row)) { countEntries(of: Int(row)) }
-    for v in basis.vector.support.elements {
-      constraints.reserveMore(column: Int(v), Int(basis.vector.values[Int(v)]))
-    }
+    constraints.reserveMore(inColumns: basis.vector)
   }
 
-  /// The same in the factor's columns, for the matches found.
-  private mutating func reserveFactorColumns() {
+  /// The same in the factor, for the matches found.
+  private mutating func reserveFactor() {
     basis.vector.begin()
-    for match in peeling.matches.elements { countEntries(of: Int(match.row)) }
-    for v in basis.vector.support.elements {
-      basis.matrix.reserveMore(column: Int(v), Int(basis.vector.values[Int(v)]))
+    var growth = 0
+    for match in peeling.matches.elements {
+      countEntries(of: Int(match.row))
+      growth += basis.matrix.rows.poolGrowth(Int(match.row), constraints.rows.count(Int(match.row)))
     }
+    basis.matrix.reserveRowPool(growth)
+    basis.matrix.reserveMore(inColumns: basis.vector)
   }
 
   private mutating func countEntries(of row: Int) {
@@ -163,7 +164,7 @@ extension Simplex {
       if isClear { candidates.append(row) }
     }
     peeling.match(candidates, of: constraints, levels: rows, byLevel: byLevel)
-    reserveFactorColumns()
+    reserveFactor()
     for match in peeling.matches.elements { seat(Int(match.row), slot: Int(match.variable)) }
     var remaining = byLevel ? peeling.tornCount : Int.max
     for row in peeling.leftOver.elements {
@@ -181,11 +182,13 @@ extension Simplex {
   private mutating func seat(_ row: Int, slot: Int) {
     basis.unseat(slot: slot)
     basis.matrix.reserve(row: row, constraints.rows.count(row))
+    var pivot = 0.0
     for i in constraints.rows.range(row) {
       let entry = constraints.rows.pool[i]
       basis.matrix.append(row: row, column: Int(entry.index), value: entry.value)
+      if Int(entry.index) == slot { pivot = entry.value }
     }
-    basis.seat(row: row, slot: slot, pivot: basis.entry(row: row, column: slot))
+    basis.seat(row: row, slot: slot, pivot: pivot)
     countNonbasic(row, -1)
   }
 

@@ -12,8 +12,20 @@ struct SparseMatrix: ~Copyable {
 
   /// Makes room for so many entries in a row.
   mutating func reserve(row: Int, _ count: Int) { rows.reserve(row, count) }
-  /// Makes room for so many more entries in a column.
-  mutating func reserveMore(column: Int, _ count: Int) { columns.reserve(column, columns.count(column) + count) }
+  /// Makes room for more entries in columns: as many as `counts` says of each.
+  mutating func reserveMore(inColumns counts: borrowing WorkVector) {
+    var growth = 0
+    for v in counts.support.elements { growth += columns.poolGrowth(Int(v), room(in: Int(v), counts)) }
+    columns.reservePool(growth)
+    for v in counts.support.elements { columns.reserve(Int(v), room(in: Int(v), counts)) }
+  }
+
+  private func room(in column: Int, _ counts: borrowing WorkVector) -> Int {
+    columns.count(column) + Int(counts.values[column])
+  }
+
+  /// Makes room in the rows' pool for so many more entries.
+  mutating func reserveRowPool(_ more: Int) { rows.reservePool(more) }
 
   /// Appends an entry to a row without its mirror; `mirror` follows before anything else looks at the column.
   mutating func appendUnmirrored(row: Int, column: Int, value: Double) {
