@@ -8,6 +8,8 @@
 // In a small system a plan takes in one row after the other; in a large one it is made for a few rows edited together.
 // Neighbours that move alike make one run: in a strip all that lies between two cells.
 //
+// Where none of the rows edited holds, before or after, nothing moves and no plan is needed.
+//
 // A plan is void as soon as a row enters or leaves the basis, or comes or goes as a nonbasic row.
 
 struct EditPlan: ~Copyable {
@@ -63,6 +65,12 @@ struct EditPlan: ~Copyable {
   /// What the present edit moves.
   var steps = Buffer<Step>()
 
+  // Scratch of `makePlan`.
+  var entries = Buffer<Entry>()
+  var starts = Buffer<Int32>()
+  var moving = Buffer<Int32>()
+  var movements = Buffer<Double>()
+
   mutating func begin(structure: Int) {
     self.structure = structure
     noted.removeAll()
@@ -85,6 +93,10 @@ extension Simplex {
   /// Settles the dirty rows by the plan, if there is one for them. False if there is none: then nothing has happened.
   mutating func followPlan() -> Bool {
     guard dirty.count <= EditPlan.mostRows else { return false }
+    if areAllOutvoted {
+      plan.isStale = true
+      return true
+    }
     if plan.structure != structure { plan.begin(structure: structure) }
     guard isPlanned() || takeIn() else { return false }
     if plan.isStale {
@@ -93,6 +105,16 @@ extension Simplex {
     }
     movePlanned()
     judgeWatched()
+    return true
+  }
+
+  /// Whether none of the dirty rows holds, now or then, and each is still on the side it was on: that moves nothing. So it
+  /// is when a divider is dragged beyond its bounds.
+  @inline(__always)
+  private var areAllOutvoted: Bool {
+    for row in dirty.elements where !isNonbasic(Int(row)) || properSide(Int(row)) != rows[Int(row)].side {
+      return false
+    }
     return true
   }
 
@@ -227,46 +249,50 @@ extension Simplex {
 
   /// Makes the plan of its rows, by a forward solve for each.
   private mutating func makePlan() {
-    var moving: [Int32] = []
-    var movements: [[Entry]] = []
-    for row in plan.rows.elements {
-      movements.append(findMovement(of: row))
-      for entry in movements[movements.count - 1] { moving.append(entry.index) }
-    }
-    moving.sort()
-    var last: Int32 = -1
-    moving.removeAll { v in
-      defer { last = v }
-      return v == last
-    }
+    let count = plan.rows.count
+    findMovements()
     beginTouching()
-    for v in moving where nonbasicCount[Int(v)] > 0 { touchNonbasicRows(of: Int(v)) }
+    for v in plan.moving.elements where nonbasicCount[Int(v)] > 0 { touchNonbasicRows(of: Int(v)) }
     plan.watched.removeAll()
     for row in touchedRows.elements {
       plan.watched.append(EditPlan.Watched(row: row, residual: residual(Int(row)).value))
     }
     plan.slopes.removeAll()
-    plan.slopes.append(repeating: 0, count: plan.watched.count * plan.rows.count)
-    var columns: [[Double]] = []
-    for (k, movement) in movements.enumerated() {
+    plan.slopes.append(repeating: 0, count: plan.watched.count * count)
+    plan.movements.removeAll()
+    plan.movements.append(repeating: 0, count: plan.moving.count * count)
+    for k in 0..<count {
       basis.vector.begin()
-      for entry in movement { basis.vector.add(entry.value, at: Int(entry.index)) }
-      columns.append(moving.map { basis.vector[Int($0)] })
+      for i in Int(plan.starts[k])..<Int(plan.starts[k + 1]) {
+        basis.vector.add(plan.entries[i].value, at: Int(plan.entries[i].index))
+      }
+      for i in plan.moving.indices { plan.movements[i * count + k] = basis.vector[Int(plan.moving[i])] }
       findSlopes(of: k)
     }
-    findRuns(of: moving, columns)
+    findRuns()
   }
 
-  /// How the variables move for each unit of a basic row's constant.
-  private mutating func findMovement(of row: Int32) -> [Entry] {
-    basis.vector.begin()
-    basis.vector.add(1, at: Int(basis.slotOfRow[Int(row)]))
-    basis.forward()
-    var movement: [Entry] = []
-    for v in basis.vector.support.elements where basis.vector.values[Int(v)] != 0 {
-      movement.append(Entry(index: v, value: basis.vector.values[Int(v)]))
+  /// Fills `plan.entries` with how the variables move for each unit of each row's constant, row after row, and
+  /// `plan.moving` with all that move, ascending.
+  private mutating func findMovements() {
+    basis.sizes.makeRoom(for: variableCount)
+    basis.sizes.begin()
+    plan.entries.removeAll()
+    plan.starts.removeAll()
+    plan.starts.append(0)
+    for row in plan.rows.elements {
+      basis.vector.begin()
+      basis.vector.add(1, at: Int(basis.slotOfRow[Int(row)]))
+      basis.forward()
+      for v in basis.vector.support.elements where basis.vector.values[Int(v)] != 0 {
+        plan.entries.append(Entry(index: v, value: basis.vector.values[Int(v)]))
+        basis.sizes.add(0, at: Int(v))
+      }
+      plan.starts.append(Int32(plan.entries.count))
     }
-    return movement
+    plan.moving.removeAll()
+    plan.moving.append(contentsOf: basis.sizes.support)
+    plan.moving.sort(by: <)
   }
 
   /// How the rows watched move as the variables move along the basis' vector.
@@ -280,14 +306,15 @@ extension Simplex {
   }
 
   /// Joins variables at equal distances that move alike.
-  private mutating func findRuns(of moving: [Int32], _ columns: [[Double]]) {
+  private mutating func findRuns() {
     plan.runs.removeAll()
     plan.directions.removeAll()
     plan.largestDirection = 0
     var start = 0
-    for (i, v) in moving.enumerated() {
-      if let run = plan.runs.last, columns.allSatisfy({ $0[i] == $0[start] }) {
-        let stride = v - moving[i - 1]
+    for i in plan.moving.indices {
+      let v = plan.moving[i]
+      if let run = plan.runs.last, movesAlike(i, start) {
+        let stride = v - plan.moving[i - 1]
         if run.count == 1 || run.stride == stride {
           plan.runs[plan.runs.count - 1] = EditPlan.Run(first: run.first, stride: stride, count: run.count + 1)
           continue
@@ -295,10 +322,18 @@ extension Simplex {
       }
       start = i
       plan.runs.append(EditPlan.Run(first: v, stride: 1, count: 1))
-      for column in columns {
-        plan.directions.append(column[i])
-        plan.largestDirection = max(plan.largestDirection, column[i].magnitude)
+      for k in plan.rows.indices {
+        let movement = plan.movements[i * plan.rows.count + k]
+        plan.directions.append(movement)
+        plan.largestDirection = max(plan.largestDirection, movement.magnitude)
       }
     }
+  }
+
+  @inline(__always)
+  private func movesAlike(_ i: Int, _ j: Int) -> Bool {
+    let count = plan.rows.count
+    for k in 0..<count where plan.movements[i * count + k] != plan.movements[j * count + k] { return false }
+    return true
   }
 }

@@ -91,6 +91,7 @@ extension Simplex {
   }
 
   /// A variable of the row whose slot the row can take from a stay for nothing.
+  @inline(__always)
   private func leafStay(of row: Int) -> Int? {
     if let slot = freeSlot(ofSingle: row) { return slot }
     var best: Int?

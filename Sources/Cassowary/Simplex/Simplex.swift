@@ -254,6 +254,7 @@ struct Simplex: ~Copyable {
   }
 
   /// Whether the stay of a variable is basic, in whatever slot.
+  @inline(__always)
   func isStayBasic(_ v: Int) -> Bool {
     basis.rowInSlot[v] == Basis.ownStay || (stayRow[v] != Basis.ownStay && isBasic(Int(stayRow[v])))
   }

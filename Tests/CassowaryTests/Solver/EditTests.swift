@@ -200,4 +200,29 @@ struct EditTests {
       #expect(try solver.solve().map(\.index) == pair)
     }
   }
+
+  @Test("a row that is outvoted may be edited while others are dragged past it")
+  func editOfAnOutvotedRow() throws {
+    let solver = Solver()
+    solver.checksInvariants = true
+    let x = solver.makeVariable("x")
+    try solver.edit(x, priority: .strong)
+    let wish = try solver.insert((x >= 100).at(.weak))
+    for target in [1.0, 2, 3, 4] {
+      try solver.suggest(target, for: x)
+      try solver.solve()
+    }
+    // Still out of reach, and so without effect; but from now on dragging x to 60 fulfils it.
+    try solver.setConstant(50, of: wish)
+    #expect(try solver.solve().isEmpty)
+    #expect(try solver.violation(of: wish) == 46)
+    for target in [60.0, 40, 70] {
+      try solver.suggest(target, for: x)
+      try solver.solve()
+      #expect(try solver.value(of: x) == target)
+      #expect(try solver.violation(of: wish) == max(0, 50 - target))
+    }
+    try solver.endEdit(x)
+    #expect(try solver.solve().isEmpty)
+  }
 }
