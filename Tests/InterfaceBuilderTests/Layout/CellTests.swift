@@ -56,6 +56,11 @@ struct CellTests {
   func staleContentView() throws {
     let box = try cell(tools: "6250", device: nil, width: 334, height: 108, contentWidth: 320, contentHeight: 80)
     #expect(box == Rect(x: 8, y: 8, width: 318, height: 91))
+    // Beside an accessory it keeps its width: 300 − 16.
+    let beside = try cell(
+      tools: "6250", device: nil, width: 334, height: 108, contentWidth: 300, contentHeight: 80,
+      attributes: "accessoryType=\"checkmark\"")
+    #expect(beside == Rect(x: 8, y: 8, width: 284, height: 91))
   }
 
   @Test("one that is lower by a separator is as recorded")

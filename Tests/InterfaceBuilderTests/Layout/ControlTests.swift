@@ -133,8 +133,19 @@ struct ControlTests {
       corner + pin("b", "left", "a", "right") + pin("b", "top", "root") + pin("root", "right", "b", "right"))
     #expect(layout.frame("b")?.width == 30)
     for priority in ["0", "1001", "-1", "nan"] {
-      #expect(throws: InterfaceError.self) {
-        try self.layout(view("label", "a", "verticalHuggingPriority=\"\(priority)\""), corner)
+      do throws(InterfaceError) {
+        let view = view("label", "a", "verticalHuggingPriority=\"\(priority)\"")
+        for scene in try InterfaceDocument(Array(text(subviews: view, constraints: corner).utf8)).scenes {
+          _ = try InterfaceLayout(scene)
+        }
+        Issue.record("\(priority)")
+      } catch {
+        let reason = InterfaceError.Reason.unknownValue(
+          priority, attribute: "verticalHuggingPriority", element: "label a")
+        let none = InterfaceError.Reason.notANumber(
+          priority, attribute: "verticalHuggingPriority", element: "label a")
+        #expect(error.reason == (priority == "nan" ? none : reason))
+        #expect(error.location.line == 8)
       }
     }
   }

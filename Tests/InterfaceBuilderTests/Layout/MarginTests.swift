@@ -131,6 +131,18 @@ struct MarginTests {
     #expect(try side("17000") == 16)
   }
 
+  @Test("of a cell itself, which is no root of a controller: 8")
+  func cellItself() throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="17701" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects><tableViewCell id="cell">
+      <rect key="frame" x="0.0" y="0.0" width="320" height="100"/><subviews>\(box("box"))</subviews>
+      <constraints>\(between("box", "cell"))</constraints></tableViewCell></objects></document>
+      """
+    #expect(
+      try solved(InterfaceDocument(Array(text.utf8))).frame("box") == Rect(x: 8, y: 8, width: 304, height: 84))
+  }
+
   @Test("of cells that have some, which count alone, or at least the table's where they preserve them")
   func givenToCells() throws {
     let own = "<edgeInsets key=\"layoutMargins\" top=\"1\" left=\"2\" bottom=\"30\" right=\"4\"/>"

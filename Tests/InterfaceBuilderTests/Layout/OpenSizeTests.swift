@@ -53,6 +53,21 @@ struct OpenSizeTests {
     #expect(layout.frame("rule") == Rect(x: 120, y: 0, width: 60, height: 1))
   }
 
+  // A stack view is as small as what has a content lets it be (UISV-spanning-fit, 51): 60.
+  @Test("a stack view that fits its views outranks it")
+  func fittingStack() throws {
+    let text =
+      "<label translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"text\">"
+      + "<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"60\" height=\"20\"/></label>"
+    let rule = box("rule", "", "<constraints>\(size("rule", height: 1))</constraints>")
+    let stack = box(
+      "stack", kind: "stackView", "axis=\"vertical\" alignment=\"center\"", "<subviews>\(rule + text)</subviews>")
+    let layout = try solved(
+      document(subviews: stack, constraints: pin("stack", "top", "root") + pin("stack", "leading", "root")))
+    #expect(layout.frame("stack") == Rect(x: 0, y: 0, width: 60, height: 21))
+    #expect(layout.frame("rule") == Rect(x: 0, y: 0, width: 60, height: 1))
+  }
+
   @Test("constraints outrank it, the weakest included")
   func weakConstraint() throws {
     let rule = box(
@@ -153,6 +168,19 @@ struct OpenSizeTests {
         constraints: pin("text", "top", "root") + pin("text", "leading", "root") + size("text", width: 150)))
     #expect(layout.frame("text") == Rect(x: 0, y: 0, width: 150, height: height))
     #expect(try layout.ambiguousViews().isEmpty)
+  }
+
+  @Test("one whose height is recorded keeps that")
+  func recordedTextView() throws {
+    let view = """
+      <textView translatesAutoresizingMaskIntoConstraints="NO" scrollEnabled="NO" text="one" id="text">
+      <rect key="frame" x="0.0" y="0.0" width="150" height="77"/></textView>
+      """
+    let layout = try solved(
+      document(
+        subviews: view,
+        constraints: pin("text", "top", "root") + pin("text", "leading", "root") + size("text", width: 150)))
+    #expect(layout.frame("text")?.height == 77)
   }
 
   @Test("one that scrolls, or whose font is another, has no height of its own")
