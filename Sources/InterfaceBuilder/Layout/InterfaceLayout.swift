@@ -57,6 +57,9 @@ public final class InterfaceLayout {
     traits = Traits(of: device)
     engine = LayoutEngine(size: scene.size, direction: conditions.direction, rootName: scene.root.id)
     engine.root.safeAreaInsets = scene.safeArea(on: scene.settings.device, size: scene.size)
+    if conditions.orientation != nil, device == nil {
+      warnings.append(scene.root.element.warning("no device is named that could be turned: it lies as recorded"))
+    }
     try addViews(makeScrollView)
     try takeRecordedFrames()
     try addGuides()

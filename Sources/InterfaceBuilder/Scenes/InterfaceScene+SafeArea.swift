@@ -104,7 +104,7 @@ extension InterfaceScene {
   }
 
   /// The screens of the time before devices were chosen.
-  private static let oldScreens = [
+  static let oldScreens = [
     Size(width: 320, height: 480), Size(width: 320, height: 568), Size(width: 375, height: 667),
     Size(width: 414, height: 736), Size(width: 600, height: 600), Size(width: 768, height: 1024),
   ]

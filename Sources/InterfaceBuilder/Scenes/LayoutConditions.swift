@@ -43,11 +43,15 @@ extension InterfaceScene {
   /// what bars took stays shorter by as much; a view of free size keeps it.
   public func size(under conditions: LayoutConditions) -> Size {
     if let size = conditions.size { return size }
-    guard let old = settings.device, let new = device(under: conditions), new != old else { return size }
-    if size == old.size { return new.size }
-    guard controller != nil, !isFreeform, size.width == old.size.width, size.height < old.size.height else {
-      return size
-    }
-    return Size(width: new.size.width, height: max(0, new.size.height - (old.size.height - size.height)))
+    guard let new = device(under: conditions), new != settings.device, let old = screen else { return size }
+    if size == old { return new.size }
+    guard controller != nil, !isFreeform, size.width == old.width, size.height < old.height else { return size }
+    return Size(width: new.size.width, height: max(0, new.size.height - (old.height - size.height)))
+  }
+
+  /// The screen that the document was shown on: its device's; before devices, one of the time, if the root fills it.
+  private var screen: Size? {
+    if let device = settings.device { return device.size }
+    return isFreeform ? nil : Self.oldScreens.first { $0 == size }
   }
 }

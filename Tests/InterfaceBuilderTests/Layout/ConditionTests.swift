@@ -39,6 +39,30 @@ struct ConditionTests {
     #expect(try rootSize((414, 896), LayoutConditions()) == Size(width: 414, height: 896))
   }
 
+  // Before devices roots were as large as a screen of the time, or as Xcode 6's square for any device.
+  @Test("a root from before devices fills another screen if it filled one; without a device nothing can be turned")
+  func rootsWithoutDevice() throws {
+    func layout(_ size: (Double, Double), _ conditions: LayoutConditions, _ inController: String = "") throws
+      -> InterfaceLayout
+    {
+      try solved(
+        storyboard(device: nil, tools: "9532", size: size, subviews: "", inController: inController), conditions)
+    }
+    let phone = device("retina4_7")
+    for size in [(600.0, 600.0), (320, 568), (375, 667)] {
+      #expect(try layout(size, phone).engine.size == Size(width: 375, height: 667))
+      #expect(try layout(size, phone).warnings.isEmpty)
+    }
+    #expect(try layout((300, 200), phone).engine.size == Size(width: 300, height: 200))
+    let free = "<freeformSimulatedSizeMetrics key=\"simulatedDestinationMetrics\"/>"
+    #expect(try layout((600, 600), phone, free).engine.size == Size(width: 600, height: 600))
+    let turned = try layout((600, 600), LayoutConditions(orientation: .landscape))
+    #expect(turned.engine.size == Size(width: 600, height: 600))
+    #expect(
+      turned.warnings.map(\.description) == ["view root: no device is named that could be turned: it lies as recorded"])
+    #expect(try layout((600, 600), device("retina4_7", .landscape)).engine.size == Size(width: 667, height: 375))
+  }
+
   @Test("safe areas, margins and layout guides become those of the other device, whatever the document's version")
   func safeAreas() throws {
     let guides = """

@@ -172,6 +172,16 @@ struct InterfaceFileTests {
     }
   }
 
+  @Test("XML is told by its first character, from the standard input and behind space")
+  func withoutEnding() throws {
+    let text = xib(edge("top", 1), edge("leading", 2), side("width", 30), side("height", 40))
+    for input in [text, "\n\t " + text, "\u{FEFF}" + text] {
+      let run = CommandRun(["solve", "-"], input: input)
+      #expect(run.status == 0, "\(run.error)")
+      #expect(run.output.hasPrefix("-: root 100 × 80\n"))
+    }
+  }
+
   @Test("solve names views that Interface Builder has not laid out, and counts them as ambiguous as it does")
   func unseenCells() {
     let text = """
