@@ -125,14 +125,17 @@ struct StackFormulaTests {
 
   /// The frames that the formulas give, in the stack view's coordinates, and its size; nil where they know none.
   static func expected(_ tried: StackCase) -> (size: Size, frames: [Rect])? {
-    let along = DistributionFormula(items: tried.items, spacing: tried.spacing, length: tried.length)
+    let margins = margins(tried)
+    let leading = tried.isRightToLeft ? margins.right : margins.left
+    let along = DistributionFormula(
+      items: tried.items, spacing: tried.spacing, length: tried.length, margin: tried.isVertical ? margins.top : leading
+    )
     let across = AlignmentFormula(items: tried.items, breadth: tried.breadth)
     guard let stretches = along.stretches("\(tried.distribution)"),
       let (breadth, lines) = across.stretches("\(tried.alignment)")
     else { return nil }
     let visibleEnd = zip(stretches, tried.items).filter { !$0.1.isHidden }.map(\.0.end).max() ?? 0
     let length = tried.length ?? visibleEnd
-    let margins = margins(tried)
     let canvas = tried.isVertical ? Size(width: breadth, height: length) : Size(width: length, height: breadth)
     let frames = zip(stretches, lines).map { along, across -> Rect in
       var frame =

@@ -36,6 +36,8 @@ struct DistributionFormula {
   let spacing: Double
   /// The length of the canvas; nil if it is free.
   let length: Double?
+  /// How far before the canvas the stack view itself begins.
+  let margin: Double
 
   private var visible: [StackItem] { items.filter { !$0.isHidden } }
   private var naturalLengths: [Double] { visible.map(\.length) }
@@ -146,7 +148,7 @@ struct DistributionFormula {
   }
 
   /// Where all views lie, hidden ones without length: half a gap after the last visible view, and at the ends with it.
-  /// Beside a single visible view all are at its start (frames that Interface Builder records).
+  /// Beside a single visible view all are where the stack view begins (frames that Interface Builder records).
   func stretches(_ distribution: String) -> [Stretch]? {
     guard let visible = visibleStretches(distribution) else { return nil }
     var stretches: [Stretch] = []
@@ -155,7 +157,9 @@ struct DistributionFormula {
       if !item.isHidden {
         stretches.append(visible[next])
         next += 1
-      } else if next == 0 || visible.count == 1 {
+      } else if visible.count == 1 {
+        stretches.append(Stretch(start: -margin, length: 0))
+      } else if next == 0 {
         stretches.append(Stretch(start: visible.first?.start ?? 0, length: 0))
       } else {
         let half = next < visible.count ? gaps[next - 1] / 2 : 0
