@@ -12,7 +12,7 @@ extension InterfaceLayout {
       return EdgeInsets(top: own.top, left: max(own.left, side), bottom: own.bottom, right: max(own.right, side))
     }
     guard view.kind == "tableViewCellContentView" else { return own ?? (view.kind == "stackView" ? .zero : .eight) }
-    let standard = cellMargins(of: view)
+    let standard = try cellMargins(of: view)
     guard let own else { return standard }
     guard try view.element.flag("preservesSuperviewLayoutMargins") else { return own }
     return EdgeInsets(
@@ -38,11 +38,18 @@ extension InterfaceLayout {
 
   /// The margins of the content view of a table's cell.
   ///
-  /// They were 8 before Xcode 9; since then the sides align with the table's own margins, and beside an accessory 8 are
-  /// left. Xcode 11 gave cells without a table 15.
-  private func cellMargins(of content: InterfaceView) -> EdgeInsets {
+  /// They were 8 before Xcode 9, at the sides the table's 15 where both the cell and its content preserved these. Since
+  /// then the sides align with the table's own margins, and beside an accessory 8 are left. Xcode 11 gave cells without a
+  /// table 15.
+  private func cellMargins(of content: InterfaceView) throws(InterfaceError) -> EdgeInsets {
     let build = scene.settings.toolsVersion.build
-    guard build >= 13000, let cell = content.parent, let frame = cell.recordedFrame else { return .eight }
+    guard let cell = content.parent, let frame = cell.recordedFrame else { return .eight }
+    guard build >= 13000 else {
+      let contentPreserves = try content.element.flag("preservesSuperviewLayoutMargins")
+      let cellPreserves = try cell.element.flag("preservesSuperviewLayoutMargins")
+      let alignsWithTable = contentPreserves && cellPreserves && cell.parent != nil
+      return alignsWithTable ? EdgeInsets(top: 8, left: 15, bottom: 8, right: 15) : .eight
+    }
     var side = 16.0
     if let table = cell.parent {
       let width = max(table.recordedFrame?.width ?? 0, scene.settings.device?.size.width ?? 0)

@@ -45,6 +45,34 @@ struct CellTests {
     #expect(try cell(tools: "24127", height: 60) == Rect(x: 16, y: 15, width: 288, height: 30))
   }
 
+  // The margins of a table were 15 at its sides up to iOS 10: a cell has them if it and its content preserve them.
+  @Test("those of the table before iOS 11, where the cell and its content preserve them")
+  func preservedMargins() throws {
+    func left(_ tools: String, _ cell: String, _ content: String) throws -> Double? {
+      let preserving = "preservesSuperviewLayoutMargins=\"YES\""
+      let table = """
+        <tableView translatesAutoresizingMaskIntoConstraints="NO" id="table">
+        <rect key="frame" x="0.0" y="0.0" width="375" height="667"/><prototypes>
+        <tableViewCell \(cell == "YES" ? preserving : "") id="cell">
+        <rect key="frame" x="0.0" y="28" width="375" height="44"/>
+        <tableViewCellContentView key="contentView" \(content == "YES" ? preserving : "") tableViewCell="cell" id="content">
+        <rect key="frame" x="0.0" y="0.0" width="375" height="43.5"/><subviews>\(box("box"))</subviews>
+        <constraints>\(pin("box", "leading", "content", "leadingMargin") + pin("box", "top", "content", "topMargin"))
+        \(size("box", width: 10, height: 10))</constraints>
+        </tableViewCellContentView></tableViewCell></prototypes></tableView>
+        """
+      let layout = try solved(
+        storyboard(
+          device: "retina4_7", tools: tools, size: (375, 667), subviews: table, constraints: fill("table", "root")))
+      #expect(layout.frame("box")?.minY == (tools == "12120" ? 8 : 11))
+      return layout.frame("box")?.minX
+    }
+    #expect(try left("12120", "YES", "YES") == 15)
+    #expect(try left("12120", "YES", "NO") == 8)
+    #expect(try left("12120", "NO", "YES") == 8)
+    #expect(try left("17701", "YES", "YES") == 16)
+  }
+
   @Test("8 beside an accessory, which the content view leaves room for")
   func accessory() throws {
     let box = try cell(tools: "17701", contentWidth: 286, attributes: "accessoryType=\"disclosureIndicator\"")
