@@ -2,7 +2,9 @@
 //
 // A view comes out of Interface Builder's library 240 points wide and 128 high, and stays so where nothing says more. In
 // a stack view that does not stretch it, UIKit would make it as small as it can be (`UISV-ambiguity-suppression`, 25);
-// Interface Builder shows it with its size (recorded so).
+// Interface Builder shows it with its size (recorded so). Nor does what is optional stretch it beyond, as when the content
+// of a scroll view would rather be centred in what is seen of it (recorded so); controls that could as well stretch do not
+// do so in its place.
 
 import AutoLayout
 
@@ -11,6 +13,10 @@ extension InterfaceLayout {
   static let librarySize = Size(width: 240, height: 128)
   /// Above the 25 at which a stack view makes views without content small, and below all that fits it (49 and more).
   private static let openSizePriority: LayoutPriority = 26
+  /// Optional constraints of this priority do not stretch such views, if they are moved less than its content would be:
+  /// those on centres by half. A point counts for this much of one.
+  private static let largestSizePriority: LayoutPriority = 250
+  private static let largestSizeWeight = 0.75
 
   /// Views that hold others or draw what their class says, and have no content that would give them a size.
   private static let kindsWithoutContent: Set<String> = [
@@ -19,26 +25,52 @@ extension InterfaceLayout {
 
   /// Has arranged views without a content be as large as they were, or else as they come from the library.
   func addOpenSizes() throws(InterfaceError) {
-    for one in views.dropFirst() where one.source.isSubview && one.source.parent?.kind == "stackView" {
-      guard Self.kindsWithoutContent.contains(one.source.kind) else { continue }
-      let content = one.view.intrinsicContentSize
+    let bare = views.dropFirst().filter { one in
+      one.source.isSubview && one.source.parent?.kind == "stackView"
+        && Self.kindsWithoutContent.contains(one.source.kind)
+    }
+    guard !bare.isEmpty else { return }
+    let nothing = try addNothing()
+    for one in bare {
       let recorded = one.source.recordedFrame?.size ?? .zero
-      if content.width == View.noIntrinsicMetric {
+      if one.view.intrinsicContentSize.width == View.noIntrinsicMetric {
         let width = recorded.width > 0 ? recorded.width : Self.librarySize.width
-        try keep(one.view.widthAnchor.constraint(equalToConstant: width), one.source)
+        try keep(one.view.widthAnchor, width, nothing.widthAnchor, one.source)
       }
-      if content.height == View.noIntrinsicMetric {
+      if one.view.intrinsicContentSize.height == View.noIntrinsicMetric {
         let height = recorded.height > 0 ? recorded.height : Self.librarySize.height
-        try keep(one.view.heightAnchor.constraint(equalToConstant: height), one.source)
+        try keep(one.view.heightAnchor, height, nothing.heightAnchor, one.source)
       }
     }
   }
 
-  private func keep(_ size: LayoutConstraint, _ view: InterfaceView) throws(InterfaceError) {
+  /// A guide of no size, for what is to count for less than a length does.
+  private func addNothing() throws(InterfaceError) -> LayoutGuide {
+    let guide = engine.root.add(LayoutGuide(), named: "nothing")
     do throws(LayoutError) {
-      try size.setPriority(Self.openSizePriority)
-      try size.activate()
-      openSizes.append(size)
+      try LayoutConstraint.activate([
+        guide.leftAnchor.constraint(equalTo: engine.root.leftAnchor),
+        guide.topAnchor.constraint(equalTo: engine.root.topAnchor),
+        guide.widthAnchor.constraint(equalToConstant: 0), guide.heightAnchor.constraint(equalToConstant: 0),
+      ])
+    } catch {
+      throw scene.root.element.error(.layout(error.description))
+    }
+    return guide
+  }
+
+  private func keep(
+    _ length: LayoutDimension, _ size: Double, _ nothing: LayoutDimension, _ view: InterfaceView
+  ) throws(InterfaceError) {
+    // 0 >= 0.75 · (length − size)
+    let most = nothing.constraint(
+      greaterThanOrEqualTo: length, multiplier: Self.largestSizeWeight, constant: -Self.largestSizeWeight * size)
+    let own = length.constraint(equalToConstant: size)
+    do throws(LayoutError) {
+      try most.setPriority(Self.largestSizePriority)
+      try own.setPriority(Self.openSizePriority)
+      try LayoutConstraint.activate([most, own])
+      openSizes += [most, own]
     } catch {
       throw view.element.error(.layout(error.description))
     }

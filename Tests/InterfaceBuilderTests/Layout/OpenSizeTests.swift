@@ -98,6 +98,50 @@ struct OpenSizeTests {
     }
   }
 
+  /// A scroll view of 200 × 100 whose content, a column, would rather be held by `constraint` than be as high as it is: a
+  /// view without a content, and a button of 10. The height of that view.
+  private func scrolledHeight(_ constraint: String) throws -> Double? {
+    let button = """
+      <button translatesAutoresizingMaskIntoConstraints="NO" id="button">
+      <rect key="frame" x="0.0" y="0.0" width="50" height="10"/></button>
+      """
+    let column = box("column", kind: "stackView", "axis=\"vertical\"", "<subviews>\(box("bare"))\(button)</subviews>")
+    let scroll = box(
+      "scroll", kind: "scrollView", "",
+      """
+      <subviews>\(column)</subviews><constraints>
+      \(pin("column", "top", "scroll") + pin("column", "leading", "scroll") + pin("column", "trailing", "scroll"))
+      \(pin("column", "centerX", "scroll") + pin("column", "bottom", "scroll", nil, 0, "priority=\"250\""))
+      \(constraint)</constraints>
+      """)
+    return try solved(
+      storyboard(
+        device: "retina4_7", size: (375, 667), subviews: scroll,
+        constraints: pin("scroll", "top", "root") + pin("scroll", "leading", "root")
+          + size("scroll", width: 200, height: 400))
+    ).frame("bare")?.height
+  }
+
+  // Centred in 400 the column would be 400 high, and 390 are left of that for the view; to be as high as 400 asks for
+  // every point of it, to be centred for half a point only.
+  @Test("and is not stretched by what would rather be centred at 250, but by heights and by what is stronger")
+  func optionalCentre() throws {
+    #expect(try scrolledHeight(pin("column", "centerY", "scroll", nil, 0, "priority=\"250\"")) == 128)
+    #expect(try scrolledHeight(pin("column", "centerY", "scroll", nil, 0, "priority=\"251\"")) == 390)
+    #expect(try scrolledHeight(pin("column", "height", "scroll", nil, 0, "priority=\"250\"")) == 390)
+  }
+
+  // 120 − 30, not the button's 30 of a hugging of 250.
+  @Test("rather than a control of the same hugging it is stretched")
+  func beforeControls() throws {
+    let button = """
+      <button translatesAutoresizingMaskIntoConstraints="NO" id="button">
+      <rect key="frame" x="0.0" y="0.0" width="30" height="10"/></button>
+      """
+    let layout = try arranged("", box("bare") + button, width: 300, height: 20)
+    #expect(layout.frame("bare")?.width == 270)
+  }
+
   // MARK: Views without constraints
 
   private let free = """
