@@ -74,7 +74,7 @@ extension Basis {
   /// changing as fast: they would not be used often enough.
   private mutating func hasRanks() -> Bool {
     let isFresh = rankedVersion >= 0 && rank.count == rowInSlot.count && version - rankedVersion <= variableCount / 8
-    let isCalm = version - askedVersion <= variableCount / 8
+    let isCalm = rankedVersion < 0 || version - askedVersion <= variableCount / 8
     askedVersion = version
     if !isFresh && isCalm { makeRanks() }
     return isFresh || isCalm

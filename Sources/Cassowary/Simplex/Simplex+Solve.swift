@@ -167,10 +167,12 @@ extension Simplex {
     }
     solvesSinceRefresh += 1
     if solvesSinceRefresh > Self.refreshInterval { markAllDirty() }
+    let pivots = statistics.pivots
     do {
       settleDirty()
       insertPending()
       try optimize()
+      if statistics.pivots != pivots { try polish() }
       try enforceByAge()
       try grantRestingWishes()
       // A row may be left on the wrong side of zero at a residual of 0, where every side is optimal. Once all are on the
@@ -207,6 +209,17 @@ extension Simplex {
       finishDirty()
     }
     resolveFlips()
+  }
+
+  /// Pivots may have moved variables far away and back; what rounding has left then in rows of large numbers is small, but
+  /// what hangs on such a row may multiply it. One more forward solve takes it out, for the rows of what has moved.
+  private mutating func polish() throws(SimplexFailure) {
+    var largest = 0.0
+    for v in changed.elements { largest = max(largest, value[Int(v)].magnitude) }
+    guard largest > Tolerance.residualScale else { return }
+    settleMoved()
+    resolveFlips()
+    try optimize()
   }
 
   private mutating func finishDirty() {

@@ -71,6 +71,15 @@ extension Simplex {
     settleLoaded()
   }
 
+  /// The same for the rows in the slots of all variables that the present solve has moved.
+  mutating func settleMoved() {
+    basis.vector.begin()
+    for v in changed.elements where basis.rowInSlot[Int(v)] != Basis.ownStay {
+      loadResidual(Int(basis.rowInSlot[Int(v)]))
+    }
+    settleLoaded()
+  }
+
   private mutating func loadResidual(_ row: Int) {
     guard isBasic(row) else { return }
     let r = residual(row).value
