@@ -64,6 +64,7 @@ extension Basis {
   @discardableResult
   mutating func storeSpike(as row: Int, keeping p: Int) -> Double {
     var largest = 0.0
+    matrix.reserve(row: row, spike.count)
     for entry in spike.elements where entry.value.magnitude >= Tolerance.drop || Int(entry.index) == p {
       matrix.append(row: row, column: Int(entry.index), value: entry.value)
       largest = max(largest, entry.value.magnitude)

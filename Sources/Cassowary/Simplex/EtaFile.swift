@@ -37,6 +37,7 @@ struct EtaFile: ~Copyable {
     let eta = Int32(target.count)
     target.append(Int32(p))
     if sources.listCount < target.count { sources.addLists(1) }
+    sources.reserve(Int(eta), entries.count)
     for entry in entries.elements {
       sources.append(entry, to: Int(eta))
       bySource.append(Entry(index: eta, value: entry.value), to: Int(entry.index))
