@@ -33,14 +33,13 @@ public final class InterfaceScene {
     for view in views { view.isConstrained = named.contains(view.id) }
   }
 
-  /// The ids of all views and guides, installed or not.
+  /// The ids of all views and of their guides, installed or not.
   private(set) lazy var knownItems: Set<String> = {
     var known: Set<String> = []
     for view in views {
       known.insert(view.id)
       for child in view.element.children where child.name == "viewLayoutGuide" { known.insert(child.id ?? "") }
     }
-    for guide in controller?.list("layoutGuides") ?? [] { known.insert(guide.id ?? "") }
     return known
   }()
 

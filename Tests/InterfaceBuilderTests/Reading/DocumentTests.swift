@@ -132,6 +132,17 @@ struct DocumentTests {
     let document = try InterfaceDocument(Array(frameless.utf8))
     #expect(try views(document) == views(found))
     #expect(document.scenes[0].size == Size(width: 375, height: 667))
+    let bare = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="17701" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><scenes><scene><objects>
+      <viewController id="vc"><view key="view" id="root"/></viewController></objects></scene></scenes></document>
+      """
+    #expect(try views(InterfaceDocument(Array(bare.utf8))) == [["root"]])
+  }
+
+  @Test("a subview without a frame, and placed by nothing, has none")
+  func framelessSubview() throws {
+    #expect(try solved(document(subviews: "<view id=\"a\"/>")).frame("a") == Rect.zero)
   }
 
   @Test("bar items, gestures and connections hold no views; views in bar items are scenes of their own")

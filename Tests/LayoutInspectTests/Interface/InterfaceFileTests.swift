@@ -182,6 +182,38 @@ struct InterfaceFileTests {
     }
   }
 
+  // Documents without a device count two pixels a point: 33.3 → 33.5. From the right, 2 from the leading edge is
+  // 100 − 2 − 33.3 = 64.7 → 64.5, and 98 stays.
+  @Test("solve puts frames on pixels, and reads from the right if asked to")
+  func pixelsAndDirection() throws {
+    let width = "<constraint firstItem=\"box\" firstAttribute=\"width\" constant=\"33.3\" id=\"w\"/>"
+    let text = xib(edge("top", 1), edge("leading", 0), width, side("height", 40))
+    let run = CommandRun(["solve", "--format", "ndjson", "a.xib"], files: ["a.xib": text])
+    #expect(run.output.contains("\"frame\": [0, 1, 33.5, 40]"))
+    let indented = text.replacing("constant=\"0\"", with: "constant=\"2\"")
+    let turned = CommandRun(
+      ["solve", "--direction", "rtl", "--format", "ndjson", "a.xib"], files: ["a.xib": indented])
+    #expect(turned.output.contains("\"frame\": [64.5, 1, 33.5, 40]"))
+  }
+
+  @Test("solve calls a view ambiguous only if its frame in its superview is open, and prints warnings with their place")
+  func verdictsAndWarnings() throws {
+    let inner = """
+      <view translatesAutoresizingMaskIntoConstraints="NO" layoutMarginsFollowReadableWidth="YES" id="box"><subviews>
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="inner"/></subviews><constraints>
+      <constraint firstItem="inner" firstAttribute="left" secondItem="box" secondAttribute="left" id="l"/>
+      <constraint firstItem="inner" firstAttribute="top" secondItem="box" secondAttribute="top" id="t"/>
+      <constraint firstItem="inner" firstAttribute="width" constant="5" id="w"/>
+      <constraint firstItem="inner" firstAttribute="height" constant="5" id="h"/></constraints></view>
+      """
+    let text = xib(edge("top", 1), side("width", 30), side("height", 40)).replacing(
+      "<view translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"box\"/>", with: inner)
+    let run = CommandRun(["solve", "a.xib"], files: ["a.xib": text])
+    #expect(run.output.contains("ambiguous: left"))
+    #expect(run.output.hasSuffix("2 views, no conflict, 1 ambiguous\n"))
+    #expect(run.error.hasPrefix("a.xib:4:1: warning: view box: margins that follow the readable width are not applied"))
+  }
+
   @Test("solve names views that Interface Builder has not laid out, and counts them as ambiguous as it does")
   func unseenCells() {
     let text = """
