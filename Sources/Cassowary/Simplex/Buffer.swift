@@ -54,6 +54,12 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
+  /// The same, to be changed. A long loop that holds these does not look up where they are after every write.
+  @inline(__always)
+  var mutableElements: UnsafeMutableBufferPointer<Element> {
+    mutating get { UnsafeMutableBufferPointer(start: base, count: count) }
+  }
+
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow(to: count + 1) }
@@ -79,9 +85,10 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count += more
   }
 
-  /// Makes the storage large enough for so many elements, and no larger.
+  /// Makes the storage large enough for so many elements: no larger if it is the first, half as large again if it moves,
+  /// so that growing by small steps costs no more than what is added.
   mutating func reserve(_ needed: Int) {
-    if needed > capacity { move(to: needed) }
+    if needed > capacity { move(to: max(needed, capacity + capacity / 2)) }
   }
 
   mutating func append(contentsOf other: borrowing Buffer) {
