@@ -178,9 +178,6 @@ extension Simplex {
   private func compareRoom(of row: Int, change: Double) -> Int {
     var other = room(of: row, change: change)
     var next = other.next(of: multipliers)
-    // A box that rounding has overstepped has no room.
-    let hasRoom = next.map { $0.value >= 0 } ?? true
-    if !hasRoom { next = nil }
     var j = 0
     while next != nil || j < room.count {
       let a = next?.level ?? Int32.min
@@ -206,10 +203,9 @@ extension Simplex {
   private mutating func takeRoom(of row: Int, change: Double) {
     room.removeAll()
     var found = room(of: row, change: change)
-    while let item = found.next(of: multipliers) {
-      if room.isEmpty && item.value < 0 { return }
-      room.append(item)
-    }
+    // All of it, also where rounding has overstepped the box and the first part is below 0: whatever would be left of the
+    // multiplier when its row leaves would be lost.
+    while let item = found.next(of: multipliers) { room.append(item) }
   }
 
   /// The row enters in the slot; the one there leaves on the side whose end of the box it has reached.
