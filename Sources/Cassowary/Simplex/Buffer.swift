@@ -54,12 +54,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
-  /// The same, to be changed. A long loop that holds these does not look up where they are after every write.
-  @inline(__always)
-  var mutableElements: UnsafeMutableBufferPointer<Element> {
-    mutating get { UnsafeMutableBufferPointer(start: base, count: count) }
-  }
-
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow(to: count + 1) }

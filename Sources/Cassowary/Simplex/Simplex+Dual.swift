@@ -211,11 +211,9 @@ extension Simplex {
   /// The row enters in the slot; the one there leaves on the side whose end of the box it has reached.
   private mutating func exchangeDual(slot: Int, entering: Int, sign: Double) {
     let leaving = Int(basis.rowInSlot[slot])
-    var largest = 0.0
-    for item in room.elements { largest = max(largest, item.value.magnitude) }
     for v in basis.order.elements where Int(v) != slot {
       let change = sign * basis.vector.values[Int(v)]
-      if change.magnitude * largest < multipliers.drop { continue }
+      if change == 0 || room.isEmpty { continue }
       let row = basicRow(inSlot: Int(v))
       multipliers.add(room, times: change, row: row)
       offer(row)

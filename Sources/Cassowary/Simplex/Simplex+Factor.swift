@@ -1,12 +1,12 @@
-// Simplex+Factor.swift: building a basis from many rows at once, and factoring the present one anew.
+// Simplex+Factor.swift: building a basis from many batch at once, and factoring the present one anew.
 
 extension Simplex {
-  /// As many rows as this, inserted together, are matched together.
+  /// As many batch as this, inserted together, are matched together.
   private static var batchSize: Int { 8 }
   /// After a batch of more rows than this the storage for matching is given back: as many will hardly come again.
   private static var largeBatch: Int { 10_000 }
 
-  /// Activates the rows waiting to be inserted, and queues the flips that follow.
+  /// Activates the batch waiting to be inserted, and queues the flips that follow.
   mutating func insertPending() {
     guard !pending.isEmpty else { return }
     let batch = pending.filter { rows[Int($0)].state == .pending }
@@ -149,7 +149,7 @@ extension Simplex {
     return best
   }
 
-  /// Seats the rows of a batch, as equalities, in slots of stays that nothing depends on, so that the basis stays triangular, then as many
+  /// Seats equality batch in slots of stays that nothing depends on, so that the basis stays triangular, then as many
   /// of those left over as variables had to be torn, or all with `byLevel` false. Values and flips are the caller's.
   /// Returns a row that made the basis singular, if one did: then the basis has to be factored anew, without it.
   private mutating func seatTriangular(_ batch: [Int32], byLevel: Bool) -> Int? {
@@ -239,7 +239,7 @@ extension Simplex {
   }
 
   /// Computes all multipliers from the sides, which are first brought in line with the residuals unless they are kept.
-  mutating func rebuildMultipliers(keepingSides: Bool) {
+  private mutating func rebuildMultipliers(keepingSides: Bool) {
     multipliers.clearAll()
     candidates.removeAll()
     flips.removeAll()

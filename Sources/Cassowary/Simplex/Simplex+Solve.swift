@@ -172,11 +172,9 @@ extension Simplex {
       settleDirty()
       insertPending()
       try optimize()
-      try polish(fully: statistics.pivots != pivots)
-      if statistics.pivots - pivots > Self.manyPivots { try checkMultipliers() }
+      if statistics.pivots != pivots { try polish() }
       try enforceByAge()
       try grantRestingWishes()
-      try polish(fully: false)
       // A row may be left on the wrong side of zero at a residual of 0, where every side is optimal. Once all are on the
       // right one no required multiplier is left, and so no reason to cross again.
       for _ in 0..<4 where violatedRequired > 0 { try enforceByAge() }
@@ -213,23 +211,13 @@ extension Simplex {
     resolveFlips()
   }
 
-  /// Variables may have moved far away or come back from there; what rounding has left then in their rows is small beside
-  /// the way, but not beside the row, and what hangs on the row may multiply it. One more forward solve takes it out:
-  /// all of it, or without `fully` what is more than the rounding of each row's own terms.
-  private mutating func polish(fully: Bool) throws(SimplexFailure) {
+  /// Pivots may have moved variables far away and back; what rounding has left then in rows of large numbers is small, but
+  /// what hangs on such a row may multiply it. One more forward solve takes it out, for the rows of what has moved.
+  private mutating func polish() throws(SimplexFailure) {
     var largest = 0.0
-    for v in changed.elements { largest = max(largest, value[Int(v)].magnitude, oldValue[Int(v)].magnitude) }
-    guard largest > Tolerance.residualScale && largest.isFinite else { return }
-    settleMoved(above: fully ? 0 : Tolerance.cancelled)
-    resolveFlips()
-    try optimize()
-  }
-
-  /// After so many pivots in one solve rounding may have spoilt the multipliers: they are made anew from the sides.
-  private static var manyPivots: Int { 100 }
-
-  private mutating func checkMultipliers() throws(SimplexFailure) {
-    rebuildMultipliers(keepingSides: true)
+    for v in changed.elements { largest = max(largest, value[Int(v)].magnitude) }
+    guard largest > Tolerance.residualScale else { return }
+    settleMoved()
     resolveFlips()
     try optimize()
   }
@@ -338,9 +326,18 @@ extension Simplex {
     return reported
   }
 
-  /// Forgets the changes of a plan, which the caller has handed over.
-  mutating func forgetChanges() {
+  /// Hands over what `takeChanges` would list, with the values.
+  mutating func handOverChanges(_ body: (Int, Double) -> Void) {
+    guard isInOrder else {
+      for v in takeChanges() { body(Int(v), value[Int(v)]) }
+      return
+    }
     isInOrder = false
+    var i = 0
+    while i < unreported.count {
+      body(Int(unreported[i]), value[Int(unreported[i])])
+      i += 1
+    }
     unreported.removeAll()
   }
 

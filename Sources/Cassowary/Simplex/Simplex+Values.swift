@@ -71,13 +71,11 @@ extension Simplex {
     settleLoaded()
   }
 
-  /// The same for the rows in the slots of all variables that the present solve has moved, where the residual is above this
-  /// part of the sizes of the row's terms.
-  mutating func settleMoved(above part: Double) {
+  /// The same for the rows in the slots of all variables that the present solve has moved.
+  mutating func settleMoved() {
     basis.vector.begin()
     for v in changed.elements where basis.rowInSlot[Int(v)] != Basis.ownStay {
-      let (r, scale) = residual(Int(basis.rowInSlot[Int(v)]))
-      if r.magnitude > part * scale { basis.vector.add(-r, at: Int(v)) }
+      loadResidual(Int(basis.rowInSlot[Int(v)]))
     }
     settleLoaded()
   }

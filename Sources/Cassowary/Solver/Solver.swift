@@ -266,23 +266,12 @@ public final class Solver {
     return VariableList(indices32: simplex.pointee.takeChanges(), owner: identity)
   }
 
-  /// Carries out all changes since the last solve, and hands over each variable whose value differs from before: its
-  /// index, in ascending order, and its value. The fastest way to follow what is dragged, for no list has to be kept.
-  /// `body` may read the solver, but must not change it. Throws as `solve()`, and then hands over nothing.
+  /// Carries out all changes since the last solve, and hands over each variable whose value differs from before: its index,
+  /// in ascending order, and its value. Makes no list, and so is the fastest way to follow what is dragged. `body` must not
+  /// change the solver. Throws as `solve()`, and then hands over nothing.
   public func solve(_ body: (_ index: Int, _ value: Double) -> Void) throws(SolverError) {
     try carryOut()
-    // Each access is short, since `body` may read the solver too.
-    guard simplex.pointee.isInOrder else {
-      for v in simplex.pointee.takeChanges() { body(Int(v), simplex.pointee.value[Int(v)]) }
-      return
-    }
-    var i = 0
-    while i < simplex.pointee.unreported.count {
-      let v = Int(simplex.pointee.unreported[i])
-      body(v, simplex.pointee.value[v])
-      i += 1
-    }
-    simplex.pointee.forgetChanges()
+    simplex.pointee.handOverChanges(body)
   }
 
   private func carryOut() throws(SolverError) {
