@@ -70,8 +70,8 @@ extension Basis {
     rankedVersion = -1
   }
 
-  /// Whether there are ranks to go by. They are made anew once an eighth of the basis has changed, but not while it goes on
-  /// changing as fast: they would not be used often enough.
+  /// Whether there are ranks to go by. They are made anew once an eighth of the basis has changed, but not while it
+  /// goes on changing as fast: they would not be used often enough.
   private mutating func hasRanks() -> Bool {
     let isFresh = rankedVersion >= 0 && rank.count == rowInSlot.count && version - rankedVersion <= variableCount / 8
     let isCalm = rankedVersion < 0 || version - askedVersion <= variableCount / 8

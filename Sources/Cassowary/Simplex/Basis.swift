@@ -105,8 +105,6 @@ struct Basis: ~Copyable {
     pivotValue.append(repeating: 0, count: count)
   }
 
-  func isBasic(_ row: Int) -> Bool { slotOfRow[row] >= 0 }
-
   /// Solves B x = b with b in `vector` by slot; leaves x in `vector`.
   mutating func forward() {
     forwardTriangular()

@@ -6,7 +6,7 @@
 
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var count = 0
-  private var capacity: Int
+  private(set) var capacity: Int
   /// Only to be followed where there is a capacity: a buffer asks for no memory before it has an element.
   private var base: UnsafeMutablePointer<Element>
 
@@ -53,6 +53,12 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// The elements, to be looked at before the buffer changes.
   @inline(__always)
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+
+  /// The same, to be changed. A long loop that holds these does not look up where they are after every write.
+  @inline(__always)
+  var mutableElements: UnsafeMutableBufferPointer<Element> {
+    mutating get { UnsafeMutableBufferPointer(start: base, count: count) }
+  }
 
   @inline(__always)
   mutating func append(_ element: Element) {

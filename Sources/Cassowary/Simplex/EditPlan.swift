@@ -125,7 +125,10 @@ extension Simplex {
       var place = 0
       while place < plan.rows.count && plan.rows[place] != row { place += 1 }
       if place == plan.rows.count { return false }
-      plan.steps.append(EditPlan.Step(place: place, size: -residual(Int(row)).value))
+      let size = -residual(Int(row)).value
+      // So far, and what rounding leaves has to be looked after.
+      if size.magnitude > Tolerance.residualScale { return false }
+      plan.steps.append(EditPlan.Step(place: place, size: size))
     }
     return true
   }
@@ -211,20 +214,28 @@ extension Simplex {
   /// Does what `noteChange` does, but for the mark: a plan names each variable once. `markPlanned` makes up for it.
   @inline(__always)
   private mutating func move(_ run: EditPlan.Run, by step: Double) {
+    let values = value.mutableElements
+    let oldValues = oldValue.mutableElements
+    let place = changed.count
+    changed.extend(by: Int(run.count))
+    let found = changed.mutableElements
+    var end = place
     var v = Int(run.first)
     var left = run.count
     while left > 0 {
-      let old = value[v]
+      let old = values[v]
       if step.magnitude > Tolerance.change * max(1, old.magnitude) {
-        oldValue[v] = old
-        changed.append(Int32(v))
+        oldValues[v] = old
+        found[end] = Int32(truncatingIfNeeded: v)
+        end &+= 1
         let new = old + step
-        value[v] = new
-        if !new.isFinite && overflowed < 0 { overflowed = Int32(v) }
+        values[v] = new
+        if !new.isFinite && overflowed < 0 { overflowed = Int32(truncatingIfNeeded: v) }
       }
-      v += Int(run.stride)
-      left -= 1
+      v &+= Int(run.stride)
+      left &-= 1
     }
+    changed.removeLast(place + Int(run.count) - end)
   }
 
   /// Marks the variables that a plan has moved as changed, where the solve goes on.

@@ -1,8 +1,9 @@
 // EntryLists.swift: many short growable lists of matrix entries in one array.
 //
-// A list's storage is a segment of the pool with a capacity of 1, 2, 3, 4, 6, 8, 12, … entries. A list that outgrows its
-// segment moves to one at least a third larger; the old one goes on a free list of its size, linked through the entries' `index`. So
-// lists can be filled and cleared for ever without the pool growing beyond twice what was in use at once.
+// A list's storage is a segment of the pool with a capacity of 1, 2, 3, 4, 6, 8, 12, … entries. A list that outgrows
+// its segment moves to one at least a third larger; the old one goes on a free list of its size, linked through the
+// entries' `index`. So lists can be filled and cleared for ever: of each size there are never more segments than were in
+// use at once.
 
 /// An entry of a sparse row or column.
 struct Entry {
@@ -53,8 +54,13 @@ struct EntryLists: ~Copyable {
     count > Int(segments[list].capacity) ? Self.capacity(of: Self.sizeClass(of: count)) : 0
   }
 
-  /// Makes room in the pool for so many more entries: it need not move then while lists come to them.
-  mutating func reservePool(_ more: Int) { pool.reserve(pool.count + more) }
+  /// Makes room in the pool for so many more entries: it need not move then while lists come to them. Returns how many
+  /// entries have moved to make it.
+  mutating func reservePool(_ more: Int) -> Int {
+    let moves = pool.count + more > pool.capacity
+    pool.reserve(pool.count + more)
+    return moves ? pool.count : 0
+  }
 
   /// Gives a list storage for `count` entries at once.
   mutating func reserve(_ list: Int, _ count: Int) {

@@ -36,7 +36,8 @@ struct Multipliers: ~Copyable {
     }
   }
 
-  /// Adds at a level behind a node of a stronger one (−1: the head). Returns the last node of that level or a stronger one.
+  /// Adds at a level behind a node of a stronger one (−1: the head). Returns the last node of that level or a stronger
+  /// one.
   @inline(__always)
   private mutating func add(_ value: Double, row: Int, level: Int32, after start: Int32) -> Int32 {
     if value.magnitude < drop { return start }

@@ -11,8 +11,8 @@
 //             the first basic row is at the end of its box (then that row leaves and this one enters, and the values
 //             move so that it holds). Rooms compare lexicographically; ties go to the larger alpha.
 // Together    four rows or more are first flipped all at once, one backward solve for each level. If the multipliers
-//             stay in their boxes that was all; if not it is undone, and not tried again for a while. Never tried with rows
-//             that have just come: those seldom stand as they should after a flip.
+//             stay in their boxes that was all; if not it is undone, and not tried again for a while. Never tried with
+//             rows that have just come: those seldom stand as they should after a flip.
 // Ends        after a number of pivots in proportion to the rows concerned, or at a pivot too small to trust, the rest
 //             is left to the primal method.
 
@@ -211,9 +211,11 @@ extension Simplex {
   /// The row enters in the slot; the one there leaves on the side whose end of the box it has reached.
   private mutating func exchangeDual(slot: Int, entering: Int, sign: Double) {
     let leaving = Int(basis.rowInSlot[slot])
+    var largest = 0.0
+    for item in room.elements { largest = max(largest, item.value.magnitude) }
     for v in basis.order.elements where Int(v) != slot {
       let change = sign * basis.vector.values[Int(v)]
-      if change == 0 || room.isEmpty { continue }
+      if change.magnitude * largest < multipliers.drop { continue }
       let row = basicRow(inSlot: Int(v))
       multipliers.add(room, times: change, row: row)
       offer(row)

@@ -1,12 +1,12 @@
-// Simplex+Factor.swift: building a basis from many batch at once, and factoring the present one anew.
+// Simplex+Factor.swift: building a basis from many rows at once, and factoring the present one anew.
 
 extension Simplex {
-  /// As many batch as this, inserted together, are matched together.
+  /// As many rows as this, inserted together, are matched together.
   private static var batchSize: Int { 8 }
   /// After a batch of more rows than this the storage for matching is given back: as many will hardly come again.
   private static var largeBatch: Int { 10_000 }
 
-  /// Activates the batch waiting to be inserted, and queues the flips that follow.
+  /// Activates the rows waiting to be inserted, and queues the flips that follow.
   mutating func insertPending() {
     guard !pending.isEmpty else { return }
     let batch = pending.filter { rows[Int($0)].state == .pending }
@@ -43,7 +43,7 @@ extension Simplex {
   private mutating func reserveColumns(for batch: [Int32]) {
     basis.vector.begin()
     for row in batch where !constraints.isMirrored(row: Int(row)) { countEntries(of: Int(row)) }
-    constraints.reserveMore(inColumns: basis.vector)
+    basis.entriesTouched += constraints.reserveMore(inColumns: basis.vector)
   }
 
   /// The same in the factor, for the matches found.
@@ -54,8 +54,8 @@ extension Simplex {
       countEntries(of: Int(match.row))
       growth += basis.matrix.rows.poolGrowth(Int(match.row), constraints.rows.count(Int(match.row)))
     }
-    basis.matrix.reserveRowPool(growth)
-    basis.matrix.reserveMore(inColumns: basis.vector)
+    basis.entriesTouched += basis.matrix.reserveRowPool(growth)
+    basis.entriesTouched += basis.matrix.reserveMore(inColumns: basis.vector)
   }
 
   private mutating func countEntries(of row: Int) {
@@ -149,9 +149,9 @@ extension Simplex {
     return best
   }
 
-  /// Seats equality batch in slots of stays that nothing depends on, so that the basis stays triangular, then as many
-  /// of those left over as variables had to be torn, or all with `byLevel` false. Values and flips are the caller's.
-  /// Returns a row that made the basis singular, if one did: then the basis has to be factored anew, without it.
+  /// Seats rows that are to hold as equations in slots of stays that nothing depends on, so that the basis stays
+  /// triangular, then as many of those left over as variables had to be torn, or all with `byLevel` false. Values and
+  /// flips are the caller's. Returns a row that made the basis singular, if one did: then the basis has to be factored anew, without it.
   private mutating func seatTriangular(_ batch: [Int32], byLevel: Bool) -> Int? {
     peeling.begin(variables: variableCount, rows: rows.count)
     var candidates: [Int32] = []
@@ -239,7 +239,7 @@ extension Simplex {
   }
 
   /// Computes all multipliers from the sides, which are first brought in line with the residuals unless they are kept.
-  private mutating func rebuildMultipliers(keepingSides: Bool) {
+  mutating func rebuildMultipliers(keepingSides: Bool) {
     multipliers.clearAll()
     candidates.removeAll()
     flips.removeAll()

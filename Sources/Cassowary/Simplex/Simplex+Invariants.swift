@@ -10,6 +10,12 @@ extension Simplex {
   }
 
   private func brokenBasis() -> String? {
+    let own = Int(Basis.ownStay)
+    if !rows.isEmpty {
+      let isPlain = rows[own].state == .free && rows[own].side == 0 && !rows[own].isDirty && !isBasic(own)
+      let isEmpty = multipliers.isEmpty(own) && basis.matrix.rows.count(own) == 0 && constraints.rows.count(own) == 0
+      if !isPlain || !isEmpty || basis.pivotValue[own] != 1 { return "S9" }
+    }
     for v in 0..<variableCount {
       let row = Int(basis.rowInSlot[v])
       if row == Basis.ownStay {

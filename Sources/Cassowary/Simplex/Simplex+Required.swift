@@ -211,6 +211,7 @@ extension Simplex {
     pending = kept
     do {
       try optimize()
+      try polish(hasPivoted: true)
     } catch {
       for row in temporary { remove(row) }
       throw error

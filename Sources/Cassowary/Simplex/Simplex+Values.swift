@@ -71,13 +71,29 @@ extension Simplex {
     settleLoaded()
   }
 
-  /// The same for the rows in the slots of all variables that the present solve has moved.
-  mutating func settleMoved() {
+  /// The same for all basic rows that read a variable moved by the present solve, where the residual is above this part of
+  /// the sizes of the row's terms.
+  mutating func settleMoved(above part: Double) {
+    beginTouching()
+    for v in changed.elements { touchBasicRows(of: Int(v)) }
     basis.vector.begin()
-    for v in changed.elements where basis.rowInSlot[Int(v)] != Basis.ownStay {
-      loadResidual(Int(basis.rowInSlot[Int(v)]))
+    for row in touchedRows.elements {
+      let (r, scale) = residual(Int(row))
+      if r.magnitude > part * scale { basis.vector.add(-r, at: Int(basis.slotOfRow[Int(row)])) }
     }
     settleLoaded()
+  }
+
+  private mutating func touchBasicRows(of v: Int) {
+    touchBasic(stayRow[v])
+    for place in constraints.columns.range(v) { touchBasic(constraints.columns.pool[place].index) }
+  }
+
+  @inline(__always)
+  private mutating func touchBasic(_ row: Int32) {
+    guard isBasic(Int(row)) && touchedMark[Int(row)] != touchedEpoch else { return }
+    touchedMark[Int(row)] = touchedEpoch
+    touchedRows.append(row)
   }
 
   private mutating func loadResidual(_ row: Int) {

@@ -10,7 +10,7 @@
 //             own level; none of these slopes is lexicographically negative.
 //
 // Every mutation keeps these invariants (`Simplex+Invariants.swift` checks them):
-//   S1  a row is basic only if it is active; stays are always active
+//   S1  a row is basic only if it is active; stays with a row are always active
 //   S2  basic rows hold: residual 0 within tolerance (after a solve)
 //   S3  a nonbasic row's side agrees with the sign of its residual (after a solve)
 //   S4  Bᵀ z = g at every level
@@ -18,6 +18,7 @@
 //   S6  `nonbasicCount[v]` counts the active nonbasic rows that read v
 //   S7  `violatedRequired` counts the nonbasic rows of the required level with a side other than 0; 0 after a solve
 //   S8  each row set aside has a proof whose newest member it is, all of whose other members are enforced
+//   S9  row 0 (`Basis.ownStay`) is free, without side, slot, multiplier or entries, and its pivot is 1
 //
 // Source      Badros, Borning, Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm", ACM TOCHI 8(4),
 //             2001, for the problem and the incremental interface. The method differs: no tableau (it fills in

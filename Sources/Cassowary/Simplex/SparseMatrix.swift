@@ -12,20 +12,22 @@ struct SparseMatrix: ~Copyable {
 
   /// Makes room for so many entries in a row.
   mutating func reserve(row: Int, _ count: Int) { rows.reserve(row, count) }
-  /// Makes room for more entries in columns: as many as `counts` says of each.
-  mutating func reserveMore(inColumns counts: borrowing WorkVector) {
+
+  /// Makes room for more entries in columns: as many as `counts` says of each. Returns how many entries have moved for it.
+  mutating func reserveMore(inColumns counts: borrowing WorkVector) -> Int {
     var growth = 0
     for v in counts.support.elements { growth += columns.poolGrowth(Int(v), room(in: Int(v), counts)) }
-    columns.reservePool(growth)
+    let moved = columns.reservePool(growth)
     for v in counts.support.elements { columns.reserve(Int(v), room(in: Int(v), counts)) }
+    return moved
   }
 
   private func room(in column: Int, _ counts: borrowing WorkVector) -> Int {
     columns.count(column) + Int(counts.values[column])
   }
 
-  /// Makes room in the rows' pool for so many more entries.
-  mutating func reserveRowPool(_ more: Int) { rows.reservePool(more) }
+  /// Makes room in the rows' pool for so many more entries. Returns how many entries have moved for it.
+  mutating func reserveRowPool(_ more: Int) -> Int { rows.reservePool(more) }
 
   /// Appends an entry to a row without its mirror; `mirror` follows before anything else looks at the column.
   mutating func appendUnmirrored(row: Int, column: Int, value: Double) {

@@ -33,7 +33,8 @@ public enum Tolerance {
   static let drop = 1e-13
   /// An intermediate value of a forward or backward solve smaller than this is 0.
   static let solveDrop = 1e-15
-  /// Of several movements added up in a forward solve, or coefficients of a variable added up in a row, less than this part left over is rounding noise.
+  /// Of several movements added up in a forward solve, or coefficients of a variable added up in a row, less than this
+  /// part left over is rounding noise.
   static let cancelled = 1e-14
   /// Following an edit plan, a row whose residual is smaller than this (points) is looked at itself.
   static let nearZero = 1e-3

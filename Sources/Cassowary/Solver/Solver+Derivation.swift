@@ -83,8 +83,8 @@ extension Solver {
   }
 
   /// Another solution that meets all constraints as well as this one: each variable in turn that is still where it was is
-  /// moved by about its distance, or else the other way, as far as the constraints leave it open. Returns all variables that
-  /// differ; none if the given ones are determined. Throws as `solve` does.
+  /// moved by about its distance, or else the other way, as far as the constraints leave it open. Returns all variables
+  /// that differ; none if the given ones are determined. Throws as `solve` does.
   public func alternative(
     moving wishes: [(variable: Variable, by: Double)]
   ) throws(SolverError) -> [(variable: Variable, value: Double)] {
@@ -103,8 +103,8 @@ extension Solver {
     return differences(copy)
   }
 
-  /// Those of the variables that have to be fixed at their values so that all of the list are determined: each, in the order
-  /// given, that the ones fixed before it leave open. Throws as `solve` does.
+  /// Those of the variables that have to be fixed at their values so that all of the list are determined: each, in the
+  /// order given, that the ones fixed before it leave open. Throws as `solve` does.
   public func fixes(among variables: [Variable]) throws(SolverError) -> [Variable] {
     var order: [Int32] = []
     for variable in variables { order.append(Int32(try index(of: variable))) }

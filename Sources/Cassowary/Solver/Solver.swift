@@ -31,7 +31,7 @@ public final class Solver {
   private var variableNames: [Int: String] = [:]
 
   /// By row.
-  private var identifiers: [Int: String] = [:]
+  var identifiers: [Int: String] = [:]
 
   /// Whether the invariants are checked after every mutation, whatever the size of the system. In debug builds they
   /// are checked anyway below `Solver.checkedSize` variables. A broken invariant traps with its number.
@@ -112,7 +112,7 @@ public final class Solver {
   }
 
   /// Makes a row of the terms in `simplex.terms`.
-  private func insertChecked(
+  func insertChecked(
     _ kind: Simplex.Kind, _ level: Int32, _ weight: Double, _ constant: Double, isImplicit: Bool
   ) -> Constraint {
     let serial = simplex.pointee.nextAge(isImplicit: isImplicit)
@@ -204,74 +204,35 @@ public final class Solver {
     checkInvariants(solved: false)
   }
 
-  // MARK: Edits and stays
-
-  /// Makes a variable editable: inserts `variable == its value`, optional, whose constant `suggest` moves.
-  @discardableResult
-  public func edit(_ variable: Variable, priority: Priority = .strong) throws(SolverError) -> Constraint {
-    let v = try index(of: variable)
-    guard simplex.pointee.editRow[v] < 0 else { throw .alreadyEdited(variable) }
-    guard !priority.isRequired else { throw .mustBeOptional(variable) }
-    let handle = try insertPresent(v, at: priority)
-    simplex.pointee.editRow[v] = Int32(handle.row)
-    return handle
-  }
-
-  /// Gives an edited variable a new target, for the next solve.
-  public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
-    let v = try index(of: variable)
-    guard simplex.pointee.editRow[v] >= 0 else { throw .notEdited(variable) }
-    try check(value, for: variable)
-    simplex.pointee.setConstant(Int(simplex.pointee.editRow[v]), -value)
-  }
-
-  /// Ends an edit: its constraint goes, the value stays unless something else moves it.
-  public func endEdit(_ variable: Variable) throws(SolverError) {
-    let v = try index(of: variable)
-    guard simplex.pointee.editRow[v] >= 0 else { throw .notEdited(variable) }
-    try remove(handle(simplex.pointee.editRow[v]))
-  }
-
-  /// Inserts a wish to stay: `variable == its value`, optional, whose constant follows the variable after each solve.
-  /// It resists change, but accepts what stronger constraints impose. `remove` ends it.
-  @discardableResult
-  public func stay(_ variable: Variable, priority: Priority = .weak) throws(SolverError) -> Constraint {
-    let v = try index(of: variable)
-    guard !priority.isRequired else { throw .mustBeOptional(variable) }
-    let handle = try insertPresent(v, at: priority)
-    simplex.pointee.makeFollower(handle.row)
-    return handle
-  }
-
-  /// `variable == its value`.
-  private func insertPresent(_ v: Int, at priority: Priority) throws(SolverError) -> Constraint {
-    let value = simplex.pointee.value[v]
-    guard priority.isValid else {
-      throw .invalidPriority(priority, in: (Variable(index: v, owner: identity) == value).at(priority))
-    }
-    simplex.pointee.terms.removeAll()
-    simplex.pointee.terms.append(Entry(index: Int32(v), value: 1))
-    return insertChecked(.equal, Level.of(priority), 1, value, isImplicit: false)
-  }
-
   // MARK: Solving
 
   /// Carries out all changes since the last solve. Returns the variables whose values differ from before, by index.
   ///
-  /// Throws `.overflow`, `.workLimit` or `.illConditioned`, and then the values are those of before; the changes stay, and the next solve
-  /// tries again, so remove what caused it first.
+  /// Throws `.overflow`, `.workLimit` or `.illConditioned`, and then the values are those of before; the changes stay,
+  /// and the next solve tries again, so remove what caused it first.
   @discardableResult
   public func solve() throws(SolverError) -> VariableList {
     try carryOut()
     return VariableList(indices32: simplex.pointee.takeChanges(), owner: identity)
   }
 
-  /// Carries out all changes since the last solve, and hands over each variable whose value differs from before: its index,
-  /// in ascending order, and its value. Makes no list, and so is the fastest way to follow what is dragged. `body` must not
-  /// change the solver. Throws as `solve()`, and then hands over nothing.
+  /// Carries out all changes since the last solve, and hands over each variable whose value differs from before: its
+  /// index, in ascending order, and its value. The fastest way to follow what is dragged, for no list has to be kept.
+  /// `body` may read the solver, but must not change it. Throws as `solve()`, and then hands over nothing.
   public func solve(_ body: (_ index: Int, _ value: Double) -> Void) throws(SolverError) {
     try carryOut()
-    simplex.pointee.handOverChanges(body)
+    // Each access is short, since `body` may read the solver too.
+    guard simplex.pointee.isInOrder else {
+      for v in simplex.pointee.takeChanges() { body(Int(v), simplex.pointee.value[Int(v)]) }
+      return
+    }
+    var i = 0
+    while i < simplex.pointee.unreported.count {
+      let v = Int(simplex.pointee.unreported[i])
+      body(v, simplex.pointee.value[v])
+      i += 1
+    }
+    simplex.pointee.forgetChanges()
   }
 
   private func carryOut() throws(SolverError) {
@@ -334,85 +295,4 @@ public final class Solver {
 
   /// The basis as text; the legend stands at the top of `Simplex+Describe.swift`.
   public var basisDescription: String { simplex.pointee.describe(name) }
-
-  // MARK: Checking
-
-  func index(of variable: Variable) throws(SolverError) -> Int {
-    guard variable.owner == identity else { throw .foreignVariable(variable) }
-    return variable.index
-  }
-
-  func row(of constraint: Constraint) throws(SolverError) -> Int {
-    guard contains(constraint) else { throw .notInserted(constraint) }
-    return constraint.row
-  }
-
-  func handle(_ row: Int32) -> Constraint {
-    Constraint(row: Int(row), serial: simplex.pointee.rows[Int(row)].age, owner: identity)
-  }
-
-  private func check(_ value: Double, for variable: Variable) throws(SolverError) {
-    guard value.magnitude <= Tolerance.largestConstant else { throw .invalidValue(value, for: variable) }
-  }
-
-  /// Checks everything about a constraint, and leaves its terms in `simplex.terms`, each variable once.
-  func check(_ constraint: LinearConstraint) throws(SolverError) {
-    guard constraint.priority.isValid else { throw .invalidPriority(constraint.priority, in: constraint) }
-    guard Tolerance.weights.contains(constraint.weight) else { throw .invalidWeight(constraint.weight, in: constraint) }
-    guard constraint.constant.magnitude <= Tolerance.largestConstant else {
-      throw .invalidConstant(constraint.constant, in: constraint)
-    }
-    for term in constraint.terms {
-      guard term.variable.owner == identity else { throw .foreignVariableInConstraint(term.variable, constraint) }
-      guard term.coefficient.isFinite else {
-        throw .invalidCoefficient(term.coefficient, of: term.variable, in: constraint)
-      }
-    }
-    simplex.pointee.sumTerms(constraint.terms)
-    for entry in simplex.pointee.terms.elements
-    where entry.value != 0 && !Tolerance.coefficients.contains(entry.value.magnitude) {
-      throw .invalidCoefficient(entry.value, of: Variable(index: Int(entry.index), owner: identity), in: constraint)
-    }
-  }
-
-  private func describe(_ row: Int) -> LinearConstraint {
-    let terms = simplex.pointee.constraints.rows.range(row).map { place in
-      let entry = simplex.pointee.constraints.rows.pool[place]
-      return Expression.Term(Variable(index: Int(entry.index), owner: identity), times: entry.value)
-    }
-    return LinearConstraint(
-      Expression(terms), Self.relation(simplex.pointee.rows[row].kind),
-      Expression(constant: 0 - simplex.pointee.rows[row].constant),
-      priority: Level.priority(simplex.pointee.rows[row].level), weight: simplex.pointee.rows[row].weight,
-      identifier: identifiers[row],
-      isImplicit: simplex.pointee.rows[row].age < 0)
-  }
-
-  private static func kind(_ relation: Relation) -> Simplex.Kind {
-    switch relation {
-    case .equal: .equal
-    case .greaterThanOrEqual: .atLeast
-    case .lessThanOrEqual: .atMost
-    }
-  }
-
-  private static func relation(_ kind: Simplex.Kind) -> Relation {
-    switch kind {
-    case .equal, .stay: .equal
-    case .atLeast: .greaterThanOrEqual
-    case .atMost: .lessThanOrEqual
-    }
-  }
-
-  private func checkInvariants(solved: Bool) {
-    #if DEBUG
-      let isSmall = simplex.pointee.variableCount < Self.checkedSize
-    #else
-      let isSmall = false
-    #endif
-    guard isSmall || checksInvariants else { return }
-    if let broken = simplex.pointee.brokenInvariant(solved: solved && simplex.pointee.isWellScaled) {
-      preconditionFailure("Cassowary: invariant \(broken) is broken")
-    }
-  }
 }

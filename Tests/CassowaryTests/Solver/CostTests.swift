@@ -50,6 +50,25 @@ struct CostTests {
     expectLinear(counts)
   }
 
+  @Test("building a strip cell by cell, with a solve after each and many constraints in each")
+  func buildByBatches() throws {
+    let counts = try Self.sizes.map { count in
+      let solver = Solver()
+      var end = Expression(constant: 0)
+      for _ in 0..<count {
+        let left = solver.makeVariable(), width = solver.makeVariable()
+        try solver.insert(left == end)
+        try solver.insert((width == 30).at(.strong))
+        for limit in 1...8 { try solver.insert(width >= Double(limit)) }
+        try solver.solve()
+        end = left + width
+      }
+      #expect((solver[2 * count - 2] - Double(30 * (count - 1))).magnitude < 1e-6)
+      return solver.statistics.entriesTouched
+    }
+    expectLinear(counts)
+  }
+
   @Test("opening the first cell, which moves all others")
   func widestToggle() throws {
     let counts = try Self.sizes.map { count in

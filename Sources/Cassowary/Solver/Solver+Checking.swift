@@ -1,0 +1,82 @@
+// Solver+Checking.swift: what comes in is checked and turned into numbers; what goes out is turned into handles.
+
+extension Solver {
+  func index(of variable: Variable) throws(SolverError) -> Int {
+    guard variable.owner == identity else { throw .foreignVariable(variable) }
+    return variable.index
+  }
+
+  func row(of constraint: Constraint) throws(SolverError) -> Int {
+    guard contains(constraint) else { throw .notInserted(constraint) }
+    return constraint.row
+  }
+
+  func handle(_ row: Int32) -> Constraint {
+    Constraint(row: Int(row), serial: simplex.pointee.rows[Int(row)].age, owner: identity)
+  }
+
+  func check(_ value: Double, for variable: Variable) throws(SolverError) {
+    guard value.magnitude <= Tolerance.largestConstant else { throw .invalidValue(value, for: variable) }
+  }
+
+  /// Checks everything about a constraint, and leaves its terms in `simplex.terms`, each variable once.
+  func check(_ constraint: LinearConstraint) throws(SolverError) {
+    guard constraint.priority.isValid else { throw .invalidPriority(constraint.priority, in: constraint) }
+    guard Tolerance.weights.contains(constraint.weight) else { throw .invalidWeight(constraint.weight, in: constraint) }
+    guard constraint.constant.magnitude <= Tolerance.largestConstant else {
+      throw .invalidConstant(constraint.constant, in: constraint)
+    }
+    for term in constraint.terms {
+      guard term.variable.owner == identity else { throw .foreignVariableInConstraint(term.variable, constraint) }
+      guard term.coefficient.isFinite else {
+        throw .invalidCoefficient(term.coefficient, of: term.variable, in: constraint)
+      }
+    }
+    simplex.pointee.sumTerms(constraint.terms)
+    for entry in simplex.pointee.terms.elements
+    where entry.value != 0 && !Tolerance.coefficients.contains(entry.value.magnitude) {
+      throw .invalidCoefficient(entry.value, of: Variable(index: Int(entry.index), owner: identity), in: constraint)
+    }
+  }
+
+  func describe(_ row: Int) -> LinearConstraint {
+    let terms = simplex.pointee.constraints.rows.range(row).map { place in
+      let entry = simplex.pointee.constraints.rows.pool[place]
+      return Expression.Term(Variable(index: Int(entry.index), owner: identity), times: entry.value)
+    }
+    return LinearConstraint(
+      Expression(terms), Self.relation(simplex.pointee.rows[row].kind),
+      Expression(constant: 0 - simplex.pointee.rows[row].constant),
+      priority: Level.priority(simplex.pointee.rows[row].level), weight: simplex.pointee.rows[row].weight,
+      identifier: identifiers[row],
+      isImplicit: simplex.pointee.rows[row].age < 0)
+  }
+
+  static func kind(_ relation: Relation) -> Simplex.Kind {
+    switch relation {
+    case .equal: .equal
+    case .greaterThanOrEqual: .atLeast
+    case .lessThanOrEqual: .atMost
+    }
+  }
+
+  private static func relation(_ kind: Simplex.Kind) -> Relation {
+    switch kind {
+    case .equal, .stay: .equal
+    case .atLeast: .greaterThanOrEqual
+    case .atMost: .lessThanOrEqual
+    }
+  }
+
+  func checkInvariants(solved: Bool) {
+    #if DEBUG
+      let isSmall = simplex.pointee.variableCount < Self.checkedSize
+    #else
+      let isSmall = false
+    #endif
+    guard isSmall || checksInvariants else { return }
+    if let broken = simplex.pointee.brokenInvariant(solved: solved && simplex.pointee.isWellScaled) {
+      preconditionFailure("Cassowary: invariant \(broken) is broken")
+    }
+  }
+}
