@@ -89,6 +89,7 @@ extension Basis {
     waiting.resize(rank.count)
     let kept = vector.support.copied()
     var values: [Double] = []
+    values.reserveCapacity(kept.count)
     for v in kept.elements { values.append(vector.values[Int(v)]) }
     vector.begin()
     for v in 0..<variableCount { vector.add(0, at: v) }

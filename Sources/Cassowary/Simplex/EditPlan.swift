@@ -127,7 +127,7 @@ extension Simplex {
       if place == plan.rows.count { return false }
       let size = -residual(Int(row)).value
       // So far, and what rounding leaves has to be looked after.
-      if size.magnitude > Tolerance.residualScale { return false }
+      if size.magnitude > Tolerance.farMovement { return false }
       plan.steps.append(EditPlan.Step(place: place, size: size))
     }
     return true

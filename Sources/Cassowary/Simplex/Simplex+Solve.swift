@@ -31,8 +31,7 @@ extension Simplex {
       settleDirty()
       insertPending()
       try optimize()
-      try polish(hasPivoted: statistics.pivots != pivots)
-      if statistics.pivots - pivots > Self.manyPivots { try checkMultipliers() }
+      try polish(afterPivots: statistics.pivots - pivots)
       try enforceByAge()
       try grantRestingWishes()
       // A row may be left on the wrong side of zero at a residual of 0, where every side is optimal. Once all are on the
@@ -71,29 +70,36 @@ extension Simplex {
     resolveFlips()
   }
 
+  /// After so many pivots in one solve rounding may have spoilt values and multipliers wherever they are.
+  private static var manyPivots: Int { 100 }
+
   /// Variables far away, or back from there: what rounding has left in their rows is small beside the way, but not beside
   /// the row, and what hangs on the row may multiply it. One more forward solve takes it out. After pivots, which may have
-  /// sent variables to and fro, that is all that is left in rows of large numbers; else, in rows of variables that went
-  /// far, what is more than the rounding of each row's own terms.
-  mutating func polish(hasPivoted: Bool) throws(SimplexFailure) {
-    var largest = 0.0
-    for v in changed.elements {
-      let (old, new) = (oldValue[Int(v)], value[Int(v)])
-      largest = max(largest, hasPivoted ? max(old.magnitude, new.magnitude) : (new - old).magnitude)
-    }
-    guard largest > Tolerance.residualScale && largest.isFinite else { return }
-    settleMoved(above: hasPivoted ? 0 : Tolerance.cancelled)
+  /// sent variables to and fro, that is all that is left in rows of large numbers, or after many pivots in any; else, in
+  /// rows of variables that went far, what is more than the rounding of each row's own terms. After many pivots the
+  /// multipliers are made anew too, from the sides.
+  mutating func polish(afterPivots pivots: Int) throws(SimplexFailure) {
+    let isLong = pivots > Self.manyPivots
+    guard overflowed < 0 && (isLong || (pivots > 0 ? isAnyLarge : isAnyMovedFar)) else { return }
+    settleMoved(above: pivots > 0 ? 0 : Tolerance.cancelled)
+    if isLong { rebuildMultipliers(keepingSides: true) }
     resolveFlips()
     try optimize()
   }
 
-  /// After so many pivots in one solve rounding may have spoilt the multipliers: they are made anew from the sides.
-  private static var manyPivots: Int { 100 }
+  /// Whether the present solve has found or left a changed variable where tolerances grow with its size.
+  @inline(__always)
+  private var isAnyLarge: Bool {
+    for v in changed.elements {
+      if max(value[Int(v)].magnitude, oldValue[Int(v)].magnitude) > Tolerance.residualScale { return true }
+    }
+    return false
+  }
 
-  private mutating func checkMultipliers() throws(SimplexFailure) {
-    rebuildMultipliers(keepingSides: true)
-    resolveFlips()
-    try optimize()
+  @inline(__always)
+  private var isAnyMovedFar: Bool {
+    for v in changed.elements where (value[Int(v)] - oldValue[Int(v)]).magnitude > Tolerance.farMovement { return true }
+    return false
   }
 
   private mutating func finishDirty() {

@@ -20,6 +20,8 @@ public enum Tolerance {
   static let residual = 1e-8
   /// Above this sum of sizes of a row's terms, the residual tolerance grows in proportion (absolute below).
   static let residualScale = 1e5
+  /// A movement (points) of this size leaves about as much rounding in a row as `residual` allows; a larger one, more.
+  static let farMovement = 1e7
   /// A multiplier (weight units) up to this times max(1, weight) is no reason to pivot.
   static let multiplier = 1e-9
   /// A multiplier smaller than this is stored as 0: what is left after two equal ones cancel.
