@@ -204,7 +204,7 @@ extension Simplex {
   /// Brings variables as near to values as constraints allow: wishes weaker than every priority, which go again.
   mutating func grant(_ wishes: [(variable: Int32, value: Double)]) throws(SimplexFailure) {
     if wishes.isEmpty { return }
-    let pivots = statistics.pivots
+    let before = statistics
     let kept = pending
     pending.removeAll()
     let temporary = wishes.map { addWish($0.variable, at: $0.value, level: Level.question) }
@@ -212,7 +212,7 @@ extension Simplex {
     pending = kept
     do {
       try optimize()
-      try polish(afterPivots: statistics.pivots - pivots)
+      try polish(since: before)
     } catch {
       for row in temporary { remove(row) }
       throw error

@@ -26,12 +26,12 @@ extension Simplex {
     }
     solvesSinceRefresh += 1
     if solvesSinceRefresh > Self.refreshInterval { markAllDirty() }
-    let pivots = statistics.pivots
+    let before = statistics
     do {
       settleDirty()
       insertPending()
       try optimize()
-      try polish(afterPivots: statistics.pivots - pivots)
+      try polish(since: before)
       try enforceByAge()
       try grantRestingWishes()
       // A row may be left on the wrong side of zero at a residual of 0, where every side is optimal. Once all are on the
@@ -70,16 +70,18 @@ extension Simplex {
     resolveFlips()
   }
 
-  /// After so many pivots in one solve rounding may have spoilt values and multipliers wherever they are.
+  /// After so many pivots in one solve, or a basis so bad that it was factored anew, rounding may have spoilt values and
+  /// multipliers wherever they are.
   private static var manyPivots: Int { 100 }
 
   /// Variables far away, or back from there: what rounding has left in their rows is small beside the way, but not beside
   /// the row, and what hangs on the row may multiply it. One more forward solve takes it out. After pivots, which may have
   /// sent variables to and fro, that is all that is left in rows of large numbers, or after many pivots in any; else, in
   /// rows of variables that went far, what is more than the rounding of each row's own terms. After many pivots the
-  /// multipliers are made anew too, from the sides.
-  mutating func polish(afterPivots pivots: Int) throws(SimplexFailure) {
-    let isLong = pivots > Self.manyPivots
+  /// multipliers are made anew too, from the sides. `before` are the counts as the work began.
+  mutating func polish(since before: Statistics) throws(SimplexFailure) {
+    let pivots = statistics.pivots - before.pivots
+    let isLong = pivots > Self.manyPivots || statistics.refactorings > before.refactorings
     guard overflowed < 0 && (isLong || (pivots > 0 ? isAnyLarge : isAnyMovedFar)) else { return }
     settleMoved(above: pivots > 0 ? 0 : Tolerance.cancelled)
     if isLong { rebuildMultipliers(keepingSides: true) }
