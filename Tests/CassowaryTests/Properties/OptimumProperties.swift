@@ -33,6 +33,25 @@ struct OptimumProperties {
     }
   }
 
+  // These seeds include the few, of 100,000, for which a box overstepped by rounding once lost a multiplier (S4), or a bad
+  // basis on the way left a row off by 1e-7 (S2); invariants are checked after every solve.
+  @Test("a tangle solved at once is as good as row by row", arguments: [(60, 65_586), (100, 16_242), (100, 95_380)])
+  func tangles(size: Int, seed: UInt64) throws {
+    try forAll(.tangles(size: size), seed: seed, count: 8) { program in
+      let whole = Replay(variableCount: program.variableCount)
+      whole.solver.checksInvariants = true
+      for operation in program.operations { try whole.apply(operation) }
+      let gradual = Replay(variableCount: program.variableCount)
+      for operation in program.operations {
+        try gradual.apply(operation)
+        try gradual.apply(.solve)
+      }
+      try demand(try whole.setAside == gradual.setAside, "other rows are set aside")
+      let (sums, others) = (try whole.sums(), try gradual.sums())
+      for (priority, sum) in sums { try demandNear(sum, others[priority] ?? .nan, "level \(priority)") }
+    }
+  }
+
   @Test("rows that are inserted in another order, none of them required, are met as well")
   func orderOfOptionalRows() throws {
     try forAll(.systems(size: 8), seed: 4_000, count: 100) { program in

@@ -13,6 +13,16 @@ extension Generator where Value == Program {
     }
   }
 
+  /// The rows of a tangle of that many variables, inserted and solved once.
+  public static func tangles(size: Int) -> Generator<Program> {
+    Generator { random in
+      let system = RandomSystem.tangle(&random, size: size)
+      return Program(variableCount: system.variableCount, rows: system.rows)
+    } shrink: {
+      $0.shrinks
+    }
+  }
+
   /// A random system and then up to `changes` changes of every kind, most followed by a solve; the last one always.
   /// With `adds`, most insertions go by the throwing `add`.
   public static func programs(size: Int, changes: Int, adds: Bool = false) -> Generator<Program> {

@@ -139,6 +139,25 @@ extension RandomSystem {
     return RandomSystem(variableCount: 2 * parents.count, rows: rows)
   }
 
+  /// `size` variables and half as many rows again, each of up to six variables that mostly stand close together: with
+  /// hundreds of them, many pivots on all sorts of numbers.
+  public static func tangle(_ random: inout SplitMix64, size: Int) -> RandomSystem {
+    let rows = (0..<size + size / 2).map { _ in
+      let base = random.int(in: 0...size - 1)
+      var places: [Int] = []
+      for _ in 0..<random.pick([1, 1, 2, 2, 2, 3, 3, 4, 6]) {
+        let place = random.chance(0.8) ? min(size - 1, base + random.int(in: 0...4)) : random.int(in: 0...size - 1)
+        if !places.contains(place) { places.append(place) }
+      }
+      return Row(
+        places.map { ($0, random.pick([1, -1, 1, -1, 2, -0.5, 3])) },
+        random.pick([.equal, .greaterThanOrEqual, .lessThanOrEqual]), Double(random.int(in: -100...299)),
+        at: random.pick([1000, 1000, 750, 750, 500, 250, 250, 100]),
+        weight: random.chance(0.8) ? 1 : Double(random.int(in: 1...4)))
+    }
+    return RandomSystem(variableCount: size, rows: rows)
+  }
+
   /// Few variables, many required rows: most of these contradict each other.
   public static func conflicts(_ random: inout SplitMix64) -> RandomSystem {
     let count = random.int(in: 1...3)
