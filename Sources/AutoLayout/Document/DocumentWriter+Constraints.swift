@@ -1,8 +1,9 @@
 // DocumentWriter+Constraints.swift: constraints as the text of a document.
 //
 // Attributes mean the same there as here, so a constraint is written as it stands, but for two that the format does not
-// have. A baseline counted from the bottom is the bottom edge and a number. A content offset is where the frame's left lies
-// in the content:
+// have. A baseline counted from the bottom is the bottom edge and a number. Margins are the edges of their view and a number:
+// as views of their own they could not be as small as they are, below 0. A content offset is where the frame's left lies in
+// the content:
 //
 //     offset.x = scroll.frame.left − scroll.content.left        both outside, wherever that is
 //
@@ -47,7 +48,9 @@ extension DocumentWriter {
     if let space = guide.owningView?.contentSpace, constraint === space.offsetX || constraint === space.offsetY {
       return true
     }
-    for own in guide.ownConstraints where own === constraint { return isRootInset(guide) }
+    for own in guide.ownConstraints where own === constraint {
+      return guide.node.role == .margins || isRootInset(guide)
+    }
     return false
   }
 
@@ -60,11 +63,14 @@ extension DocumentWriter {
     var spoken = constraint.terms
     if let origin = engine.origin(of: constraint), !origin.node.isOrigin { spoken.append(origin) }
     for term in spoken where !term.attribute.isOffset {
-      let (attribute, distance) = attributeAndDistance(term)
+      let margins = writtenMargins(term.node)
+      let (attribute, distance) =
+        margins.map { attributeAndDistance(term.attribute, in: $0, constraint.countsCentresAlongText) }
+        ?? attributeAndDistance(term)
       constant -= term.coefficient * distance
       let meant = engine.meant(by: term, in: constraint)
-      let node = (hasOffset ? meant : term.node).bearer(of: term.attribute)
-      let path = path(node, isExplicit: hasOffset) + "."
+      let node = margins?.owningView?.node ?? (hasOffset ? meant : term.node).bearer(of: term.attribute)
+      let path = path(node, isExplicit: hasOffset || margins != nil) + "."
       if attribute == .centerX, constraint.countsCentresAlongText, meant === term.node {
         add(path + "leading", term.coefficient / 2, to: &terms)
         add(path + "trailing", term.coefficient / 2, to: &terms)
@@ -125,6 +131,37 @@ extension DocumentWriter {
     switch node.baseline(term.attribute) {
     case .fromTop(let distance): return (.top, distance)
     case .fromBottom(let distance): return (.bottom, -distance)
+    }
+  }
+
+  // MARK: Margins
+
+  /// The margins that an item is, if they are written as distances from their view.
+  private func writtenMargins(_ node: ItemNode) -> LayoutGuide? {
+    guard node.role == .margins, let guide = node.item as? LayoutGuide, !isRootInset(guide) else { return nil }
+    return guide
+  }
+
+  /// The attribute of the view to write for one of its margins, and how far behind it that lies: rightwards and downwards,
+  /// along the text for leading and trailing, and so for the centre beside these.
+  private func attributeAndDistance(
+    _ attribute: LayoutAttribute, in margins: LayoutGuide, _ countsCentresAlongText: Bool
+  ) -> (LayoutAttribute, Double) {
+    let own = margins.ownConstraints.map { $0.constant }
+    let (top, left, bottom, right) = (own[0], own[1], own[2], own[3])
+    let isTurned = engine.direction == .rightToLeft
+    switch attribute {
+    case .left: return (attribute, left)
+    case .right: return (attribute, right)
+    case .leading: return (attribute, isTurned ? -right : left)
+    case .trailing: return (attribute, isTurned ? -left : right)
+    case .centerX: return (attribute, (isTurned && countsCentresAlongText ? -1 : 1) * (left + right) / 2)
+    case .width: return (attribute, right - left)
+    case .top, .firstBaseline: return (.top, top)
+    case .bottom, .lastBaseline: return (.bottom, bottom)
+    case .centerY: return (attribute, (top + bottom) / 2)
+    case .height: return (attribute, bottom - top)
+    case .contentOffsetX, .contentOffsetY: return (attribute, 0)
     }
   }
 

@@ -78,8 +78,8 @@ struct DocumentWriter {
 
   private func isWritten(_ guide: LayoutGuide) -> Bool {
     switch guide.node.role {
-    case .content, .frame: return false
-    case .safeArea, .margins: return !isRootInset(guide)
+    case .content, .frame, .margins: return false
+    case .safeArea: return !isRootInset(guide)
     default: return true
     }
   }
@@ -123,10 +123,12 @@ struct DocumentWriter {
       line += ", \"baseline\": \(numberText(baseline))"
     }
     let isConstrained = engine.incidence.anyRow(of: view.node.slot) != nil
-    if !isConstrained, view.frame != .zero, view.contentSpace == nil {
+    // Only what no constraint names keeps its frame, and only one that it was given: what is open stays open, wherever
+    // its superview has gone.
+    if !isConstrained, view.autoresizing != nil, view.frame != .zero, view.contentSpace == nil {
       let frame = view.frame
       try check([frame.minX, frame.minY, frame.width, frame.height], of: view)
-      // Only what no constraint names keeps its frame; a width below 0 (in an unsolved state) cannot be kept.
+      // A width below 0 (in an unsolved state) cannot be kept.
       if frame.width >= 0 && frame.height >= 0 {
         line += ", \"frame\": [\(numberText(frame.minX)), \(numberText(frame.minY)), "
         line += "\(numberText(frame.width)), \(numberText(frame.height))]"

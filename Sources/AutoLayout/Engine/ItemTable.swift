@@ -54,14 +54,18 @@ struct ItemTable {
   private(set) var nextDependent: [Int32] = []
   private var previousDependent: [Int32] = []
 
+  /// Slots without an item: those with rows for width and height >= 0, and those without.
   private var free: [Int32] = []
+  private var freeSigned: [Int32] = []
+  /// Whether width and height of the slot may be below 0, whoever has it now.
+  private(set) var isSigned: [Bool] = []
   var pass = PassScratch()
 
   // MARK: Coming and going
 
   /// A slot for `item` that another has left, or nil if four variables have to be made for a new one.
-  mutating func takeFreeSlot(for item: LayoutItem, _ kind: SlotKind, base: Int32) -> Int32? {
-    guard let slot = free.popLast() else { return nil }
+  mutating func takeFreeSlot(for item: LayoutItem, _ kind: SlotKind, isSigned: Bool, base: Int32) -> Int32? {
+    guard let slot = isSigned ? freeSigned.popLast() : free.popLast() else { return nil }
     let s = Int(slot)
     items[s] = item
     kinds[s] = kind
@@ -75,10 +79,13 @@ struct ItemTable {
     return slot
   }
 
-  mutating func appendSlot(for item: LayoutItem, _ kind: SlotKind, base: Int32, variables four: [Variable]) -> Int32 {
+  mutating func appendSlot(
+    for item: LayoutItem, _ kind: SlotKind, isSigned: Bool, base: Int32, variables four: [Variable]
+  ) -> Int32 {
     let slot = Int32(items.count)
     items.append(item)
     kinds.append(kind)
+    self.isSigned.append(isSigned)
     variables += four
     for _ in 0..<4 {
       values.append(0)
@@ -108,7 +115,7 @@ struct ItemTable {
     base[s] = -1
     items[s] = nil
     kinds[s] = .free
-    free.append(slot)
+    if isSigned[s] { freeSigned.append(slot) } else { free.append(slot) }
   }
 
   private mutating func hang(_ slot: Int32, on base: Int32) {

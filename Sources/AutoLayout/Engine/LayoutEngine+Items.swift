@@ -1,6 +1,7 @@
 // LayoutEngine+Items.swift: items coming into the tree and leaving it, and where they lie.
 //
-// A mounted item has a slot in the table and two implicit rows, width >= 0 and height >= 0, which stay with the slot.
+// A mounted item has a slot in the table and two implicit rows, width >= 0 and height >= 0, which stay with the slot; the
+// margins of a view that is smaller than they are have none, as in UIKit.
 // Trees are walked with a list of what is still to do, never by recursion: they may be as deep as they are large.
 
 import Cassowary
@@ -62,16 +63,19 @@ extension LayoutEngine {
     item.node.engine = self
     let kind = item === root ? .origin : kind
     let base = base(of: item, in: container)
-    if let slot = table.takeFreeSlot(for: item, kind, base: base) {
+    let isSigned = item.node.role == .margins
+    if let slot = table.takeFreeSlot(for: item, kind, isSigned: isSigned, base: base) {
       item.node.slot = slot
       for variable in table.variables[Int(slot) * 4..<Int(slot) * 4 + 4] {
         trusted { () throws(SolverError) in try solver.setRestingValue(0, of: variable) }
       }
     } else {
       let four = [solver.makeVariable(), solver.makeVariable(), solver.makeVariable(), solver.makeVariable()]
-      item.node.slot = table.appendSlot(for: item, kind, base: base, variables: four)
-      insertNotNegative(four[2])
-      insertNotNegative(four[3])
+      item.node.slot = table.appendSlot(for: item, kind, isSigned: isSigned, base: base, variables: four)
+      if !isSigned {
+        insertNotNegative(four[2])
+        insertNotNegative(four[3])
+      }
     }
     table.pass.mounted.append(item.node.slot)
   }

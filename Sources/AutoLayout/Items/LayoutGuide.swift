@@ -2,7 +2,8 @@
 
 /// A rectangle that takes part in layout but draws nothing: UIKit's `UILayoutGuide`.
 ///
-/// Like every item it has width and height of at least 0. A guide of a scroll view lies in the content's coordinates.
+/// Like every item it has width and height of at least 0; but for the margins of a view that is smaller than they are,
+/// whose size is then negative, as in UIKit. A guide of a scroll view lies in the content's coordinates.
 public final class LayoutGuide: LayoutItem {
   /// The view the guide belongs to.
   public internal(set) unowned(unsafe) var owningView: View?

@@ -50,6 +50,44 @@ struct InsetTests {
     }
   }
 
+  // 8 at each side of a view 10 wide and 6 high: 10 − 16 = −6, 6 − 16 = −10. UIKit has no constraint against that: views
+  // that are smaller than their margins are no conflict (frames recorded by Interface Builder).
+  @Test("margins of a view that is smaller than they are have a negative size")
+  func negativeMargins() throws {
+    let box = engine.root.add(View(), named: "box")
+    try box.place(0, 0, 10, 6, in: engine.root)
+    let guide = box.layoutMarginsGuide
+    let inner = box.add(View(), named: "inner")
+    try LayoutConstraint.activate([
+      inner.leftAnchor.constraint(equalTo: guide.rightAnchor), inner.topAnchor.constraint(equalTo: guide.bottomAnchor),
+      inner.widthAnchor.constraint(equalToConstant: 3), inner.heightAnchor.constraint(equalToConstant: 3),
+    ])
+    try engine.layoutIfNeeded()
+    #expect(engine.conflicts.isEmpty)
+    #expect(agrees(guide.layoutFrame, Rect(x: 8, y: 8, width: -6, height: -10)))
+    #expect(agrees(inner.frame, Rect(x: 2, y: -2, width: 3, height: 3)))
+  }
+
+  @Test("what comes after margins that are gone has a size of at least 0, and margins that come again may have less")
+  func afterNegativeMargins() throws {
+    for _ in 0..<3 {
+      let box = engine.root.add(View(), named: "box")
+      try box.place(0, 0, 10, 6, in: engine.root)
+      let guide = box.layoutMarginsGuide
+      try engine.layoutIfNeeded()
+      #expect(engine.conflicts.isEmpty && agrees(guide.layoutFrame, Rect(x: 8, y: 8, width: -6, height: -10)))
+      box.removeFromSuperview()
+      let views = (0..<4).map { engine.root.add(View(), named: "v\($0)") }
+      for view in views { try view.widthAnchor.constraint(equalToConstant: -5).activate() }
+      try engine.layoutIfNeeded()
+      #expect(engine.conflicts.count == 4)
+      for view in views {
+        #expect(view.frame.width >= 0)
+        view.removeFromSuperview()
+      }
+    }
+  }
+
   @Test("changed insets move what is pinned to the guide")
   func change() throws {
     let a = engine.root.add(View(), named: "a")
