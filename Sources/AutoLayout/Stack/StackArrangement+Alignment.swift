@@ -15,6 +15,8 @@ extension StackArrangement {
     guard !visible.isEmpty else {
       set(.canvasFit, stack, across.length, to: 0, at: 49)
       tie(.spacing, first, across.start, canvas, across.start, at: 50)
+      // Where nothing else decides, hidden views fill a stack view of hidden views too, without making it any larger.
+      if alignment == .fill { tie(.spacing, first, across.end, canvas, across.end, at: 48) }
       return
     }
     guard alignment != .fill else {

@@ -12,6 +12,7 @@
 //   51        UISV-spanning-fit           the spanner is as small as it can be
 //   50        UISV-spacing                where hidden views wait: half the spacing after the last visible one
 //   49        UISV-canvas-fit             the stack view is as small as it can be
+//   48        UISV-spacing                across, hidden views alone fill the stack view
 //   25        UISV-ambiguity-suppression  views without content are as small as they can be across
 //   0.01      UISV-arrangement-order      of views that could yield, the first does
 //

@@ -206,6 +206,28 @@ struct StackViewTests {
     }
   }
 
+  // Interface Builder records the hidden views of a stack view without others as broad as that, each at its start.
+  @Test("hidden views alone fill a stack view of a given breadth, and make none broader")
+  func hiddenAlone() throws {
+    try place([])
+    let (open, second) = (View(), View())
+    for view in [open, second] {
+      view.isHidden = true
+      stack.addArrangedSubview(view)
+    }
+    let breadth = try stack.heightAnchor.constraint(equalToConstant: 70).activate()
+    for distribution in StackView.Distribution.allCases {
+      stack.distribution = distribution
+      try engine.layoutIfNeeded()
+      #expect(agrees(open.frame, Rect(x: 0, y: 0, width: 0, height: 70)), "\(open.frame)")
+      #expect(agrees(second.frame, open.frame), "\(second.frame)")
+    }
+    breadth.deactivate()
+    open.intrinsicContentSize = Size(width: 30, height: 10)
+    try engine.layoutIfNeeded()
+    #expect(stack.frame.height == 0)
+  }
+
   @Test("nested stack views fit, and follow changes deep inside")
   func nested() throws {
     let (icon, title, subtitle) = (content("icon", 40, 40), content("title", 100, 20), content("subtitle", 60, 15))
