@@ -34,14 +34,37 @@ extension InterfaceLayout {
     for one in bare {
       let recorded = one.source.recordedFrame?.size ?? .zero
       if one.view.intrinsicContentSize.width == View.noIntrinsicMetric {
-        let width = recorded.width > 0 ? recorded.width : Self.librarySize.width
-        try keep(one.view.widthAnchor, width, nothing.widthAnchor, one.source)
+        if let column = columnOfText(one) {
+          try span(one, column)
+        } else {
+          let width = recorded.width > 0 ? recorded.width : Self.librarySize.width
+          try keep(one.view.widthAnchor, width, nothing.widthAnchor, one.source)
+        }
       }
       if one.view.intrinsicContentSize.height == View.noIntrinsicMetric {
         let height = recorded.height > 0 ? recorded.height : Self.librarySize.height
         try keep(one.view.heightAnchor, height, nothing.heightAnchor, one.source)
       }
     }
+  }
+
+  /// The column that a text view without a recorded width stands in.
+  private func columnOfText(_ one: PlacedView) -> StackView? {
+    guard one.source.kind == "textView", one.source.recordedFrame?.width ?? 0 == 0 else { return nil }
+    guard let stack = one.view.superview as? StackView, stack.axis == .vertical else { return nil }
+    return stack
+  }
+
+  /// Text takes whatever width there is: a text view is as wide as its column, whatever the alignment there (recorded so).
+  private func span(_ one: PlacedView, _ column: StackView) throws(InterfaceError) {
+    let width = one.view.widthAnchor.constraint(equalTo: column.widthAnchor)
+    do throws(LayoutError) {
+      try width.setPriority(Self.openSizePriority)
+      try width.activate()
+    } catch {
+      throw one.source.element.error(.layout(error.description))
+    }
+    openSizes.append(width)
   }
 
   /// A guide of no size, for what is to count for less than a length does.

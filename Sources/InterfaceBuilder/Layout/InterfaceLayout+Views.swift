@@ -74,7 +74,7 @@ extension InterfaceLayout {
     view.isHidden = one.source.isHidden
     let insets = ControlMetrics.alignmentRectInsets(of: element, scene.settings.toolsVersion)
     if insets != .zero { view.alignmentRectInsets = insets }
-    let text = try TextMetrics(of: element)
+    let text = try TextMetrics(of: element, drawn: scene.settings.designables[one.source.id], scale: scale)
     if let text {
       let height = (one.source.recordedFrame?.height ?? 0) - insets.top - insets.bottom
       view.baselineOffsetFromTop = text.firstBaseline(in: element, height: height, scale: scale)

@@ -64,6 +64,7 @@ public final class InterfaceLayout {
     try takeRecordedFrames()
     try addGuides()
     try addConstraints(file: file)
+    try placeBarItems()
     try addOpenSizes()
     try insetSymbols()
     let size = try scene.hostedSize(under: conditions) ?? scene.size(under: conditions)
@@ -111,8 +112,9 @@ public final class InterfaceLayout {
 
   /// The top layout guide reaches from the root's top to the safe area, the bottom one from the safe area to its bottom.
   private func tie(_ guide: LayoutGuide, isTop: Bool, _ element: InterfaceElement) throws(InterfaceError) {
-    let root = engine.root
-    let insets = root.safeAreaInsets
+    let insets = engine.root.safeAreaInsets
+    // Guides stand in the root as subviews do: at the edges of what a root that scrolls has to scroll.
+    let root: LayoutItem = (items[scene.root.id] as? View)?.contentSpace?.layoutGuide ?? engine.root
     let height = guide.heightAnchor.constraint(equalToConstant: isTop ? insets.top : insets.bottom)
     do throws(LayoutError) {
       try LayoutConstraint.activate([

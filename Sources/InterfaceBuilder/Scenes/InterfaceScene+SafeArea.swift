@@ -44,6 +44,10 @@ extension InterfaceScene {
     {
       return shortSafeArea(insets, missing: device.size.height - size.height, device)
     }
+    // Before version 21000 the status bar covers no root of free size with a safe area, as it covers no free view.
+    if isFreeform && !fillsScreen && hasSafeAreaGuide && device.hasHomeButton && version.build < 21000 {
+      insets.top = 0
+    }
     addNavigationBar(to: &insets, height: device.isFlat ? Self.flatBarHeight : Self.navigationBarHeight)
     addBottomBars(to: &insets, device)
     return fillsScreen ? insets : clipped(insets, to: size, device)
@@ -53,6 +57,11 @@ extension InterfaceScene {
   var isFreeform: Bool {
     let bearers = [controller, root.element].compactMap { $0 }
     return bearers.contains { $0.child("freeformSimulatedSizeMetrics", key: "simulatedDestinationMetrics") != nil }
+  }
+
+  /// Whether the root has the guide of iOS 11 for its safe area, rather than top and bottom layout guides.
+  private var hasSafeAreaGuide: Bool {
+    root.element.children.contains { $0.name == "viewLayoutGuide" && $0["key"] == "safeArea" }
   }
 
   /// A view that fits the screen reaches its bottom only as far as it is high; a larger one is seen on a larger screen.

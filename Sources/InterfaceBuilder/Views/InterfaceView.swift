@@ -55,7 +55,12 @@ public final class InterfaceView {
   }
 
   /// Whether constraints place it, its own or those of the stack view it is arranged in.
-  var isPlacedByConstraints: Bool { (isDriven && isConstrained) || (isSubview && parent?.kind == "stackView") }
+  var isPlacedByConstraints: Bool {
+    (isDriven && isConstrained) || (isSubview && parent?.kind == "stackView") || isBarItem
+  }
+
+  /// Whether an item of a toolbar shows it: the toolbar places it, and its constraints say at most how large it is.
+  var isBarItem: Bool { isDriven && !isSubview && parent?.kind == "toolbar" }
 
   /// Whether it is the content view of a visual effect view, which covers that.
   var isEffectContent: Bool { parent?.kind == "visualEffectView" && element["key"] == "contentView" }

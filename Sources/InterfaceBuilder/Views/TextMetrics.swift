@@ -8,6 +8,7 @@ import AutoLayout
 struct TextMetrics {
   static let ascent = 0.9521484375
   static let descent = 0.2412109375
+  static let line = ascent + descent
 
   let pointSize: Double
   /// Whether the font is the system's, whose proportions are known.
@@ -16,22 +17,36 @@ struct TextMetrics {
   let leading: Double?
 
   /// The font of a label, button, text field or text view; nil for other views.
-  init?(of element: InterfaceElement) throws(InterfaceError) {
+  ///
+  /// `drawn` is the size that a label of the app's own class told when it was drawn. If that is the height of one line in
+  /// another size, the class has set that one.
+  init?(of element: InterfaceElement, drawn: Size? = nil, scale: Double = 1) throws(InterfaceError) {
     guard ["label", "button", "textField", "textView"].contains(element.name) else { return nil }
     let font = element.child("fontDescription", key: "fontDescription")
-    isSystem = font?["name"] == nil
-    leading = font?["style"].flatMap { Self.leadings[$0] }
-    if let style = font?["style"] {
-      pointSize = Self.styles[style] ?? 17
+    let style = font?["style"]
+    var declared = element.name == "button" ? 15.0 : 17
+    if let style {
+      declared = Self.styles[style] ?? 17
     } else if let size = try font?.number("pointSize") {
-      pointSize = size
-    } else {
-      pointSize = element.name == "button" ? 15 : 17
+      declared = size
     }
+    isSystem = font?["name"] == nil
+    if element.name == "label", isSystem, let drawn, drawn.height < 2 * Self.line * declared {
+      pointSize = Self.pointSize(lineHeight: drawn.height, scale) ?? declared
+    } else {
+      pointSize = declared
+    }
+    leading = style.flatMap { Self.leadings[$0] }
   }
 
   /// The height of a line of the system's font, in points.
-  var line: Double { (Self.ascent + Self.descent) * pointSize }
+  var line: Double { Self.line * pointSize }
+
+  /// The whole number of points whose line, on whole pixels, is so high; nil if there is none.
+  private static func pointSize(lineHeight: Double, _ scale: Double) -> Double? {
+    let size = (lineHeight / line).rounded(.down)
+    return size > 0 && abs((line * size * scale).rounded(.up) / scale - lineHeight) < 0.01 ? size : nil
+  }
 
   /// The sizes of the text styles at the standard setting.
   private static let styles: [String: Double] = [

@@ -221,6 +221,29 @@ struct ControlTests {
     #expect(abs(try top(kind, font, height: height) - expected) < 1e-9)
   }
 
+  // A line of 26 points is 31.03 high, 31.5 on whole pixels; 41 may as well be two lines of the 17 points that are written,
+  // and 31 is the height of no line.
+  @Test(
+    "a label whose class told the height of another line has the font of that",
+    arguments: [("label", 31.5, 26.0), ("label", 41, 17), ("label", 31, 17), ("label", 16, 13), ("button", 31.5, 17)])
+  func drawnFonts(kind: String, height: Double, points: Double) throws {
+    let font = font("type=\"system\" pointSize=\"17\"")
+    let all = text(
+      subviews: view(kind, "a", "", width: 30, height: 40, font)
+        + view("label", "b", "", width: 30, height: 12, self.font("type=\"system\" pointSize=\"10\"")),
+      constraints: corner + pin("b", "left", "root") + pin("b", "firstBaseline", "a")
+    ).replacing(
+      "</objects>",
+      with: """
+        </objects><designables><designable name="a"><size key="intrinsicContentSize" width="70" height="\(height)"/>\
+        </designable></designables>
+        """)
+    let layout = try solved(InterfaceDocument(Array(all.utf8)))
+    let above = kind == "label" ? 0 : (40 - line(points)) / 2
+    let found = try #require(layout.views.first { $0.source.id == "b" }?.view.unroundedFrame.minY)
+    #expect(abs(found - (above + ascent(points) - ascent(10))) < 1e-9)
+  }
+
   // A label of two lines of 20 points, 24 each: its last baseline lies as far above its bottom as that of one line, 24 − 19.
   @Test("last baselines, which plain baselines are")
   func lastBaselines() throws {

@@ -40,6 +40,22 @@ struct OpenSizeTests {
     }
   }
 
+  // Recorded so of text views in centred columns, where other views without a content keep their 240 points.
+  @Test("a text view is as wide as its column, unless a width is recorded; a row does not stretch it")
+  func textViews() throws {
+    let text = box("text", kind: "textView", "", "<constraints>\(size("text", height: 40))</constraints>")
+    for alignment in ["center", "leading", "trailing"] {
+      let layout = try arranged("axis=\"vertical\" alignment=\"\(alignment)\"", text, width: 300, height: 40)
+      #expect(layout.frame("text") == Rect(x: 0, y: 0, width: 300, height: 40))
+      #expect(try layout.ambiguousViews().isEmpty)
+    }
+    let recorded = text.replacing("width=\"0.0\"", with: "width=\"100\"")
+    let layout = try arranged("axis=\"vertical\" alignment=\"center\"", recorded, width: 300, height: 40)
+    #expect(layout.frame("text") == Rect(x: 100, y: 0, width: 100, height: 40))
+    let row = try arranged("alignment=\"center\"", text + box("more", kind: "label"), width: 300, height: 40)
+    #expect(row.frame("text")?.width == 300)
+  }
+
   @Test("a size that is recorded outranks the library's")
   func recordedSize() throws {
     let rule = """

@@ -51,7 +51,7 @@ struct ScrollTests {
   // A centred column shows what has no content 240 wide, as it comes from Interface Builder's library.
   @Test(
     "views without a content keep a size in a stack view, whatever they hold",
-    arguments: ["view", "textView", "tableView", "collectionView", "scrollView", "containerView", "mapView"])
+    arguments: ["view", "tableView", "collectionView", "scrollView", "containerView", "mapView"])
   func withoutContent(kind: String) throws {
     let column = box(
       "stack", kind: "stackView", "axis=\"vertical\" alignment=\"center\"",
@@ -61,5 +61,24 @@ struct ScrollTests {
         subviews: column,
         constraints: pin("stack", "top", "root") + pin("stack", "leading", "root") + size("stack", width: 300)))
     #expect(layout.frame("a") == Rect(x: 30, y: 0, width: 240, height: 9))
+  }
+
+  // What a root scrolls is as high as its content makes it: 30 of the top guide, 50 of the label, 8 and the bottom guide.
+  @Test("the guides of a root that scrolls stand at the ends of what it scrolls")
+  func guidesOfRoots() throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="12120" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/>
+      <scenes><scene><objects><viewController id="vc" sceneMemberID="viewController">
+      <layoutGuides><viewControllerLayoutGuide type="top" id="top"/><viewControllerLayoutGuide type="bottom" id="bottom"/>
+      </layoutGuides><scrollView key="view" id="root"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/><subviews>
+      <label translatesAutoresizingMaskIntoConstraints="NO" id="text"><rect key="frame" x="0" y="0" width="60" height="50"/>
+      </label></subviews><constraints>\(pin("text", "top", "top", "bottom", 10))\(pin("text", "leading", "root"))
+      \(pin("bottom", "top", "text", "bottom", 8))</constraints></scrollView></viewController></objects></scene></scenes>
+      </document>
+      """
+    let layout = try solved(InterfaceDocument(Array(text.utf8)))
+    #expect(layout.frame("text") == Rect(x: 0, y: 30, width: 60, height: 50))
+    #expect(layout.engine.root.subviews.first?.contentSpace?.layoutGuide.layoutFrame.height == 88)
   }
 }

@@ -103,6 +103,31 @@ struct RootTests {
     #expect(try edges(height: 842, width: 500, inController: freeform) == Edges(44, 34))
   }
 
+  // As of free views: Interface Builder shows no status bar above them before version 21000. Layout guides of before iOS 11
+  // stand below one all the same.
+  @Test("one with a safe area on a device with a home button lies below no status bar before version 21000")
+  func freeSizesOfHomeButtons() throws {
+    func top(_ tools: String, height: Double = 228, _ otherScenes: String = "") throws -> Double {
+      let document = try storyboard(
+        device: "retina4_7", tools: tools, size: (375, height), subviews: box("box"), constraints: fill("box", "safe"),
+        inController: freeform, otherScenes: otherScenes)
+      return try edges(document).top
+    }
+    let old = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="14460" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/>
+      <scenes><scene><objects><viewController id="vc" sceneMemberID="viewController">\(freeform)
+      <layoutGuides><viewControllerLayoutGuide type="top" id="top"/></layoutGuides><view key="view" id="root">
+      <rect key="frame" x="0" y="0" width="375" height="228"/><subviews>\(box("box"))</subviews><constraints>
+      \(pin("box", "top", "top", "bottom"))</constraints></view></viewController></objects></scene></scenes></document>
+      """
+    #expect(try edges(InterfaceDocument(Array(old.utf8))).top == 20)
+    #expect(try top("14460") == 0)
+    #expect(try top("14460", height: 667) == 20)
+    #expect(try top("14460", height: 228, navigation()) == 44)
+    #expect(try top("21701") == 20)
+  }
+
   @Test("one shown in another's container view is no sheet, and neither are those it hands over to")
   func embedded() throws {
     let container = scene(
