@@ -124,6 +124,9 @@ extension InterfaceLayout {
   private func setContent(of one: PlacedView) throws(InterfaceError) {
     let size = try ownSize(of: one.source)
     if size != one.view.intrinsicContentSize { one.view.intrinsicContentSize = size }
+    if one.source.element["placeholderIntrinsicHeight"] == nil {
+      one.view.heightForWidth = try flowingHeight(of: one.source)
+    }
     for (axis, name) in [(LayoutAxis.horizontal, "horizontal"), (.vertical, "vertical")] {
       if let hugging = try priority(name + "HuggingPriority", of: one.source.element) {
         one.view.setContentHuggingPriority(hugging, for: axis)
@@ -165,16 +168,22 @@ extension InterfaceLayout {
     return size
   }
 
-  /// A text view that does not scroll is as high as its text: as recorded, or, where no height is, one line for each of
-  /// the text's.
+  /// A text view that does not scroll is as high as its text: as recorded, or, where no height is, as its lines at the
+  /// width it has.
   private func textHeight(of view: InterfaceView) throws(InterfaceError) -> Double? {
-    guard view.kind == "textView", try !view.element.flag("scrollEnabled", else: true),
-      let text = try TextMetrics(of: view.element)
-    else { return nil }
+    guard view.kind == "textView", try !view.element.flag("scrollEnabled", else: true) else { return nil }
     if let recorded = view.recordedFrame?.height, recorded > 0 { return recorded }
-    guard text.isSystem else { return nil }
-    let lines = view.element["text"]?.split(separator: "\n", omittingEmptySubsequences: false).count ?? 1
-    return text.textViewHeight(lines: lines, scale: scale)
+    return try flowingHeight(of: view)?(.infinity)
+  }
+
+  /// The height of such a text view for each width; nil if a height is recorded, or the font is not the system's.
+  private func flowingHeight(of view: InterfaceView) throws(InterfaceError) -> ((Double) -> Double)? {
+    guard view.kind == "textView", try !view.element.flag("scrollEnabled", else: true),
+      view.recordedFrame?.height ?? 0 == 0, let metrics = try TextMetrics(of: view.element), metrics.isSystem
+    else { return nil }
+    let text = view.text ?? ""
+    let scale = scale
+    return { metrics.textViewHeight(of: text, width: $0, scale: scale) }
   }
 
   /// `infinite` says that there is none.

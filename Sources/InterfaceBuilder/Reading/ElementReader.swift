@@ -2,8 +2,8 @@
 //
 // Plain Swift, since a command that links an XML library starts in tens of milliseconds. Elements, attributes, the five
 // predefined entities and numeric references, comments, CDATA, processing instructions and a document type without
-// declarations are read; text between elements is checked and dropped. What does not belong to that is refused with its
-// place: other encodings, declarations of entities (with which a few lines can stand for gigabytes), and anything nested
+// declarations are read; text between elements is checked and dropped, but that of a `<string>`. What does not belong to
+// that is refused with its place: other encodings, declarations of entities (with which a few lines can stand for gigabytes), and anything nested
 // deeper than `depthLimit`, so that no later walk of the tree can run out of stack.
 
 /// Reads XML into elements.
@@ -48,7 +48,7 @@ struct ElementReader {
     var open: [InterfaceElement] = []
     while index < bytes.count {
       if bytes[index] != UInt8(ascii: "<") {
-        try readText(isOutside: open.isEmpty)
+        try readText(in: open.last)
       } else if begins("<!--") {
         try skip("<!--", to: "-->", "a comment is not closed")
       } else if begins("<![CDATA[") {
@@ -72,17 +72,22 @@ struct ElementReader {
     return root
   }
 
-  /// Text between tags: nothing is made of it, but it must be right.
-  private mutating func readText(isOutside: Bool) throws(InterfaceError) {
+  /// Text between tags: only that of a string is kept, but all of it must be right.
+  private mutating func readText(in element: InterfaceElement?) throws(InterfaceError) {
+    let string = element?.name == "string" ? element : nil
+    var text: [UInt8] = []
     while let byte = peek, byte != UInt8(ascii: "<") {
-      if isOutside, !Self.isSpace(byte) { throw malformed("content outside the first element") }
+      if element == nil, !Self.isSpace(byte) { throw malformed("content outside the first element") }
       if byte == UInt8(ascii: "&") {
-        _ = try readReference()
+        let scalar = try readReference()
+        if string != nil { text.append(contentsOf: Array(String(Character(scalar)).utf8)) }
       } else {
         try checkCharacter(byte)
+        if string != nil { text.append(byte) }
         advance(1)
       }
     }
+    string?.text += String(decoding: text, as: UTF8.self)
   }
 
   /// `<!DOCTYPE …>`, without declarations of its own.

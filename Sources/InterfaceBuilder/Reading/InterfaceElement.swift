@@ -5,6 +5,8 @@ public final class InterfaceElement {
   public let name: String
   public let attributes: [String: String]
   public internal(set) var children: [InterfaceElement] = []
+  /// The text between the tags of a `<string>`; empty for other elements.
+  public internal(set) var text = ""
   public let location: SourceLocation
 
   init(name: String, attributes: [String: String], location: SourceLocation) {

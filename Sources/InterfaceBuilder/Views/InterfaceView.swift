@@ -45,11 +45,16 @@ public final class InterfaceView {
     return try element.flag("hidden")
   }
 
+  /// What it says: `text="…"`, or, if that has several lines, `<string key="text">…</string>`.
+  var text: String? { element["text"] ?? element.child("string", key: "text")?.text }
+
   /// What people call it: its kind, with the label its author gave it, its text or its class.
   public var title: String {
     let state = element.child("state", key: "normal")?["title"]
-    let text = element["userLabel"] ?? element["text"] ?? state ?? element["placeholder"] ?? element["customClass"]
-    guard let text, !text.isEmpty else { return "\(kind) \(id)" }
+    let found = element["userLabel"] ?? text ?? state ?? element["placeholder"] ?? element["customClass"]
+    guard let text = found?.split(whereSeparator: \.isNewline).joined(separator: " "), !text.isEmpty else {
+      return "\(kind) \(id)"
+    }
     let short = text.count > 24 ? text.prefix(23) + "…" : text[...]
     return "\(kind) \"\(short)\""
   }

@@ -230,6 +230,47 @@ struct OpenSizeTests {
     #expect(try layout.ambiguousViews().isEmpty)
   }
 
+  // 109 points are 99 for text, and a letter of 10 points 4.5 on average: 22 letters. A line is 11.93 high.
+  @Test(
+    "lines are broken between words, where as many average letters fit as recorded ones do",
+    arguments: [
+      ("1234 6789 1234 6789 12", 1.0), ("1234 6789 1234 6789 123", 2), ("123456789 123456789 1234567890123", 2),
+      ("1234567890123456789012", 1), ("12345678901234567890123", 2), ("1 12345678901234567890123", 3), ("\n\n", 3),
+      ("1234\n\n1234 6789 1234 6789 123", 4), ("a &amp; b\nc", 2), ("   ", 1),
+      ("123456789012345678901234567890123456789012345 1", 3), ("", 1),
+    ])
+  func brokenLines(text: String, lines: Double) throws {
+    let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"10\"/>"
+    let view = box("text", kind: "textView", "scrollEnabled=\"NO\"", "<string key=\"text\">\(text)</string>" + font)
+    let constraints = pin("text", "top", "root") + pin("text", "leading", "root")
+    let layout = try solved(document(subviews: view, constraints: constraints + size("text", width: 109)))
+    let height = ((lines * 11.93359375 + 16) * 2).rounded(.up) / 2
+    #expect(layout.frame("text") == Rect(x: 0, y: 0, width: 109, height: height))
+    #expect(try layout.ambiguousViews().isEmpty)
+  }
+
+  // Without room each letter has a line of its own; with endless room a paragraph has one.
+  @Test("at any width lines are finite", arguments: [(0.0, 4.0), (1e8, 1)])
+  func extremeWidths(width: Double, lines: Double) throws {
+    let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"10\"/>"
+    let view = box("text", kind: "textView", "scrollEnabled=\"NO\" text=\"ab cd\"", font)
+    let layout = try solved(
+      document(
+        subviews: view,
+        constraints: pin("text", "top", "root") + pin("text", "leading", "root") + size("text", width: width)))
+    #expect(layout.frame("text")?.height == ((lines * 11.93359375 + 16) * 2).rounded(.up) / 2)
+  }
+
+  @Test("a placeholder height takes the place of that of the text")
+  func placeholderOfText() throws {
+    let view = box("text", kind: "textView", "scrollEnabled=\"NO\" placeholderIntrinsicHeight=\"70\" text=\"one\"")
+    let layout = try solved(
+      document(
+        subviews: view,
+        constraints: pin("text", "top", "root") + pin("text", "leading", "root") + size("text", width: 10)))
+    #expect(layout.frame("text")?.height == 70)
+  }
+
   @Test("one whose height is recorded keeps that")
   func recordedTextView() throws {
     let view = """

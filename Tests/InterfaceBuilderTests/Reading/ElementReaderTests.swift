@@ -42,6 +42,13 @@ struct ElementReaderTests {
     #expect(try self.read("<a b=\"\(written)\">\(written)</a>")["b"] == read)
   }
 
+  @Test("the text of a string is kept, that of other elements is not")
+  func strings() throws {
+    let root = try read("<a>no<string key=\"text\">1 &lt;\n<!-- no -->2</string> no</a>")
+    #expect(root.text.isEmpty)
+    #expect(root.child("string")?.text == "1 <\n2")
+  }
+
   @Test("a line break or a tab in a value reads as a space")
   func spaces() throws {
     #expect(try read("<a b=\"1\n2\t3\"/>")["b"] == "1 2 3")
