@@ -100,28 +100,21 @@ struct ControlTests {
   // one that resists less gives way.
   @Test("hugging and resistance decide who stretches and who gives way, across and down")
   func huggingAndResistance() throws {
-    func widths(_ first: String, _ second: String, in room: Double) throws -> [Double] {
-      let pair = view("label", "a", first) + view("label", "b", second)
+    func lengths(_ axis: LayoutAxis, _ first: String, _ second: String, in room: Double) throws -> [Double] {
+      let (start, end, side, whole) =
+        axis == .horizontal ? ("left", "right", "top", 200.0) : ("top", "bottom", "left", 100)
       let layout = try layout(
-        pair,
-        corner + pin("b", "left", "a", "right") + pin("b", "top", "root")
-          + pin("root", "right", "b", "right", 200 - room))
-      return ["a", "b"].compactMap { layout.frame($0)?.width }
+        view("label", "a", first) + view("label", "b", second),
+        corner + pin("b", start, "a", end) + pin("b", side, "root") + pin("root", end, "b", end, whole - room))
+      let sizes = ["a", "b"].compactMap { layout.frame($0)?.size }
+      return sizes.map { axis == .horizontal ? $0.width : $0.height }
     }
-    #expect(try widths("horizontalHuggingPriority=\"251\"", "", in: 200) == [30, 170])
-    #expect(try widths("", "horizontalHuggingPriority=\"251\"", in: 200) == [170, 30])
-    #expect(try widths("horizontalCompressionResistancePriority=\"749\"", "", in: 40) == [10, 30])
-    #expect(try widths("", "horizontalCompressionResistancePriority=\"749\"", in: 40) == [30, 10])
-    func heights(_ first: String, _ second: String, in room: Double) throws -> [Double] {
-      let pair = view("label", "a", first) + view("label", "b", second)
-      let layout = try layout(
-        pair,
-        corner + pin("b", "top", "a", "bottom") + pin("b", "left", "root")
-          + pin("root", "bottom", "b", "bottom", 100 - room))
-      return ["a", "b"].compactMap { layout.frame($0)?.height }
-    }
-    #expect(try heights("verticalHuggingPriority=\"251\"", "", in: 100) == [20, 80])
-    #expect(try heights("verticalCompressionResistancePriority=\"749\"", "", in: 25) == [5, 20])
+    #expect(try lengths(.horizontal, "horizontalHuggingPriority=\"251\"", "", in: 200) == [30, 170])
+    #expect(try lengths(.horizontal, "", "horizontalHuggingPriority=\"251\"", in: 200) == [170, 30])
+    #expect(try lengths(.horizontal, "horizontalCompressionResistancePriority=\"749\"", "", in: 40) == [10, 30])
+    #expect(try lengths(.horizontal, "", "horizontalCompressionResistancePriority=\"749\"", in: 40) == [30, 10])
+    #expect(try lengths(.vertical, "verticalHuggingPriority=\"251\"", "", in: 100) == [20, 80])
+    #expect(try lengths(.vertical, "verticalCompressionResistancePriority=\"749\"", "", in: 25) == [5, 20])
   }
 
   @Test("by size class too; and priorities that there are none of are refused")

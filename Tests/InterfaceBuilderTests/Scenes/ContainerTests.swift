@@ -10,16 +10,6 @@ import Testing
 
 @Suite("Containers")
 struct ContainerTests {
-  private struct Edges: Equatable {
-    var top: Double
-    var bottom: Double
-
-    init(_ top: Double, _ bottom: Double) {
-      self.top = top
-      self.bottom = bottom
-    }
-  }
-
   private func edges(_ otherScenes: String, inController: String = "", attributes: String = "") throws -> Edges {
     let layout = try solved(
       storyboard(

@@ -11,16 +11,6 @@ import Testing
 
 @Suite("Roots of other sizes")
 struct RootTests {
-  private struct Edges: Equatable {
-    var top: Double
-    var bottom: Double
-
-    init(_ top: Double, _ bottom: Double) {
-      self.top = top
-      self.bottom = bottom
-    }
-  }
-
   private func edges(_ document: InterfaceDocument) throws -> Edges {
     let scene = try #require(document.scenes.first { $0.root.id == "root" })
     let layout = try InterfaceLayout(scene)

@@ -49,6 +49,44 @@ struct InterfaceFileTests {
     #expect(run.error.hasPrefix("a.json:1:1: error: --device and --orientation are for storyboards and xibs"))
   }
 
+  /// A xib for an iPhone 8, two pixels a point, with a scroll view whose content is 100.3 × 250.2.
+  private let scrolling = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="17701" \
+    targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7" orientation="portrait"/><objects>
+    <scrollView id="scroll"><rect key="frame" x="0.0" y="0.0" width="100" height="80"/><subviews>
+    <view translatesAutoresizingMaskIntoConstraints="NO" id="a"><rect key="frame" x="0" y="0" width="100.5" height="250"/>
+    </view></subviews><constraints>
+    <constraint firstItem="a" firstAttribute="top" secondItem="scroll" secondAttribute="top" id="1"/>
+    <constraint firstItem="a" firstAttribute="left" secondItem="scroll" secondAttribute="left" id="2"/>
+    <constraint firstItem="a" firstAttribute="right" secondItem="scroll" secondAttribute="right" id="3"/>
+    <constraint firstItem="a" firstAttribute="bottom" secondItem="scroll" secondAttribute="bottom" id="4"/>
+    <constraint firstItem="a" firstAttribute="width" constant="100.3" id="5"/>
+    <constraint firstItem="a" firstAttribute="height" constant="250.2" id="6"/>
+    </constraints></scrollView></objects></document>
+    """
+
+  // To the nearest half point: 100.3 is 100.5, and 250.2 is 250.
+  @Test("solve prints the content sizes of scroll views on whole pixels")
+  func contentSizes() {
+    let files = ["scroll.xib": scrolling]
+    let lines = CommandRun(["solve", "--format", "ndjson", "scroll.xib"], files: files)
+    #expect(lines.output.contains("\"contentSizes\": {\"scroll\": [100.5, 250]}"), "\(lines.output)")
+    let text = CommandRun(["solve", "scroll.xib"], files: files)
+    #expect(text.output.contains("content 100.5 × 250"), "\(text.output)")
+  }
+
+  @Test("verify goes on after a file that cannot be read, and its status is that file's", arguments: [0, 1, 2])
+  func verifyBesideBroken(place: Int) {
+    var names = ["a.xib", "b.xib"]
+    names.insert("broken.xib", at: place)
+    let run = CommandRun(
+      ["verify"] + names, files: ["a.xib": scrolling, "b.xib": scrolling, "broken.xib": "<document>"])
+    #expect(run.status == 65)
+    #expect(run.error.hasPrefix("broken.xib:1:") && run.error.split(separator: "\n").count == 1, "\(run.error)")
+    #expect(run.output == "2 views: 2 where constraints put them, 0 elsewhere\n")
+    #expect(CommandRun(["verify", "a.xib"], files: ["a.xib": scrolling]).status == 0)
+  }
+
   @Test("verify finds the view that is not where constraints put it, and says so by its status")
   func verify() throws {
     let run = try run("verify", Self.profile)
