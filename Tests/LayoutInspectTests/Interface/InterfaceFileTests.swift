@@ -53,6 +53,7 @@ struct InterfaceFileTests {
   private let scrolling = """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="17701" \
     targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7" orientation="portrait"/><objects>
+    <view id="root"><rect key="frame" x="0.0" y="0.0" width="200" height="90"/><subviews>
     <scrollView id="scroll"><rect key="frame" x="0.0" y="0.0" width="100" height="80"/><subviews>
     <view translatesAutoresizingMaskIntoConstraints="NO" id="a"><rect key="frame" x="0" y="0" width="100.5" height="250"/>
     </view></subviews><constraints>
@@ -62,7 +63,7 @@ struct InterfaceFileTests {
     <constraint firstItem="a" firstAttribute="bottom" secondItem="scroll" secondAttribute="bottom" id="4"/>
     <constraint firstItem="a" firstAttribute="width" constant="100.3" id="5"/>
     <constraint firstItem="a" firstAttribute="height" constant="250.2" id="6"/>
-    </constraints></scrollView></objects></document>
+    </constraints></scrollView></subviews></view></objects></document>
     """
 
   // To the nearest half point: 100.3 is 100.5, and 250.2 is 250.
