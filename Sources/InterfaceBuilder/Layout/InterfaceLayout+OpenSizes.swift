@@ -33,7 +33,7 @@ extension InterfaceLayout {
     let nothing = try addNothing()
     for one in bare {
       let recorded = one.source.recordedFrame?.size ?? .zero
-      if one.view.intrinsicContentSize.width == View.noIntrinsicMetric {
+      if one.view.intrinsicContentSize.width == View.noIntrinsicMetric, !isFilled(one.view, .horizontal) {
         if let column = columnOfText(one) {
           try span(one, column)
         } else {
@@ -41,11 +41,17 @@ extension InterfaceLayout {
           try keep(one.view.widthAnchor, width, nothing.widthAnchor, one.source)
         }
       }
-      if one.view.intrinsicContentSize.height == View.noIntrinsicMetric {
+      if one.view.intrinsicContentSize.height == View.noIntrinsicMetric, !isFilled(one.view, .vertical) {
         let height = recorded.height > 0 ? recorded.height : Self.librarySize.height
         try keep(one.view.heightAnchor, height, nothing.heightAnchor, one.source)
       }
     }
+  }
+
+  /// Whether a view is one of hidden ones alone, which fill their stack view across.
+  private func isFilled(_ view: View, _ axis: LayoutAxis) -> Bool {
+    guard let stack = view.superview as? StackView, stack.axis != axis, stack.alignment == .fill else { return false }
+    return stack.arrangedSubviews.allSatisfy { $0.isHidden }
   }
 
   /// The column that a text view without a recorded width stands in.

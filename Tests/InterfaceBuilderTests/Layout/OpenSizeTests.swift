@@ -56,6 +56,14 @@ struct OpenSizeTests {
     #expect(row.frame("text")?.width == 300)
   }
 
+  // Recorded so: with no view shown beside them they are as wide as the stack view.
+  @Test("hidden views alone fill their stack view across, rather than keep the library's size")
+  func hiddenAlone() throws {
+    let hidden = box("hidden", "hidden=\"YES\"", "<constraints>\(size("hidden", height: 54))</constraints>")
+    let layout = try arranged("axis=\"vertical\" distribution=\"equalSpacing\"", hidden, width: 300, height: 60)
+    #expect(layout.frame("hidden") == Rect(x: 0, y: 0, width: 300, height: 54))
+  }
+
   @Test("a size that is recorded outranks the library's")
   func recordedSize() throws {
     let rule = """
