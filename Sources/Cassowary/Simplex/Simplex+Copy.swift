@@ -31,6 +31,7 @@ extension Simplex {
     copy.violatedRequired = violatedRequired
     copy.isWellScaled = isWellScaled
     copy.needsRefactoring = needsRefactoring
+    copy.hasWeakPivots = hasWeakPivots
     copy.overflowed = overflowed
     copy.multiplierTolerance = multiplierTolerance
     copy.setAside = setAside

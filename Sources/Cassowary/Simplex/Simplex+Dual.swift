@@ -130,6 +130,7 @@ extension Simplex {
       return true
     }
     if size < Tolerance.dualPivot { return false }
+    if size < Tolerance.firmPivot { hasWeakPivots = true }
     exchangeDual(slot: leavingSlot, entering: row, sign: sign)
     return true
   }

@@ -70,23 +70,22 @@ extension Simplex {
     resolveFlips()
   }
 
-  /// After more pivots than this in one solve values are polished wherever they are.
-  private static var manyPivots: Int { 10 }
-  /// After more than this, multipliers too are made anew.
-  private static var veryManyPivots: Int { 100 }
+  /// After more pivots than this in one solve rounding may have spoilt anything.
+  private static var manyPivots: Int { 100 }
 
   /// Variables far away, or back from there: what rounding has left in their rows is small beside the way, but not beside
   /// the row, and what hangs on the row may multiply it. One more forward solve takes it out. After pivots, which may have
-  /// sent variables to and fro, that is all that is left in rows of large numbers, or after many pivots in any, since a
-  /// basis on the way may have been a bad one; else, in rows of variables that went far, what is more than the rounding
-  /// of each row's own terms. `before` are the counts as the work began.
+  /// sent variables to and fro, that is all that is left in rows of large numbers; else, in rows of variables that went
+  /// far, what is more than the rounding of each row's own terms. After very many pivots, weak ones, or factoring anew
+  /// for a bad basis, rows of all sizes are looked at, and multipliers are made anew. `before` are the counts as the
+  /// work began.
   mutating func polish(since before: Statistics) throws(SimplexFailure) {
     let pivots = statistics.pivots - before.pivots
-    let isFactoredAnew = statistics.refactorings > before.refactorings
-    let isDoubtful = pivots > Self.manyPivots || isFactoredAnew || (pivots > 0 ? isAnyLarge : isAnyMovedFar)
-    guard isDoubtful && overflowed < 0 else { return }
+    let isDoubtful = pivots > Self.manyPivots || hasWeakPivots || statistics.refactorings > before.refactorings
+    guard overflowed < 0 && (isDoubtful || (pivots > 0 ? isAnyLarge : isAnyMovedFar)) else { return }
     settleMoved(above: pivots > 0 ? 0 : Tolerance.cancelled)
-    if pivots > Self.veryManyPivots || isFactoredAnew { rebuildMultipliers(keepingSides: true) }
+    if isDoubtful { rebuildMultipliers(keepingSides: true) }
+    hasWeakPivots = false
     resolveFlips()
     try optimize()
   }
