@@ -31,7 +31,7 @@ extension Simplex {
     copy.violatedRequired = violatedRequired
     copy.isWellScaled = isWellScaled
     copy.needsRefactoring = needsRefactoring
-    copy.hasWeakPivots = hasWeakPivots
+    copy.hasDoubtfulPivots = hasDoubtfulPivots
     copy.overflowed = overflowed
     copy.multiplierTolerance = multiplierTolerance
     copy.setAside = setAside

@@ -130,7 +130,7 @@ extension Simplex {
       return true
     }
     if size < Tolerance.dualPivot { return false }
-    if size < Tolerance.firmPivot { hasWeakPivots = true }
+    if size < Tolerance.firmPivot { hasDoubtfulPivots = true }
     exchangeDual(slot: leavingSlot, entering: row, sign: sign)
     return true
   }

@@ -49,6 +49,7 @@ extension Simplex {
       guard let entering = chooseEntering(for: row, direction, byBland: byBland) else {
         // Costs are bounded below, so an edge without an end is a numerical mishap.
         trouble += 1
+        hasDoubtfulPivots = true
         refactor()
         continue
       }
@@ -58,6 +59,7 @@ extension Simplex {
       if !pivot(leaving: row, direction, enteringAt: entering, byBland: byBland) {
         // Most likely the row depends on basic rows and only rounding made it move: try again without it.
         trouble += 1
+        hasDoubtfulPivots = true
         distrusted.append(enteringRow)
         refactor()
       } else {

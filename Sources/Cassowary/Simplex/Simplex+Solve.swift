@@ -76,16 +76,16 @@ extension Simplex {
   /// Variables far away, or back from there: what rounding has left in their rows is small beside the way, but not beside
   /// the row, and what hangs on the row may multiply it. One more forward solve takes it out. After pivots, which may have
   /// sent variables to and fro, that is all that is left in rows of large numbers; else, in rows of variables that went
-  /// far, what is more than the rounding of each row's own terms. After very many pivots, weak ones, or factoring anew
-  /// for a bad basis, rows of all sizes are looked at, and multipliers are made anew. `before` are the counts as the
-  /// work began.
+  /// far, what is more than the rounding of each row's own terms. After doubtful or very many pivots rows of all sizes are
+  /// looked at, and after very many multipliers are made anew. `before` are the counts as the work began.
   mutating func polish(since before: Statistics) throws(SimplexFailure) {
     let pivots = statistics.pivots - before.pivots
-    let isDoubtful = pivots > Self.manyPivots || hasWeakPivots || statistics.refactorings > before.refactorings
-    guard overflowed < 0 && (isDoubtful || (pivots > 0 ? isAnyLarge : isAnyMovedFar)) else { return }
+    let isLong = pivots > Self.manyPivots
+    let isDoubtful = isLong || hasDoubtfulPivots || (pivots > 0 ? isAnyLarge : isAnyMovedFar)
+    guard isDoubtful && overflowed < 0 else { return }
     settleMoved(above: pivots > 0 ? 0 : Tolerance.cancelled)
-    if isDoubtful { rebuildMultipliers(keepingSides: true) }
-    hasWeakPivots = false
+    if isLong { rebuildMultipliers(keepingSides: true) }
+    hasDoubtfulPivots = false
     resolveFlips()
     try optimize()
   }

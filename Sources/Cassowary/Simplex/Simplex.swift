@@ -145,8 +145,8 @@ struct Simplex: ~Copyable {
   var isSolving = false
   /// No coefficient or weight lies outside `Tolerance.wellScaled`; else the invariants about numbers are not asserted.
   var isWellScaled = true
-  /// Since values were polished last, a row has entered on so small a pivot that rounding may have grown a hundredfold.
-  var hasWeakPivots = false
+  /// Since values were polished last, a pivot went wrong, or was so small that rounding may have grown a thousandfold.
+  var hasDoubtfulPivots = false
   /// The basis and the values disagree: the last solve was given up.
   var needsRefactoring = false
   /// The first variable whose value left the range of numbers in this solve, −1 for none.

@@ -57,7 +57,7 @@ public enum Tolerance {
   /// The dual method leaves smaller pivots to the primal one.
   static let dualPivot = 1e-6
   /// A smaller pivot makes rounding grow so much that values are looked at again.
-  static let firmPivot = 0.01
+  static let firmPivot = 1e-3
   /// A step (points) up to this size does not count as progress.
   static let step = 1e-12
   /// The entering row's pivot as computed by rows and by columns may differ by this, relative, before refactoring.
