@@ -99,6 +99,10 @@ extension Simplex {
     }
     if plan.structure != structure { plan.begin(structure: structure) }
     guard isPlanned() || takeIn() else { return false }
+    let way = longestPlannedWay
+    // A step this long is left to the solve, which takes out what rounding leaves.
+    if way > farWay { return false }
+    rounding.travelled += way
     if plan.isStale {
       plan.isStale = false
       for i in plan.watched.indices { plan.watched[i].residual = residual(Int(plan.watched[i].row)).value }
@@ -125,10 +129,7 @@ extension Simplex {
       var place = 0
       while place < plan.rows.count && plan.rows[place] != row { place += 1 }
       if place == plan.rows.count { return false }
-      let size = -residual(Int(row)).value
-      // So far, and what rounding leaves has to be looked after.
-      if size.magnitude > Tolerance.farMovement { return false }
-      plan.steps.append(EditPlan.Step(place: place, size: size))
+      plan.steps.append(EditPlan.Step(place: place, size: -residual(Int(row)).value))
     }
     return true
   }
@@ -183,12 +184,18 @@ extension Simplex {
 
   // MARK: Following
 
+  /// No variable moves farther.
+  @inline(__always)
+  private var longestPlannedWay: Double {
+    var total = 0.0
+    for step in plan.steps.elements { total += step.size.magnitude }
+    return plan.largestDirection * total
+  }
+
   /// Moves each run by its share of each step. What cancels but for rounding does not move.
   private mutating func movePlanned() {
     basis.entriesTouched += plan.runs.count
-    var total = 0.0
-    for step in plan.steps.elements { total += step.size.magnitude }
-    let noise = Tolerance.cancelled * plan.largestDirection * total
+    let noise = Tolerance.cancelled * longestPlannedWay
     var place = 0
     while place < plan.runs.count {
       let step = plannedMovement(plan.directions, place)

@@ -105,13 +105,13 @@ extension Simplex {
     basis.forward()
     guard let variable = stayToEnter(slot: slot) else {
       // Every stay on the edge is basic already: only rounding can say so.
-      refactor(without: row)
+      repair(without: row)
       return
     }
     let stay = stay(of: variable)
     rows[stay].constant = -value[variable]
     expressByBasis(stay)
-    if !exchange(slot: slot, entering: stay) { refactor() }
+    if !exchange(slot: slot, entering: stay) { repair() }
   }
 
   /// Whether the stay of the slot's own variable can take it without any solve: no multiplier has to be handed on, and

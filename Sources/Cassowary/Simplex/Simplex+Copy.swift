@@ -31,7 +31,7 @@ extension Simplex {
     copy.violatedRequired = violatedRequired
     copy.isWellScaled = isWellScaled
     copy.needsRefactoring = needsRefactoring
-    copy.hasDoubtfulPivots = hasDoubtfulPivots
+    copy.rounding = rounding
     copy.overflowed = overflowed
     copy.multiplierTolerance = multiplierTolerance
     copy.setAside = setAside
@@ -43,7 +43,6 @@ extension Simplex {
     copy.togetherPause = togetherPause
     copy.togetherPenalty = togetherPenalty
     copy.statistics = statistics
-    copy.solvesSinceRefresh = solvesSinceRefresh
     return copy
   }
 }

@@ -130,7 +130,7 @@ extension Simplex {
       return true
     }
     if size < Tolerance.dualPivot { return false }
-    if size < Tolerance.firmPivot { hasDoubtfulPivots = true }
+    if size < Tolerance.firmPivot { rounding.hasDoubtfulPivots = true }
     exchangeDual(slot: leavingSlot, entering: row, sign: sign)
     return true
   }
@@ -236,7 +236,7 @@ extension Simplex {
     let isSound = basis.replace(slot: slot, with: entering)
     setSide(leaving, newSide)
     if !isSound {
-      refactor()
+      repair()
     } else if isRefactoringDue {
       // Fewer contradictions than that had better be put right at once: the primal method ends sooner.
       refactor(keepingSides: contradictions.elements.count >= Self.togetherFrom)

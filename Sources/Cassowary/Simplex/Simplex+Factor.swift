@@ -18,7 +18,7 @@ extension Simplex {
     reserveColumns(for: batch)
     for row in batch { activate(Int(row)) }
     let tight = batch.filter { rows[Int($0)].kind == .equal || isViolated(Int($0)) }
-    if seatTriangular(tight, byLevel: true) != nil { refactor() }
+    if seatTriangular(tight, byLevel: true) != nil { repair() }
     settle(batch)
     seatViolated(batch)
     if batch.count > Self.largeBatch { peeling = Peeling() }
@@ -31,7 +31,7 @@ extension Simplex {
   private mutating func seatViolated(_ batch: [Int32]) {
     let violated = batch.filter { isNonbasic(Int($0)) && isViolated(Int($0)) }
     guard violated.count >= Self.batchSize else { return }
-    if seatTriangular(violated, byLevel: true) != nil { refactor() }
+    if seatTriangular(violated, byLevel: true) != nil { repair() }
     settle(violated)
   }
 
@@ -80,7 +80,7 @@ extension Simplex {
       }
       let (r, scale) = residual(row)
       if r.magnitude <= Self.residualTolerance(scale: scale), let slot = stayReplaceable(by: row) {
-        if !exchange(slot: slot, entering: row) { refactor() }
+        if !exchange(slot: slot, entering: row) { repair() }
         settle(row)
         resolveFlips()
         return
@@ -130,7 +130,7 @@ extension Simplex {
     loadRow(row)
     basis.makeSpike()
     countNonbasic(row, -1)
-    if !basis.replace(slot: slot, with: row) { refactor() }
+    if !basis.replace(slot: slot, with: row) { repair() }
     settle(row)
   }
 

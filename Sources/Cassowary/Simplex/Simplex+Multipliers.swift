@@ -67,7 +67,7 @@ extension Simplex {
   mutating func exchangeMultipliers(slot p: Int, entering: Int) {
     let leaving = Int(basis.rowInSlot[p])
     let pivot = basis.vector.values[p]
-    if pivot.magnitude < Tolerance.firmPivot { hasDoubtfulPivots = true }
+    if pivot.magnitude < Tolerance.firmPivot { rounding.hasDoubtfulPivots = true }
     multipliers.copy(leaving, into: &levelList)
     multipliers.clear(leaving)
     multipliers.clear(entering)

@@ -49,8 +49,7 @@ extension Simplex {
       guard let entering = chooseEntering(for: row, direction, byBland: byBland) else {
         // Costs are bounded below, so an edge without an end is a numerical mishap.
         trouble += 1
-        hasDoubtfulPivots = true
-        refactor()
+        repair()
         continue
       }
       statistics.pivots += 1
@@ -59,9 +58,8 @@ extension Simplex {
       if !pivot(leaving: row, direction, enteringAt: entering, byBland: byBland) {
         // Most likely the row depends on basic rows and only rounding made it move: try again without it.
         trouble += 1
-        hasDoubtfulPivots = true
         distrusted.append(enteringRow)
-        refactor()
+        repair()
       } else {
         distrusted.removeAll()
         if isRefactoringDue { refactor() }
@@ -254,6 +252,7 @@ extension Simplex {
     for entry in edge.elements {
       let v = Int(entry.index)
       noteChange(v)
+      noteWay(v, step * entry.value)
       value[v] += step * entry.value
       if !value[v].isFinite && overflowed < 0 { overflowed = entry.index }
     }

@@ -3,7 +3,7 @@
 extension Simplex {
   /// What `keepChanges` does, where the changes are known to be in order, each by more than rounding.
   mutating func reportPlanned() {
-    solvesSinceRefresh += 1
+    rounding.solves += 1
     swap(&changed, &unreported)
     isInOrder = true
     changedEpoch &+= 1

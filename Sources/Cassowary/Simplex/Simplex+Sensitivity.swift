@@ -121,7 +121,7 @@ extension Simplex {
       copy.rows[row].constant = isHeld ? 0 : residual(row).value / Self.magnification
     }
     for v in 0..<variableCount { copy.value[v] = 0 }
-    copy.solvesSinceRefresh = 0
+    copy.forgetWays()
     return copy
   }
 

@@ -145,8 +145,8 @@ struct Simplex: ~Copyable {
   var isSolving = false
   /// No coefficient or weight lies outside `Tolerance.wellScaled`; else the invariants about numbers are not asserted.
   var isWellScaled = true
-  /// Since values were polished last, a pivot went wrong, or was so small that rounding may have grown a thousandfold.
-  var hasDoubtfulPivots = false
+  /// See Simplex+Rounding.swift.
+  var rounding = Rounding()
   /// The basis and the values disagree: the last solve was given up.
   var needsRefactoring = false
   /// The first variable whose value left the range of numbers in this solve, −1 for none.
@@ -211,7 +211,6 @@ struct Simplex: ~Copyable {
   // MARK: Counters
 
   var statistics = Statistics()
-  var solvesSinceRefresh = 0
 
   // MARK: Variables and rows
 

@@ -21,7 +21,9 @@ public enum Tolerance {
   /// Above this sum of sizes of a row's terms, the residual tolerance grows in proportion (absolute below).
   static let residualScale = 1e5
   /// A movement (points) of this size leaves about as much rounding in a row as `residual` allows; a larger one, more.
-  static let farMovement = 1e7
+  static let far = 1e7
+  /// The same in a small system, where more care costs little: then a row may have coefficients of 1000.
+  static let farInSmall = 1e4
   /// A multiplier (weight units) up to this times max(1, weight) is no reason to pivot.
   static let multiplier = 1e-9
   /// A multiplier smaller than this is stored as 0: what is left after two equal ones cancel.
