@@ -151,7 +151,8 @@ extension Simplex {
 
   /// Seats rows that are to hold as equations in slots of stays that nothing depends on, so that the basis stays
   /// triangular, then as many of those left over as variables had to be torn, or all with `byLevel` false. Values and
-  /// flips are the caller's. Returns a row that made the basis singular, if one did: then the basis has to be factored anew, without it.
+  /// flips are the caller's. Returns a row that made the basis singular, if one did: then the basis has to be factored
+  /// anew, without it.
   private mutating func seatTriangular(_ batch: [Int32], byLevel: Bool) -> Int? {
     peeling.begin(variables: variableCount, rows: rows.count)
     var candidates: [Int32] = []

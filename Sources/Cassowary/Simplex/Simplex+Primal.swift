@@ -252,9 +252,11 @@ extension Simplex {
     for entry in edge.elements {
       let v = Int(entry.index)
       noteChange(v)
-      noteWay(v, step * entry.value)
-      value[v] += step * entry.value
-      if !value[v].isFinite && overflowed < 0 { overflowed = entry.index }
+      let way = step * entry.value
+      let new = value[v] + way
+      value[v] = new
+      rounding.note(way: way, to: new)
+      if !new.isFinite && overflowed < 0 { overflowed = entry.index }
     }
   }
 

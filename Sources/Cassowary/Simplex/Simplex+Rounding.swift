@@ -12,7 +12,7 @@
 
 /// What has to be known about past movements.
 struct Rounding {
-  /// In the present solve, since values were polished: the largest size that a variable had when it moved.
+  /// In the present solve, since values were polished: the largest size that a variable has had after a movement.
   var farthest = 0.0
   /// And the longest way that one has gone at once.
   var longestWay = 0.0
@@ -23,6 +23,13 @@ struct Rounding {
   /// How many solves there were since then, and `Basis.entriesTouched` as of then.
   var solves = 0
   var entriesTouched = 0
+
+  /// Records a movement.
+  @inline(__always)
+  mutating func note(way: Double, to new: Double) {
+    if new.magnitude > farthest { farthest = new.magnitude }
+    if way.magnitude > longestWay { longestWay = way.magnitude }
+  }
 }
 
 extension Simplex {
@@ -42,8 +49,10 @@ extension Simplex {
   mutating func polish(since before: Statistics) throws(SimplexFailure) {
     let pivots = statistics.pivots - before.pivots
     let isLong = pivots > Self.manyPivots
+    // What was far before it moved has gone a long way, or is still far.
     let isFar =
-      pivots > 0 ? rounding.farthest > Tolerance.residualScale : rounding.longestWay > farWay
+      pivots > 0
+      ? max(rounding.farthest, rounding.longestWay) > Tolerance.residualScale : rounding.longestWay > farWay
     guard (isLong || isFar || rounding.hasDoubtfulPivots) && overflowed < 0 else { return }
     settleMoved(above: pivots > 0 || rounding.hasDoubtfulPivots ? 0 : Tolerance.cancelled)
     if isLong { rebuildMultipliers(keepingSides: true) }

@@ -13,26 +13,22 @@ extension Simplex {
     }
   }
 
-  /// Records how far a variable is about to move, and between which values.
-  @inline(__always)
-  mutating func noteWay(_ v: Int, _ step: Double) {
-    rounding.longestWay = max(rounding.longestWay, step.magnitude)
-    rounding.farthest = max(rounding.farthest, value[v].magnitude, (value[v] + step).magnitude)
-  }
-
   /// Adds the vector (a forward solve's answer) to the values and judges the nonbasic rows that it touches.
   mutating func moveValues() {
     beginTouching()
+    var noted = rounding
     for position in basis.vector.support.elements {
       let v = Int(position)
       let step = basis.vector.values[v]
       if step == 0 { continue }
       noteChange(v)
-      noteWay(v, step)
-      value[v] += step
-      if !value[v].isFinite && overflowed < 0 { overflowed = position }
+      let new = value[v] + step
+      value[v] = new
+      noted.note(way: step, to: new)
+      if !new.isFinite && overflowed < 0 { overflowed = position }
       if nonbasicCount[v] > 0 { touchNonbasicRows(of: v) }
     }
+    rounding = noted
     for row in touchedRows.elements { judge(Int(row)) }
   }
 

@@ -48,8 +48,8 @@ struct ReferenceTests {
 
   @Test("the middle of three levels is minimised on what the first leaves")
   func threeLevels() throws {
-    // 999.5: x + y <= 10 holds. 999: x >= 7 and y >= 7 lack 4 together, however it is shared. 1: x == 0 picks y = 7, x
-    // = 3.
+    // 999.5: x + y <= 10 holds. 999: x >= 7 and y >= 7 lack 4 together, however it is shared. 1: x == 0 picks
+    // y = 7, x = 3.
     let answer = try Reference(
       variableCount: 2,
       rows: [
