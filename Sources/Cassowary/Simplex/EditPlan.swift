@@ -90,7 +90,8 @@ struct EditPlan: ~Copyable {
 }
 
 extension Simplex {
-  /// Settles the dirty rows by the plan, if there is one for them. False if there is none: then nothing has happened.
+  /// Settles the dirty rows by the plan, if there is one for them and none of its steps is too long. Otherwise false: then
+  /// nothing has moved.
   mutating func followPlan() -> Bool {
     guard dirty.count <= EditPlan.mostRows else { return false }
     if areAllOutvoted {

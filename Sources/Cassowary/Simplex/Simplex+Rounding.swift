@@ -41,6 +41,7 @@ extension Simplex {
   private static var smallCount: Int { 256 }
 
   /// What is moved farther at once, without pivots, is looked at again.
+  @inline(__always)
   var farWay: Double { variableCount <= Self.smallCount ? Tolerance.farInSmall : Tolerance.far }
 
   /// Takes what rounding has left out of the rows of what has moved. After pivots everything, since variables may have
@@ -76,6 +77,7 @@ extension Simplex {
   }
 
   /// Whether rounding may have added up so much that the next solve has to look at all basic rows.
+  @inline(__always)
   var isRefreshDue: Bool {
     if rounding.solves >= Self.refreshInterval { return true }
     guard rounding.travelled > Tolerance.residualScale else { return false }

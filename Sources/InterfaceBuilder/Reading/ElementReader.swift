@@ -2,9 +2,9 @@
 //
 // Plain Swift, since a command that links an XML library starts in tens of milliseconds. Elements, attributes, the five
 // predefined entities and numeric references, comments, CDATA, processing instructions and a document type without
-// declarations are read; text between elements is checked and dropped, but that of a `<string>`. What does not belong to
-// that is refused with its place: other encodings, declarations of entities (with which a few lines can stand for gigabytes), and anything nested
-// deeper than `depthLimit`, so that no later walk of the tree can run out of stack.
+// declarations are read; text between elements is checked and dropped, but that of a `<string>`. What does not belong
+// to that is refused with its place: other encodings, declarations of entities (with which a few lines can stand for
+// gigabytes), and anything nested deeper than `depthLimit`, so that no later walk of the tree can run out of stack.
 
 /// Reads XML into elements.
 struct ElementReader {

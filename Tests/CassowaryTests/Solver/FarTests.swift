@@ -30,13 +30,18 @@ struct FarTests {
     #expect(try solver.violation(of: enlarged) < 1000 * tolerance, sourceLocation: sourceLocation)
   }
 
-  @Test("an edit, with so many steps before", arguments: [0, 1, 4])
-  func edit(steps: Int) throws {
+  /// Edits x, with a solve for each target.
+  private func drag(through targets: [Double]) throws {
     try solver.edit(x)
-    for target in (0..<steps).map(Double.init) + [1e12, 33.3] {
+    for target in targets {
       try solver.suggest(target, for: x)
       try solver.solve()
     }
+  }
+
+  @Test("an edit, with so many steps before", arguments: [0, 1, 4])
+  func edit(steps: Int) throws {
+    try drag(through: (0..<steps).map(Double.init) + [1e12, 33.3])
     try expectBack()
   }
 
@@ -64,11 +69,7 @@ struct FarTests {
   @Test("a bound that stops an edit on its way")
   func bound() throws {
     try solver.add(x <= 33.3)
-    try solver.edit(x)
-    for target in [0, 1e12] {
-      try solver.suggest(target, for: x)
-      try solver.solve()
-    }
+    try drag(through: [0, 1e12])
     try expectBack()
   }
 
@@ -108,11 +109,7 @@ struct FarTests {
 
   @Test("a thousand steps there and a thousand back", arguments: [1e4, 1e5, 1e6, 9e6])
   func manySteps(length: Double) throws {
-    try solver.edit(x)
-    for step in Array(1...1000) + (0..<1000).reversed() {
-      try solver.suggest(33.3 + length * Double(step), for: x)
-      try solver.solve()
-    }
+    try drag(through: (Array(1...1000) + (0..<1000).reversed()).map { 33.3 + length * Double($0) })
     // What a residual may be, 1e-8, in the row with coefficients of 1000.
     try expectBack(within: 1e-11)
   }

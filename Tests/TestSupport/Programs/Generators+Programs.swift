@@ -5,18 +5,19 @@ import Cassowary
 extension Generator where Value == Program {
   /// The rows of one random system, inserted and solved once.
   public static func systems(size: Int) -> Generator<Program> {
-    Generator { random in
-      let system = RandomSystem.any(&random, size: size)
-      return Program(variableCount: system.variableCount, rows: system.rows)
-    } shrink: {
-      $0.shrinks
-    }
+    solvedOnce { RandomSystem.any(&$0, size: size) }
   }
 
   /// The rows of a tangle of that many variables, inserted and solved once.
   public static func tangles(size: Int) -> Generator<Program> {
+    solvedOnce { RandomSystem.tangle(&$0, size: size) }
+  }
+
+  private static func solvedOnce(
+    _ draw: @escaping @Sendable (inout SplitMix64) -> RandomSystem
+  ) -> Generator<Program> {
     Generator { random in
-      let system = RandomSystem.tangle(&random, size: size)
+      let system = draw(&random)
       return Program(variableCount: system.variableCount, rows: system.rows)
     } shrink: {
       $0.shrinks
