@@ -13,7 +13,7 @@ extension InterfaceLayout {
   func placeBarItems() throws(InterfaceError) {
     for bar in views where bar.source.kind == "toolbar" {
       // Nil behind an item whose width is not known: a title, a picture, a space that gives.
-      var start: Double? = bar.source.recordedFrame.map { $0.width < 400 ? 16 : 20 }
+      var start: Double? = bar.source.recordedFrame.map { Self.sideMargin(width: $0.width) }
       for item in bar.source.element.list("items") {
         let id = item.children.first { $0["key"] == "customView" }?.id
         if let shown = id.flatMap({ placed[$0] }) {

@@ -3,11 +3,14 @@
 import AutoLayout
 
 extension InterfaceLayout {
+  /// What a root, and a bar across the screen, leaves at either side.
+  static func sideMargin(width: Double) -> Double { width < 400 ? 16 : 20 }
+
   /// The margins of a view before the safe area is added, in points.
   func margins(of view: InterfaceView, rootSize: Size) throws(InterfaceError) -> EdgeInsets {
     let own = try writtenMargins(of: view)
     if view.parent == nil, view.kind != "tableViewCell" {
-      let side = rootSize.width < 400 ? 16.0 : 20
+      let side = Self.sideMargin(width: rootSize.width)
       guard let own else { return EdgeInsets(left: side, right: side) }
       return EdgeInsets(top: own.top, left: max(own.left, side), bottom: own.bottom, right: max(own.right, side))
     }
