@@ -13,11 +13,16 @@
 // Together    four rows or more are first flipped all at once, one backward solve for each level. If the multipliers
 //             stay in their boxes that was all; if not it is undone, and not tried again for a while. Never tried with
 //             rows that have just come: those seldom stand as they should after a flip.
+// Reseating   where that fails because many required inequalities are violated at once (all panes on one side of a divider
+//             reach their least width), they will hold exactly, as nearly all do that an edit violates: the basis is factored
+//             anew with them in it, the strongest rows first, instead of a pivot for each. A guess; the primal method
+//             goes on from there.
 // Ends        after a number of pivots in proportion to the rows concerned, or at a pivot too small to trust, the rest
 //             is left to the primal method.
 
 extension Simplex {
   private static var togetherFrom: Int { 4 }
+  private static var reseatFrom: Int { 8 }
   private static var longestPause: Int { 64 }
 
   /// Carries out the flips queued, by the dual method where the present basis is optimal.
@@ -46,12 +51,14 @@ extension Simplex {
     applyFlips()
   }
 
-  /// Values may have moved since a flip was queued, and its row may have entered the basis.
+  /// Values may have moved since a flip was queued, its row may have entered the basis, or may have been queued before.
   private mutating func dropStaleFlips() {
     var kept = 0
+    beginTouching()
     for i in flips.indices {
       let row = Int(flips[i].row)
-      guard isNonbasic(row) else { continue }
+      guard isNonbasic(row) && touchedMark[row] != touchedEpoch else { continue }
+      touchedMark[row] = touchedEpoch
       let proper = properSide(row)
       if proper == rows[row].side { continue }
       flips[kept] = Flip(level: rows[row].level, row: flips[i].row, side: proper)
@@ -94,13 +101,44 @@ extension Simplex {
       togetherPenalty = 0
       return true
     }
-    togetherPenalty = min(Self.longestPause, 2 * togetherPenalty + 1)
-    togetherPause = togetherPenalty
+    if isReseatingWorthwhile {
+      reseat()
+      let isNearlyOptimal = candidates.elements.count <= flipsBack.count / Self.togetherFrom
+      if isNearlyOptimal { togetherPenalty = 0 } else { pauseTogether() }
+      return true
+    }
+    pauseTogether()
     flips.append(contentsOf: flipsBack)
     applyFlips()
     candidates.removeAll()
     for flip in flipsBack.elements { judge(Int(flip.row)) }
     return false
+  }
+
+  private mutating func pauseTogether() {
+    togetherPenalty = min(Self.longestPause, 2 * togetherPenalty + 1)
+    togetherPause = togetherPenalty
+  }
+
+  /// Whether the rows just flipped are required inequalities that are violated, and so many that one factorisation is
+  /// less work than a pivot for each.
+  private var isReseatingWorthwhile: Bool {
+    guard flipsBack.count >= Self.reseatFrom && flipsBack.count >= variableCount / 8 else { return false }
+    for flip in flipsBack.elements {
+      let row = Int(flip.row)
+      if rows[row].level != Level.required || rows[row].kind == .equal || rows[row].side == 0 { return false }
+    }
+    return true
+  }
+
+  /// Factors the basis anew with the rows just flipped in it, in the places of weaker ones.
+  private mutating func reseat() {
+    var added: [Int32] = []
+    for flip in flipsBack.elements {
+      setSide(Int(flip.row), 0)
+      added.append(flip.row)
+    }
+    refactor(with: added)
   }
 
   /// Moves a row's multiplier towards its proper side as far as the boxes allow. False if only a pivot that is too

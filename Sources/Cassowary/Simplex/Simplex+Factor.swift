@@ -199,15 +199,16 @@ extension Simplex {
   /// Whether the etas since the last factorisation have cost more than a new one would.
   var isRefactoringDue: Bool { basis.etas.work > 20 * variableCount + 400 }
 
-  /// Factors the basis anew, without one row if so asked, and computes values (only inside a solve; otherwise the next
-  /// one does) and multipliers from it. Rows that turn out to depend on others leave the basis. Sides are kept where
-  /// they agree with the residuals, or all of them if so asked: then those that do not are queued to be flipped.
-  mutating func refactor(without excluded: Int = -1, keepingSides: Bool = false) {
+  /// Factors the basis anew, without one row if so asked, or with more rows (as many as are easily matched) in the places of
+  /// weaker ones, and computes values (only inside a solve; otherwise the next one does) and multipliers from it. Rows that turn out to depend on
+  /// others leave the basis. Sides are kept where they agree with the residuals, or all of them if so asked: then those
+  /// that do not are queued to be flipped.
+  mutating func refactor(without excluded: Int = -1, with added: [Int32] = [], keepingSides: Bool = false) {
     statistics.refactorings += 1
     basis.version += 1
-    var batch = unseatAll()
+    var batch = unseatAll() + added
     batch.removeAll { Int($0) == excluded }
-    while let culprit = seatAll(batch) {
+    while let culprit = seatAll(batch, byLevel: !added.isEmpty) {
       batch = unseatAll()
       batch.removeAll { Int($0) == culprit || Int($0) == excluded }
     }
@@ -234,9 +235,9 @@ extension Simplex {
   }
 
   /// Starts from a basis of stays and seats the batch. Returns one that made it singular, if one did.
-  private mutating func seatAll(_ batch: [Int32]) -> Int? {
+  private mutating func seatAll(_ batch: [Int32], byLevel: Bool = false) -> Int? {
     for v in 0..<variableCount { basis.seatOwnStay(slot: v) }
-    return seatTriangular(batch, byLevel: false)
+    return seatTriangular(batch, byLevel: byLevel)
   }
 
   /// Computes all multipliers from the sides, which are first brought in line with the residuals unless they are kept.

@@ -29,12 +29,36 @@ private struct Drag: Sendable, CustomStringConvertible {
         }
       }
       return Drag(program: Program(variableCount: system.variableCount, rows: system.rows), rows: unique, steps: steps)
-    } shrink: { drag in
-      drag.steps.indices.map { index in
-        var shorter = drag
-        shorter.steps.remove(at: index)
-        return shorter
+    } shrink: {
+      $0.shorter
+    }
+  }
+
+  /// A divider between up to thirty panes, dragged in steps of all sizes and beyond both ends; in half of them the least
+  /// widths of a few panes change with it.
+  static var divider: Generator<Drag> {
+    Generator { random in
+      let system = RandomSystem.panes(&random, size: random.int(in: 9...30))
+      let panes = system.rows.indices.filter { system.rows[$0].relation == .greaterThanOrEqual }
+      let changing = random.chance(0.5) ? random.sample(panes, random.int(in: 1...3)) : []
+      var place = 500.0
+      let steps: [[Double?]] = (0..<10).map { _ in
+        place = random.pick([place + 4, place - 4, place + 60, place - 200, -100, 1100, 500])
+        return [place] + changing.map { _ in random.chance(0.5) ? random.pick([0, 10, 40, -20]) : nil }
       }
+      return Drag(
+        program: Program(variableCount: system.variableCount, rows: system.rows),
+        rows: [system.rows.count - 1] + changing, steps: steps)
+    } shrink: {
+      $0.shorter
+    }
+  }
+
+  private var shorter: [Drag] {
+    steps.indices.map { index in
+      var shorter = self
+      shorter.steps.remove(at: index)
+      return shorter
     }
   }
 }
@@ -71,23 +95,30 @@ struct DragProperties {
 
   @Test("each step of a drag gives what a fresh solver gives")
   func eachStep() throws {
-    try forAll(Drag.any, seed: 9_500, count: 150) { drag in
-      let dragged = try drag.program.replay()
-      var constants: [Int: Double] = [:]
-      for step in drag.steps {
-        for (row, constant) in zip(drag.rows, step) {
-          guard let constant else { continue }
-          constants[row] = constant
-          try dragged.apply(.setConstant(row, constant))
-        }
-        try dragged.solver.solve()
-        let fresh = try drag.program.replay()
-        for (row, constant) in constants.sorted(by: { $0.key < $1.key }) {
-          try fresh.apply(.setConstant(row, constant))
-        }
-        try fresh.solver.solve()
-        try demandSameAnswer(dragged, fresh)
+    try forAll(Drag.any, seed: 9_500, count: 150) { try demandFreshAnswers($0) }
+  }
+
+  @Test("each step of a divider gives what a fresh solver gives, also where many panes reach their least width at once")
+  func eachStepOfDivider() throws {
+    try forAll(Drag.divider, seed: 9_550, count: 100) { try demandFreshAnswers($0) }
+  }
+
+  private func demandFreshAnswers(_ drag: Drag) throws {
+    let dragged = try drag.program.replay()
+    var constants: [Int: Double] = [:]
+    for step in drag.steps {
+      for (row, constant) in zip(drag.rows, step) {
+        guard let constant else { continue }
+        constants[row] = constant
+        try dragged.apply(.setConstant(row, constant))
       }
+      try dragged.solver.solve()
+      let fresh = try drag.program.replay()
+      for (row, constant) in constants.sorted(by: { $0.key < $1.key }) {
+        try fresh.apply(.setConstant(row, constant))
+      }
+      try fresh.solver.solve()
+      try demandSameAnswer(dragged, fresh)
     }
   }
 

@@ -102,6 +102,31 @@ struct CostTests {
     expectLinear(counts)
   }
 
+  @Test("32 panes that a divider squeezes to their least width at once cost a factorisation, not a pivot each")
+  func squeezedPanes() throws {
+    let solver = Solver()
+    let lines = (0...64).map { _ in solver.makeVariable() }
+    try solver.insert(lines[0] == 0)
+    try solver.insert(lines[64] == 1000)
+    for i in 0..<64 {
+      try solver.insert(lines[i + 1] - lines[i] >= 10)
+      if i > 0 { try solver.insert((lines[i + 1] - 2 * lines[i] + lines[i - 1] == 0).at(.weak)) }
+    }
+    try solver.edit(lines[32])
+    try solver.suggest(324, for: lines[32])
+    try solver.solve()
+    let before = solver.statistics
+    try solver.suggest(312, for: lines[32])
+    try solver.solve()
+    #expect(solver.statistics.pivots - before.pivots < 8)
+    #expect(solver.statistics.refactorings - before.refactorings == 1)
+    // 32 panes of 10 points, and 32 that share the rest of 1000.
+    for i in 0...64 {
+      let place = i <= 32 ? Double(10 * i) : 320 + Double(i - 32) * 680 / 32
+      #expect((solver[lines[i].index] - place).magnitude < 1e-9)
+    }
+  }
+
   @Test("a toggle near the end of a long strip touches little")
   func localToggle() throws {
     let strip = try strip(1600)

@@ -139,6 +139,24 @@ extension RandomSystem {
     return RandomSystem(variableCount: 2 * parents.count, rows: rows)
   }
 
+  /// `size` panes side by side, which would be equal and have least (some also largest) widths, between lines 0 ... size; the
+  /// last row would have a divider where its constant says.
+  public static func panes(_ random: inout SplitMix64, size: Int) -> RandomSystem {
+    var rows = [Row([(0, 1)], .equal, 0), Row([(size, 1)], .equal, random.pick([100, 1000, 1000]))]
+    let least: Double = random.pick([0, 10, 25])
+    for i in 0..<size {
+      let pane: [(Int, Double)] = [(i + 1, 1), (i, -1)]
+      rows.append(Row(pane, .greaterThanOrEqual, random.chance(0.9) ? least : 2 * least))
+      if random.chance(0.1) { rows.append(Row(pane, .lessThanOrEqual, 200, at: random.pick([1000, 800]))) }
+      if i > 0, random.chance(0.9) {
+        let weight: Double = random.pick([1, 1, 1, 3])
+        rows.append(Row([(i + 1, 1), (i, -2), (i - 1, 1)], .equal, 0, at: .weak, weight: weight))
+      }
+    }
+    rows.append(Row([(random.int(in: 1...size - 1), 1)], .equal, 500, at: .strong))
+    return RandomSystem(variableCount: size + 1, rows: rows)
+  }
+
   /// `size` variables and half as many rows again, each of up to six variables that mostly stand close together: with
   /// hundreds of them, many pivots on all sorts of numbers.
   public static func tangle(_ random: inout SplitMix64, size: Int) -> RandomSystem {
