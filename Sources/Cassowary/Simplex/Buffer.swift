@@ -80,9 +80,10 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Appends elements without a value: each has to be set before it is read.
+  @inline(__always)
   mutating func extend(by more: Int) {
-    grow(to: count + more)
-    count += more
+    if count &+ more > capacity { grow(to: count + more) }
+    count &+= more
   }
 
   /// Makes the storage large enough for so many elements: no larger if it is the first, half as large again if it moves,

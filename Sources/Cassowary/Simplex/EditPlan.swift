@@ -101,14 +101,14 @@ extension Simplex {
     if plan.structure != structure { plan.begin(structure: structure) }
     guard isPlanned() || takeIn() else { return false }
     let way = longestPlannedWay
-    // A step this long is left to the solve, which takes out what rounding leaves.
-    if way > farWay { return false }
+    // A step this long (or without a number) is left to the solve, which takes out what rounding leaves.
+    guard way <= farWay else { return false }
     rounding.travelled += way
     if plan.isStale {
       plan.isStale = false
       for i in plan.watched.indices { plan.watched[i].residual = residual(Int(plan.watched[i].row)).value }
     }
-    movePlanned()
+    movePlanned(within: way)
     judgeWatched()
     return true
   }
@@ -124,6 +124,7 @@ extension Simplex {
   }
 
   /// Whether the plan knows all dirty rows; then `plan.steps` says how far they move.
+  @inline(__always)
   private mutating func isPlanned() -> Bool {
     plan.steps.removeAll()
     for row in dirty.elements {
@@ -188,79 +189,82 @@ extension Simplex {
   /// No variable moves farther.
   @inline(__always)
   private var longestPlannedWay: Double {
+    if plan.steps.count == 1 { return plan.largestDirection * plan.steps[0].size.magnitude }
     var total = 0.0
     for step in plan.steps.elements { total += step.size.magnitude }
     return plan.largestDirection * total
   }
 
-  /// Moves each run by its share of each step. What cancels but for rounding does not move.
-  private mutating func movePlanned() {
+  /// Moves each run by its share of each step; none moves farther than `way`. What cancels but for rounding does not move.
+  /// Does what `noteChange` does, but in lists: a plan names each variable once. `markPlanned` makes up for it.
+  @inline(__always)
+  private mutating func movePlanned(within way: Double) {
     basis.entriesTouched += plan.runs.count
-    let noise = Tolerance.cancelled * longestPlannedWay
-    var place = 0
-    while place < plan.runs.count {
-      let step = plannedMovement(plan.directions, place)
-      if step.magnitude > noise { move(plan.runs[place], by: step) }
-      place += 1
-    }
-  }
-
-  /// How far a run or a row watched moves: `rates` has its movement for each unit of each planned row.
-  @inline(__always)
-  private func plannedMovement(_ rates: borrowing Buffer<Double>, _ place: Int) -> Double {
-    let first = place &* plan.rows.count
-    if plan.steps.count == 1 { return plan.steps[0].size * rates[first &+ plan.steps[0].place] }
-    var movement = 0.0
-    var k = 0
-    while k < plan.steps.count {
-      movement += plan.steps[k].size * rates[first &+ plan.steps[k].place]
-      k &+= 1
-    }
-    return movement
-  }
-
-  /// Does what `noteChange` does, but for the mark: a plan names each variable once. `markPlanned` makes up for it.
-  @inline(__always)
-  private mutating func move(_ run: EditPlan.Run, by step: Double) {
-    let values = value.mutableElements
-    let oldValues = oldValue.mutableElements
-    let place = changed.count
-    changed.extend(by: Int(run.count))
-    let found = changed.mutableElements
-    var end = place
-    var v = Int(run.first)
-    var left = run.count
-    while left > 0 {
-      let old = values[v]
-      if step.magnitude > Tolerance.change * max(1, old.magnitude) {
-        oldValues[v] = old
-        found[end] = Int32(truncatingIfNeeded: v)
-        end &+= 1
-        let new = old + step
-        values[v] = new
-        if !new.isFinite && overflowed < 0 { overflowed = Int32(truncatingIfNeeded: v) }
+    let noise = Tolerance.cancelled * way
+    changed.removeAll()
+    changedFrom.removeAll()
+    changed.extend(by: plan.moving.count)
+    changedFrom.extend(by: plan.moving.count)
+    let (values, found, from) = (value.mutableElements, changed.mutableElements, changedFrom.mutableElements)
+    let (runs, rates, steps) = (plan.runs.elements, plan.directions.elements, plan.steps.elements)
+    let rowCount = plan.rows.count
+    var end = 0
+    for place in runs.indices {
+      let way = Self.plannedMovement(steps, rates, at: place &* rowCount)
+      // A value that is not smaller is not changed by so little.
+      let limit = way.magnitude * (1 / Tolerance.change)
+      guard way.magnitude > noise && limit > 1 else { continue }
+      var v = Int(runs[place].first)
+      var left = runs[place].count
+      while left > 0 {
+        let old = values[v]
+        if old.magnitude < limit {
+          values[v] = old + way
+          from[end] = old
+          found[end] = Int32(truncatingIfNeeded: v)
+          end &+= 1
+        }
+        v &+= Int(runs[place].stride)
+        left &-= 1
       }
-      v &+= Int(run.stride)
-      left &-= 1
     }
-    changed.removeLast(place + Int(run.count) - end)
+    changed.removeLast(plan.moving.count - end)
+    changedFrom.removeLast(plan.moving.count - end)
+  }
+
+  /// How far a run or a row watched moves: the rates from `first` on are its movement for each unit of each planned row.
+  @inline(__always)
+  private static func plannedMovement(
+    _ steps: UnsafeBufferPointer<EditPlan.Step>, _ rates: UnsafeBufferPointer<Double>, at first: Int
+  ) -> Double {
+    if steps.count == 1 { return steps[0].size * rates[first &+ steps[0].place] }
+    var movement = 0.0
+    for step in steps { movement += step.size * rates[first &+ step.place] }
+    return movement
   }
 
   /// Marks the variables that a plan has moved as changed, where the solve goes on.
   mutating func markPlanned() {
-    for v in changed.elements { changedMark[Int(v)] = changedEpoch }
+    for i in changed.indices {
+      let v = Int(changed[i])
+      changedMark[v] = changedEpoch
+      oldValue[v] = changedFrom[i]
+    }
   }
 
   /// Follows the residuals of the nonbasic rows, and looks closely at those that come near zero.
+  @inline(__always)
   private mutating func judgeWatched() {
-    var i = 0
-    while i < plan.watched.count {
-      let before = plan.watched[i].residual
-      let residual = before + plannedMovement(plan.slopes, i)
-      plan.watched[i].residual = residual
-      let staysAway = min(before.magnitude, residual.magnitude) > Tolerance.nearZero && (before > 0) == (residual > 0)
-      if !staysAway { judge(Int(plan.watched[i].row)) }
-      i += 1
+    let (watched, rates, steps) = (plan.watched.mutableElements, plan.slopes.elements, plan.steps.elements)
+    let rowCount = plan.rows.count
+    for i in watched.indices {
+      let before = watched[i].residual
+      let residual = before + Self.plannedMovement(steps, rates, at: i &* rowCount)
+      watched[i].residual = residual
+      let staysAway =
+        before > 0
+        ? min(before, residual) > Tolerance.nearZero : max(before, residual) < -Tolerance.nearZero
+      if !staysAway { judge(Int(watched[i].row)) }
     }
   }
 

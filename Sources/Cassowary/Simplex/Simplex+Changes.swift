@@ -9,6 +9,7 @@ extension Simplex {
     if rows[row].proofCount != 0 { requeueDependents(of: row) }
   }
 
+  @inline(__always)
   mutating func markDirty(_ row: Int) {
     if rows[row].state == .active && !rows[row].isDirty {
       rows[row].isDirty = true

@@ -18,6 +18,7 @@ extension Simplex {
     copy.candidates = candidates.copied()
     copy.changedMark = changedMark.copied()
     copy.oldValue = oldValue.copied()
+    copy.changedFrom = changedFrom.copied()
     copy.isUnreported = isUnreported.copied()
     copy.reportedValue = reportedValue.copied()
     copy.unreported = unreported.copied()

@@ -2,6 +2,7 @@
 
 extension Simplex {
   /// What `keepChanges` does, where the changes are known to be in order, each by more than rounding.
+  @inline(__always)
   mutating func reportPlanned() {
     rounding.solves += 1
     swap(&changed, &unreported)
@@ -13,9 +14,10 @@ extension Simplex {
   /// Nobody has asked for what a plan has changed, and now other changes come.
   mutating func markUnreported() {
     isInOrder = false
-    for v in unreported.elements {
-      isUnreported[Int(v)] = true
-      reportedValue[Int(v)] = oldValue[Int(v)]
+    for i in unreported.indices {
+      let v = Int(unreported[i])
+      isUnreported[v] = true
+      reportedValue[v] = changedFrom[i]
     }
   }
 

@@ -170,7 +170,10 @@ struct Simplex: ~Copyable {
   var oldValue = Buffer<Double>()
   /// Variables that solves moved since `takeChanges` was called last, with the values they had then.
   var unreported = Buffer<Int32>()
-  /// `unreported` comes from an edit plan: in order, with the values before in `oldValue`, and without marks.
+  /// What an edit plan moves is in order, in `changed` and then in `unreported`, and without marks: here are the values
+  /// before.
+  var changedFrom = Buffer<Double>()
+  /// `unreported` comes from an edit plan.
   var isInOrder = false
   /// What the caller was given last, and the time before.
   var reported: [Int32] = []

@@ -235,6 +235,7 @@ public final class Solver {
     simplex.pointee.forgetChanges()
   }
 
+  @inline(__always)
   private func carryOut() throws(SolverError) {
     do {
       try simplex.pointee.solve()
