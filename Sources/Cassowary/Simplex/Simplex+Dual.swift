@@ -35,12 +35,19 @@ extension Simplex {
     }
     queueContradictions()
     var budget = 50 + 4 * contradictions.elements.count
+    var settled = 0
     while let next = contradictions.pop() {
       let row = Int(next.row)
       rows[row].isContradicted = false
-      guard isNonbasic(row) else { continue }
-      let proper = properSide(row)
-      guard proper != rows[row].side else { continue }
+      let proper = isNonbasic(row) ? properSide(row) : rows[row].side
+      if proper == rows[row].side {
+        settled += 1
+        if settled > 8 + contradictions.elements.count / 16 {
+          settled = 0
+          reviewContradictions()
+        }
+        continue
+      }
       budget -= 1
       if budget < 0 || !moveMultiplier(of: row, to: proper) {
         leaveToPrimal(row)
@@ -78,11 +85,24 @@ extension Simplex {
 
   private mutating func leaveToPrimal(_ row: Int) {
     judge(row)
-    while let next = contradictions.pop() {
+    judgeContradictions()
+    applyFlips()
+  }
+
+  /// Looks at all that wait at once: one pivot may have put most of them right, and taking them from the heap one by one
+  /// would cost more.
+  private mutating func reviewContradictions() {
+    judgeContradictions()
+    queueContradictions()
+  }
+
+  /// Turns the contradictions that wait back into flips, those that pivots have put right left out.
+  private mutating func judgeContradictions() {
+    for next in contradictions.elements.elements {
       rows[Int(next.row)].isContradicted = false
       if isNonbasic(Int(next.row)) { judge(Int(next.row)) }
     }
-    applyFlips()
+    contradictions.removeAll()
   }
 
   /// Flips all rows at once if that leaves every multiplier in its box. Otherwise nothing has changed.

@@ -29,12 +29,19 @@ extension Simplex {
   /// Seats inequalities that the equalities' values violate as if they were equalities too, in slots on which nothing
   /// weighs: there they hold exactly, which is where they would be pushed anyway.
   private mutating func seatViolated(_ batch: [Int32]) {
-    let violated = batch.filter { isNonbasic(Int($0)) && isViolated(Int($0)) }
+    let violated = batch.filter { isNonbasic(Int($0)) && readsFreeStay(Int($0)) && isViolated(Int($0)) }
     guard violated.count >= Self.batchSize else { return }
     if seatTriangular(violated, byLevel: true) != nil { repair() }
     settle(violated)
   }
 
+  @inline(__always)
+  private func readsFreeStay(_ row: Int) -> Bool {
+    for i in constraints.rows.range(row) where isFreeStay(Int(constraints.rows.pool[i].index)) { return true }
+    return false
+  }
+
+  @inline(__always)
   private func isViolated(_ row: Int) -> Bool {
     rows[row].kind != .equal && properSide(row) != rows[row].side
   }
@@ -113,6 +120,7 @@ extension Simplex {
   }
 
   /// Whether the slot holds a stay that hands nothing on when it goes.
+  @inline(__always)
   private func isFreeStay(_ v: Int) -> Bool {
     let row = Int(basis.rowInSlot[v])
     return rows[row].kind == .stay && multipliers.isEmpty(row) && !basis.etas.touches(v)
