@@ -36,20 +36,6 @@ public struct LinearConstraint: Sendable {
   /// True for a constraint the system implies (such as `width >= 0`): it counts as older than all others.
   public var isImplicit: Bool
 
-  @inlinable
-  public init(
-    _ left: Expression, _ relation: Relation, _ right: Expression = Expression(),
-    priority: Priority = .required, weight: Double = 1, identifier: String? = nil, isImplicit: Bool = false
-  ) {
-    self.terms = right.terms.isEmpty ? left.terms : left.terms + (-right).terms
-    self.relation = relation
-    self.constant = right.constant - left.constant + 0  // never −0
-    self.priority = priority
-    self.weight = weight
-    self.identifier = identifier
-    self.isImplicit = isImplicit
-  }
-
   /// The same constraint at another priority: `try solver.insert((x == 3).at(.weak))`.
   public func at(_ priority: Priority, weight: Double = 1) -> LinearConstraint {
     var copy = self
@@ -66,17 +52,32 @@ public struct LinearConstraint: Sendable {
   }
 }
 
+extension LinearConstraint {
+  // In an extension, so that there is a memberwise initialiser: one that sets so many properties one by one copies them all.
+  public init(
+    _ left: Expression, _ relation: Relation, _ right: Expression = Expression(),
+    priority: Priority = .required, weight: Double = 1, identifier: String? = nil, isImplicit: Bool = false
+  ) {
+    self.init(
+      terms: right.terms.isEmpty ? left.terms : left.terms + (-right).terms, relation: relation,
+      constant: right.constant - left.constant + 0,  // never −0
+      priority: priority, weight: weight, identifier: identifier, isImplicit: isImplicit)
+  }
+}
+
 /// A constraint that a solver holds, or held: what `Solver.insert` returns. A value; two are equal if they are the same
 /// insertion. After `Solver.remove` the handle is spent, and never mistaken for a later constraint.
 public struct Constraint: Sendable {
   /// The place of the constraint in its solver. Reused after a removal; unique among the constraints held.
-  public let row: Int
+  public var row: Int { Int(place) }
   /// The age: a smaller number is an older constraint. Unique in its solver, for ever.
   public let serial: Int
+  // Of 32 bits each, so that a handle takes 16 bytes.
+  private let place: Int32
   let owner: SolverIdentity
 
   init(row: Int, serial: Int, owner: SolverIdentity) {
-    self.row = row
+    place = Int32(row)
     self.serial = serial
     self.owner = owner
   }

@@ -3,14 +3,14 @@
 /// What ties variables and constraints to the solver they belong to.
 ///
 /// A number and not a reference, so that variables are plain values that cost nothing to copy. It is drawn by lot: a
-/// variable that outlives its solver is not mistaken for one of another solver, even one at the same address. No answer
-/// depends on it.
+/// variable that outlives its solver is not mistaken for one of another solver, even one at the same address (but for one
+/// chance in four thousand million: 32 bits keep a term of an expression at 16 bytes). No answer depends on it.
 @usableFromInline
 struct SolverIdentity: Hashable, Sendable {
-  let number: UInt64
+  let number: UInt32
 
   init(address: UnsafeRawPointer) {
-    number = UInt64.random(in: 0...UInt64.max) &+ UInt64(UInt(bitPattern: address))
+    number = UInt32.random(in: 0...UInt32.max) &+ UInt32(truncatingIfNeeded: UInt(bitPattern: address))
   }
 }
 
@@ -20,19 +20,20 @@ struct SolverIdentity: Hashable, Sendable {
 /// had last (see `Solver.ambiguities()`).
 public struct Variable: Sendable {
   /// The place of the variable in its solver: 0 for the first one made, then 1, and so on.
-  public let index: Int
+  @inlinable public var index: Int { Int(place) }
+  @usableFromInline let place: Int32
   @usableFromInline let owner: SolverIdentity
 
   @usableFromInline
   init(index: Int, owner: SolverIdentity) {
-    self.index = index
+    place = Int32(index)
     self.owner = owner
   }
 }
 
 extension Variable: Hashable {
   public static func == (a: Variable, b: Variable) -> Bool {
-    a.index == b.index && a.owner == b.owner
+    a.place == b.place && a.owner == b.owner
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -57,9 +57,16 @@ struct Simplex: ~Copyable {
   /// A row that asks for a pivot: a basic one whose leaving may improve the cost (by `size` for each point), or a nonbasic
   /// one on the wrong side (by a residual of `size`). The most urgent is the largest, ties to the lower row.
   struct Candidate: Comparable {
-    var level: Int32
     var size: Double
+    var level: Int32
     var row: Int32
+
+    init(level: Int32, size: Double, row: Int32) {
+      self.size = size
+      self.level = level
+      self.row = row
+    }
+
     static func < (a: Candidate, b: Candidate) -> Bool {
       if a.level != b.level { return a.level < b.level }
       if a.size != b.size { return a.size < b.size }
@@ -286,7 +293,7 @@ struct Simplex: ~Copyable {
     touchedMark.append(repeating: 0, count: more)
   }
 
-  private static func growth(from count: Int) -> Int { max(32, count < 4096 ? count : count / 4) }
+  private static func growth(from count: Int) -> Int { max(32, count < 4096 ? count : count / 16) }
 
   mutating func nextAge(isImplicit: Bool) -> Int {
     if isImplicit {
