@@ -127,6 +127,32 @@ struct CostTests {
     }
   }
 
+  @Test("a root that is too small for 200 views, by another amount for each, costs a pivot for each axis")
+  func viewsInTooSmallRoot() throws {
+    func inset(_ i: Int, _ axis: Int) -> Double { Double(3 * i % 50 + axis) }
+    func least(_ i: Int) -> Double { Double(7 * i % 40) }
+    let solver = Solver()
+    let root = [solver.makeVariable(), solver.makeVariable()]
+    for axis in 0...1 { try solver.edit(root[axis]) }  // at 0
+    var views: [[Variable]] = [[], []]
+    for i in 0..<200 {
+      for axis in 0...1 {
+        let size = solver.makeVariable()
+        try solver.insert(size + inset(i, axis) == root[axis])
+        try solver.insert(size >= least(i))
+        views[axis].append(size)
+      }
+    }
+    try solver.solve()
+    #expect(solver.statistics.pivots == 2)
+    for axis in 0...1 {
+      // As large as the most demanding view asks for; and each view is what its inset leaves.
+      let size = (0..<200).map { inset($0, axis) + least($0) }.max() ?? 0
+      #expect((solver[root[axis].index] - size).magnitude < 1e-9)
+      for i in 0..<200 { #expect((solver[views[axis][i].index] - (size - inset(i, axis))).magnitude < 1e-9) }
+    }
+  }
+
   @Test("a toggle near the end of a long strip touches little")
   func localToggle() throws {
     let strip = try strip(1600)
