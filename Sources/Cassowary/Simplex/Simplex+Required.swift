@@ -18,6 +18,9 @@ struct ProofTerm {
 }
 
 extension Simplex {
+  /// How often rows may come to count as violated again, at a residual of 0, while one enters.
+  private static var mostClearings: Int { 8 }
+
   /// Sets aside what contradicts older required rows, and lets in what no longer does.
   mutating func enforceByAge() throws(SimplexFailure) {
     guard violatedRequired > 0 || !entering.isEmpty else { return }
@@ -74,6 +77,7 @@ extension Simplex {
   /// Optimises with the entering row, and sets aside the newest of each contradiction, until it holds or is that newest.
   private mutating func settleEntering(_ row: Int) throws(SimplexFailure) -> Bool {
     var isAnySetAside = false
+    var clearings = 0
     while true {
       applyFlips()
       try optimize()
@@ -84,6 +88,10 @@ extension Simplex {
       }
       if violation(row) == 0 {
         flip(row, to: 0)
+        continue
+      }
+      if clearings < Self.mostClearings, clearIdleSides() {
+        clearings += 1
         continue
       }
       guard let proof = makeProof(row) else {
@@ -99,6 +107,17 @@ extension Simplex {
       isAnySetAside = true
       if newest == row { return true }
     }
+  }
+
+  /// Lets enforced rows no longer count as violated that hold: they would keep others from giving way, which would then stand
+  /// in the proof. False if there is none.
+  private mutating func clearIdleSides() -> Bool {
+    guard violatedRequired > 0 else { return false }
+    for row in rows.indices
+    where rows[row].level == Level.required && isNonbasic(row) && rows[row].side != 0 && violation(row) == 0 {
+      flip(row, to: 0)
+    }
+    return !flips.isEmpty
   }
 
   /// The irreducible contradiction that a violated entering row is part of; nil if its variables do not cancel.

@@ -17,7 +17,8 @@
 //   S5  no basic row's slope is lexicographically negative (after a solve)
 //   S6  `nonbasicCount[v]` counts the active nonbasic rows that read v
 //   S7  `violatedRequired` counts the nonbasic rows of the required level with a side other than 0; 0 after a solve
-//   S8  each row set aside has a proof whose newest member it is, all of whose other members are enforced
+//   S8  each row set aside has a proof whose newest member it is, all of whose other members are enforced, and in which
+//       inequalities count as they may
 //   S9  row 0 (`Basis.ownStay`) is free, without side, slot, multiplier or entries, and its pivot is 1
 //
 // Source      Badros, Borning, Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm", ACM TOCHI 8(4),
@@ -177,8 +178,8 @@ struct Simplex: ~Copyable {
   var oldValue = Buffer<Double>()
   /// Variables that solves moved since `takeChanges` was called last, with the values they had then.
   var unreported = Buffer<Int32>()
-  /// What an edit plan moves is in order, in `changed` and then in `unreported`, and without marks: here are the values
-  /// before.
+  /// What an edit plan moves is in order, in `changed` (up to `markPlanned`) and then in `unreported` (while `isInOrder`),
+  /// and without marks: here, at the same places, are the values before.
   var changedFrom = Buffer<Double>()
   /// `unreported` comes from an edit plan.
   var isInOrder = false
@@ -211,7 +212,7 @@ struct Simplex: ~Copyable {
   var room = Buffer<LevelValue>()
   /// What undoes a flip of several rows together.
   var flipsBack = Buffer<Flip>()
-  /// How many more solves do without flipping rows together, and how many the next failure costs.
+  /// How many more times rows are not flipped together, and how many the next failure costs.
   var togetherPause = 0
   var togetherPenalty = 0
 

@@ -15,6 +15,43 @@ struct ConflictProperties {
     }
   }
 
+  @Test("a row that only counts as violated, at a residual of 0, does not get a wrong row into a proof")
+  func idleSides() throws {
+    // By number, oldest first. Once row 0 asks for x10 + x14 <= 4, the rows 9 and 18 have to go; 19 was said to.
+    let rows: [(Int, Row)] = [
+      (8, Row([(12, -1)], .equal, 15)),
+      (36, Row([(16, -1), (15, -1)], .equal, -165)),
+      (37, Row([(10, -1), (3, 1)], .equal, -10, at: 100, weight: 2)),
+      (56, Row([(11, 1), (14, -1)], .greaterThanOrEqual, -123)),
+      (3, Row([(12, 1), (10, 1)], .greaterThanOrEqual, 53)),
+      (29, Row([(16, -1), (19, -1)], .lessThanOrEqual, -187)),
+      (57, Row([(19, 1), (14, -1)], .greaterThanOrEqual, -1)),
+      (32, Row([(10, -1), (12, -1)], .greaterThanOrEqual, -35, at: 100, weight: 2)),
+      (16, Row([(10, -1), (2, 1)], .greaterThanOrEqual, 5)),
+      (38, Row([(11, 1), (2, -1), (4, 1)], .lessThanOrEqual, -174)),
+      (44, Row([(5, 1), (14, -1)], .greaterThanOrEqual, -177)),
+      (0, Row([(10, -1), (14, -1)], .greaterThanOrEqual, -169)),
+      (23, Row([(11, 1), (20, -1)], .lessThanOrEqual, -107, at: 250, weight: 0.5)),
+      (40, Row([(20, -1)], .greaterThanOrEqual, -84)),
+      (45, Row([(16, 1), (14, -1)], .greaterThanOrEqual, 1)),
+      (18, Row([(14, -1)], .equal, -96)),
+      (19, Row([(14, 1), (15, -1)], .equal, 28)),
+      (9, Row([(15, 1)], .greaterThanOrEqual, 68)),
+      (13, Row([(5, 1), (19, 1), (4, -1), (3, -1)], .greaterThanOrEqual, 2)),
+      (20, Row([(4, 1), (19, 1)], .greaterThanOrEqual, 26)),
+      (5, Row([(12, 1), (16, -1)], .equal, -77, at: 100)),
+      (24, Row([(10, 1), (11, 1)], .greaterThanOrEqual, 41)),
+    ]
+    let program = Program(
+      variableCount: 21,
+      operations: rows.map { .insert($0.0, $0.1) } + [.solve, .setConstant(0, -4), .solve])
+    let replay = try program.replay {
+      try $0.judge()
+      try $0.judgeProofs()
+    }
+    #expect(try replay.setAside.sorted() == [9, 18])
+  }
+
   @Test("what is set aside comes back when its rivals go, and only then")
   func rivalsGo() throws {
     var comebacks = 0
