@@ -57,6 +57,8 @@ struct EditPlan: ~Copyable {
   /// A solve went by without the plan: what is known of the rows watched is out of date.
   var isStale = false
   /// The variables that move, ascending.
+  var moving = Buffer<Int32>()
+  /// The same in runs.
   var runs = Buffer<Run>()
   /// For each of the runs, its movement for each unit of each row's constant: as many numbers as there are rows.
   var directions = Buffer<Double>()
@@ -76,7 +78,6 @@ struct EditPlan: ~Copyable {
   // Scratch of `makePlan`.
   var entries = Buffer<Entry>()
   var starts = Buffer<Int32>()
-  var moving = Buffer<Int32>()
   var movements = Buffer<Double>()
 
   mutating func begin(structure: Int) {

@@ -42,6 +42,7 @@ extension Simplex {
       let proper = isNonbasic(row) ? properSide(row) : rows[row].side
       if proper == rows[row].side {
         settled += 1
+        // So that what has been settled before pays for the look at all.
         if settled > 8 + contradictions.elements.count / 16 {
           settled = 0
           reviewContradictions()

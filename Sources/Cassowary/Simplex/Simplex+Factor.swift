@@ -208,9 +208,9 @@ extension Simplex {
   var isRefactoringDue: Bool { basis.etas.work > 20 * variableCount + 400 }
 
   /// Factors the basis anew, without one row if so asked, or with more rows (as many as are easily matched) in the places of
-  /// weaker ones, and computes values (only inside a solve; otherwise the next one does) and multipliers from it. Rows that turn out to depend on
-  /// others leave the basis. Sides are kept where they agree with the residuals, or all of them if so asked: then those
-  /// that do not are queued to be flipped.
+  /// weaker ones, and computes values (only inside a solve; otherwise the next one does) and multipliers from it. Rows that
+  /// turn out to depend on others leave the basis. Sides are kept where they agree with the residuals, or all of them if so
+  /// asked: then those that do not are queued to be flipped.
   mutating func refactor(without excluded: Int = -1, with added: [Int32] = [], keepingSides: Bool = false) {
     statistics.refactorings += 1
     basis.version += 1
@@ -243,7 +243,7 @@ extension Simplex {
   }
 
   /// Starts from a basis of stays and seats the batch. Returns one that made it singular, if one did.
-  private mutating func seatAll(_ batch: [Int32], byLevel: Bool = false) -> Int? {
+  private mutating func seatAll(_ batch: [Int32], byLevel: Bool) -> Int? {
     for v in 0..<variableCount { basis.seatOwnStay(slot: v) }
     return seatTriangular(batch, byLevel: byLevel)
   }

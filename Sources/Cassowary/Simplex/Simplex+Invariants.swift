@@ -72,7 +72,7 @@ extension Simplex {
         }
       }
       let largest = proof.reduce(0) { max($0, $1.multiplier.magnitude) }
-      for term in proof where term.multiplier.magnitude > 1e-6 * largest {
+      for term in proof where term.multiplier.magnitude > Tolerance.proofCancellation * largest {
         let isPositive = term.multiplier > 0
         if rows[Int(term.row)].kind == (isPositive ? .atMost : .atLeast) { return "S8 row \(row), sign" }
       }
