@@ -73,7 +73,7 @@ extension Basis {
   }
 
   @inline(__always)
-  func entry(row: Int, column: Int) -> Double {
+  mutating func entry(row: Int, column: Int) -> Double {
     for i in matrix.rows.range(row) where Int(matrix.rows.pool[i].index) == column {
       return matrix.rows.pool[i].value
     }
@@ -216,7 +216,7 @@ extension Basis {
   }
 
   @inline(__always)
-  private func isPivot(_ value: Double, row: Int) -> Bool {
+  private mutating func isPivot(_ value: Double, row: Int) -> Bool {
     value.magnitude >= Tolerance.singleton * matrix.largest(inRow: row)
   }
 

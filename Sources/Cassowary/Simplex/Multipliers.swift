@@ -19,7 +19,7 @@ struct Multipliers: ~Copyable {
 
   mutating func addRows(_ count: Int) { head.append(repeating: -1, count: count) }
 
-  func isEmpty(_ row: Int) -> Bool { head[row] < 0 }
+  mutating func isEmpty(_ row: Int) -> Bool { head[row] < 0 }
 
   /// Adds to the multiplier of a row at a level; what cancels is removed.
   mutating func add(_ value: Double, row: Int, level: Int32) {
@@ -89,7 +89,7 @@ struct Multipliers: ~Copyable {
   }
 
   /// Copies a row's list, strongest level first, into `list`.
-  func copy(_ row: Int, into list: inout Buffer<Simplex.LevelValue>) {
+  mutating func copy(_ row: Int, into list: inout Buffer<Simplex.LevelValue>) {
     list.removeAll()
     var node = head[row]
     while node >= 0 {

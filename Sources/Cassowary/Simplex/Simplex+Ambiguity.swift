@@ -34,7 +34,7 @@ extension Simplex {
     try grant(variables.map { ($0, start[Int($0)] + pull) })
   }
 
-  private func note(_ other: inout [Int: Double], since start: [Double]) {
+  private mutating func note(_ other: inout [Int: Double], since start: [Double]) {
     for v in start.indices where other[v] == nil {
       let isMoved = (value[v] - start[v]).magnitude > Self.residualTolerance(scale: start[v].magnitude) * 10
       if isMoved { other[v] = value[v] }

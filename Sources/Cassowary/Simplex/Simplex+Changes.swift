@@ -118,14 +118,14 @@ extension Simplex {
   /// Whether the stay of the slot's own variable can take it without any solve: no multiplier has to be handed on, and
   /// a row that reads nothing but its own slot closes no cycle.
   @inline(__always)
-  private func isReplaceableByOwnStay(_ row: Int, slot: Int) -> Bool {
+  private mutating func isReplaceableByOwnStay(_ row: Int, slot: Int) -> Bool {
     multipliers.isEmpty(row) && !isStayBasic(slot) && !basis.etas.touches(slot)
       && basis.pivotValue[row].magnitude < 10
   }
 
   /// The variable whose stay may take the slot: the slot's own if the edge moves it well, else the one it moves most.
   @inline(__always)
-  private func stayToEnter(slot: Int) -> Int? {
+  private mutating func stayToEnter(slot: Int) -> Int? {
     if basis.vector[slot].magnitude > 0.1 && !isStayBasic(slot) { return slot }
     var best: Int?
     var size = 0.0

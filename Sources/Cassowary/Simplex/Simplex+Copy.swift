@@ -3,7 +3,7 @@
 extension Simplex {
   /// The same problem with the same solution, in storage of its own; what a solve leaves behind for the next is made
   /// anew. O(all).
-  func copied() -> Simplex {
+  mutating func copied() -> Simplex {
     var copy = Simplex()
     copy.rows = rows.copied()
     copy.constraints = constraints.copied()

@@ -65,7 +65,7 @@ extension Simplex {
   }
 
   /// The variable, with its factor, of a stay, or of a limit on it alone that nothing pulls against.
-  private func idleVariable(of row: Int) -> Entry? {
+  private mutating func idleVariable(of row: Int) -> Entry? {
     if rows[row].kind == .stay { return Entry(index: rows[row].stayVariable, mate: -1, value: 1) }
     let entries = constraints.rows.range(row)
     let isLimit = (rows[row].kind == .atLeast || rows[row].kind == .atMost) && isBasic(row) && entries.count == 1
@@ -75,7 +75,7 @@ extension Simplex {
 
   /// Of two limits on a variable alone that hold exactly from both sides the stronger, then the older; with the
   /// variable's factor in it.
-  private func pinningLimit(of variable: Int) -> (row: Int32, factor: Double)? {
+  private mutating func pinningLimit(of variable: Int) -> (row: Int32, factor: Double)? {
     var lower: Entry?
     var upper: Entry?
     for place in constraints.columns.range(variable) {
@@ -95,7 +95,7 @@ extension Simplex {
     return (told.index, told.value)
   }
 
-  private func isPreferred(_ a: Entry, to b: Entry) -> Bool {
+  private mutating func isPreferred(_ a: Entry, to b: Entry) -> Bool {
     let (p, q) = (Int(a.index), Int(b.index))
     return rows[p].level != rows[q].level ? rows[p].level > rows[q].level : rows[p].age < rows[q].age
   }
@@ -145,7 +145,7 @@ extension Simplex {
     return relations
   }
 
-  private func improve(_ start: [FormTerm], by relations: [[FormTerm]]) -> [FormTerm] {
+  private mutating func improve(_ start: [FormTerm], by relations: [[FormTerm]]) -> [FormTerm] {
     var form = start
     var cost = self.cost(of: form)
     while true {
@@ -185,7 +185,7 @@ extension Simplex {
     return sum
   }
 
-  private func cost(of form: [FormTerm]) -> FormCost {
+  private mutating func cost(of form: [FormTerm]) -> FormCost {
     var cost = FormCost()
     cost.count = form.count
     for term in form {
@@ -203,7 +203,7 @@ extension Simplex {
   // MARK: The order of a chain
 
   /// The rows in the order in which one comes to them from the expression's variables; those found together by age.
-  private func chain(_ form: [FormTerm], from expression: [Entry]) -> [FormTerm] {
+  private mutating func chain(_ form: [FormTerm], from expression: [Entry]) -> [FormTerm] {
     var isKnown = [Bool](repeating: false, count: variableCount)
     for entry in expression where entry.value != 0 { isKnown[Int(entry.index)] = true }
     var rest = form.sorted { isOlder(Int($0.row), Int($1.row)) }
@@ -224,14 +224,14 @@ extension Simplex {
     return ordered
   }
 
-  private func isOlder(_ a: Int, _ b: Int) -> Bool {
+  private mutating func isOlder(_ a: Int, _ b: Int) -> Bool {
     if (rows[a].kind == .stay) != (rows[b].kind == .stay) { return rows[b].kind == .stay }
     return rows[a].kind == .stay ? rows[a].stayVariable < rows[b].stayVariable : rows[a].age < rows[b].age
   }
 
   // MARK: Reading rows
 
-  func forEachVariable(of row: Int, _ body: (Int) -> Void) {
+  mutating func forEachVariable(of row: Int, _ body: (Int) -> Void) {
     if rows[row].kind == .stay {
       body(Int(rows[row].stayVariable))
       return
@@ -240,13 +240,13 @@ extension Simplex {
   }
 
   /// Whether a row's residual is 0 within the tolerance of its terms.
-  func isHeldExactly(_ row: Int) -> Bool {
+  mutating func isHeldExactly(_ row: Int) -> Bool {
     let (r, scale) = residual(row)
     return r.magnitude <= Self.residualTolerance(scale: scale)
   }
 
   /// The number on the right of a row that holds, as it was at the last solve, also if it has been changed since.
-  func heldConstant(_ row: Int) -> Double {
+  mutating func heldConstant(_ row: Int) -> Double {
     if rows[row].kind == .stay { return value[Int(rows[row].stayVariable)] }
     return rows[row].isDirty ? residual(row).value - rows[row].constant : 0 - rows[row].constant
   }

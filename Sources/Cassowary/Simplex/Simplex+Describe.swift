@@ -6,7 +6,7 @@
 // Then the nonbasic rows with their side (- below, + above, 0 met) and residual, and the rows set aside.
 
 extension Simplex {
-  func describe(_ name: (Int) -> String) -> String {
+  mutating func describe(_ name: (Int) -> String) -> String {
     var text = "basis: \(variableCount) variables, \(basis.etas.count) etas\n"
     for v in 0..<variableCount {
       let row = Int(basis.rowInSlot[v])
@@ -22,7 +22,7 @@ extension Simplex {
     return text
   }
 
-  private func describeRow(_ row: Int, _ name: (Int) -> String) -> String {
+  private mutating func describeRow(_ row: Int, _ name: (Int) -> String) -> String {
     if rows[row].kind == .stay { return "stay of \(name(Int(rows[row].stayVariable)))" }
     var text = "row \(row)"
     let priority = Level.priority(rows[row].level)
@@ -43,7 +43,7 @@ extension Simplex {
     return text
   }
 
-  private func describeMultipliers(_ row: Int) -> String {
+  private mutating func describeMultipliers(_ row: Int) -> String {
     if multipliers.isEmpty(row) { return "" }
     var text = "  z ["
     var node = multipliers.head[row]

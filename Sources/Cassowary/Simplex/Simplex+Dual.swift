@@ -144,12 +144,14 @@ extension Simplex {
   /// Whether the rows just flipped are required inequalities that are violated, and so many that one factorisation is
   /// less work than a pivot for each.
   private var isReseatingWorthwhile: Bool {
-    guard flipsBack.count >= Self.reseatFrom && flipsBack.count >= variableCount / 8 else { return false }
-    for flip in flipsBack.elements {
-      let row = Int(flip.row)
-      if rows[row].level != Level.required || rows[row].kind == .equal || rows[row].side == 0 { return false }
+    mutating get {
+      guard flipsBack.count >= Self.reseatFrom && flipsBack.count >= variableCount / 8 else { return false }
+      for flip in flipsBack.elements {
+        let row = Int(flip.row)
+        if rows[row].level != Level.required || rows[row].kind == .equal || rows[row].side == 0 { return false }
+      }
+      return true
     }
-    return true
   }
 
   /// Factors the basis anew with the rows just flipped in it, in the places of weaker ones.
@@ -226,7 +228,7 @@ extension Simplex {
   }
 
   @inline(__always)
-  private func room(of row: Int, change: Double) -> Room {
+  private mutating func room(of row: Int, change: Double) -> Room {
     Room(
       node: multipliers.head[row], level: rows[row].level, bound: change > 0 ? downCost(row) : upCost(row),
       change: change)
@@ -235,7 +237,7 @@ extension Simplex {
   /// The lexicographic order of a basic row's room and `room`: −1 if the row's is smaller. Nearly always the strongest
   /// level decides.
   @inline(__always)
-  private func compareRoom(of row: Int, change: Double) -> Int {
+  private mutating func compareRoom(of row: Int, change: Double) -> Int {
     var other = room(of: row, change: change)
     var next = other.next(of: multipliers)
     var j = 0

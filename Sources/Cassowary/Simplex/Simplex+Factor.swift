@@ -36,13 +36,13 @@ extension Simplex {
   }
 
   @inline(__always)
-  private func readsFreeStay(_ row: Int) -> Bool {
+  private mutating func readsFreeStay(_ row: Int) -> Bool {
     for i in constraints.rows.range(row) where isFreeStay(Int(constraints.rows.pool[i].index)) { return true }
     return false
   }
 
   @inline(__always)
-  private func isViolated(_ row: Int) -> Bool {
+  private mutating func isViolated(_ row: Int) -> Bool {
     rows[row].kind != .equal && properSide(row) != rows[row].side
   }
 
@@ -99,7 +99,7 @@ extension Simplex {
 
   /// A variable of the row whose slot the row can take from a stay for nothing.
   @inline(__always)
-  private func leafStay(of row: Int) -> Int? {
+  private mutating func leafStay(of row: Int) -> Int? {
     if let slot = freeSlot(ofSingle: row) { return slot }
     var best: Int?
     var size = 0.0
@@ -115,19 +115,19 @@ extension Simplex {
     return size >= Tolerance.singleton * largest ? best : nil
   }
 
-  private func isLeafStay(_ v: Int) -> Bool {
+  private mutating func isLeafStay(_ v: Int) -> Bool {
     basis.matrix.columns.count(v) == (basis.rowInSlot[v] == Basis.ownStay ? 0 : 1) && isFreeStay(v)
   }
 
   /// Whether the slot holds a stay that hands nothing on when it goes.
   @inline(__always)
-  private func isFreeStay(_ v: Int) -> Bool {
+  private mutating func isFreeStay(_ v: Int) -> Bool {
     let row = Int(basis.rowInSlot[v])
     return rows[row].kind == .stay && multipliers.isEmpty(row) && !basis.etas.touches(v)
   }
 
   /// The slot of a row's only variable if a stay is there: such a row closes no cycle, whatever depends on the slot.
-  private func freeSlot(ofSingle row: Int) -> Int? {
+  private mutating func freeSlot(ofSingle row: Int) -> Int? {
     guard constraints.rows.count(row) == 1 else { return nil }
     let v = Int(constraints.rows[row, 0].index)
     return isFreeStay(v) ? v : nil

@@ -9,7 +9,7 @@ extension Simplex {
     return brokenValues() ?? brokenMultipliers()
   }
 
-  private func brokenBasis() -> String? {
+  private mutating func brokenBasis() -> String? {
     let own = Int(Basis.ownStay)
     if !rows.isEmpty {
       let isPlain = rows[own].state == .free && rows[own].side == 0 && !rows[own].isDirty && !isBasic(own)
@@ -33,26 +33,28 @@ extension Simplex {
 
   /// Kahn's algorithm over T's dependency graph.
   private var isAcyclic: Bool {
-    var waiting = [Int](repeating: 0, count: variableCount)
-    var ready: [Int] = []
-    for v in 0..<variableCount {
-      waiting[v] = max(0, basis.matrix.rows.count(Int(basis.rowInSlot[v])) - 1)
-      if waiting[v] == 0 { ready.append(v) }
-    }
-    var done = 0
-    while let v = ready.popLast() {
-      done += 1
-      for i in basis.matrix.columns.range(v) {
-        let slot = Int(basis.slotOfRow[Int(basis.matrix.columns.pool[i].index)])
-        guard slot != v else { continue }
-        waiting[slot] -= 1
-        if waiting[slot] == 0 { ready.append(slot) }
+    mutating get {
+      var waiting = [Int](repeating: 0, count: variableCount)
+      var ready: [Int] = []
+      for v in 0..<variableCount {
+        waiting[v] = max(0, basis.matrix.rows.count(Int(basis.rowInSlot[v])) - 1)
+        if waiting[v] == 0 { ready.append(v) }
       }
+      var done = 0
+      while let v = ready.popLast() {
+        done += 1
+        for i in basis.matrix.columns.range(v) {
+          let slot = Int(basis.slotOfRow[Int(basis.matrix.columns.pool[i].index)])
+          guard slot != v else { continue }
+          waiting[slot] -= 1
+          if waiting[slot] == 0 { ready.append(slot) }
+        }
+      }
+      return done == variableCount
     }
-    return done == variableCount
   }
 
-  private func brokenCounts() -> String? {
+  private mutating func brokenCounts() -> String? {
     var counts = [Int32](repeating: 0, count: variableCount)
     var violated = 0
     for row in rows.indices where rows[row].kind != .stay && isNonbasic(row) {
@@ -63,7 +65,7 @@ extension Simplex {
     return violated == violatedRequired ? nil : "S7 \(violated) counted as \(violatedRequired)"
   }
 
-  private func brokenProofs() -> String? {
+  private mutating func brokenProofs() -> String? {
     for row in setAside {
       guard let proof = proofs[row], proof.contains(where: { $0.row == row }) else { return "S8 row \(row)" }
       for term in proof where term.row != row {
@@ -80,7 +82,7 @@ extension Simplex {
     return nil
   }
 
-  private func brokenValues() -> String? {
+  private mutating func brokenValues() -> String? {
     if violatedRequired != 0 { return "S7 a required row is violated" }
     for row in rows.indices where rows[row].state == .active {
       let (r, scale) = residual(row)
@@ -123,7 +125,7 @@ extension Simplex {
     return nil
   }
 
-  private func multiplier(_ row: Int, _ level: Int32) -> Double {
+  private mutating func multiplier(_ row: Int, _ level: Int32) -> Double {
     var node = multipliers.head[row]
     while node >= 0 {
       if multipliers.nodes[Int(node)].level == level { return multipliers.nodes[Int(node)].value }

@@ -19,7 +19,7 @@ extension Simplex {
 
   /// The direction in which a basic row's leaving improves the cost, with the level and the size of the gain.
   @inline(__always)
-  func improvement(of row: Int) -> (direction: Double, level: Int32, size: Double)? {
+  mutating func improvement(of row: Int) -> (direction: Double, level: Int32, size: Double)? {
     var node = multipliers.head[row]
     // Stronger than the row itself, its own cost counts for nothing, and one direction is the other's opposite.
     while node >= 0 && multipliers.nodes[Int(node)].level > rows[row].level {
@@ -35,13 +35,15 @@ extension Simplex {
   }
 
   /// The lexicographic sign of the cost's slope as a basic row moves off zero; with the level that decides.
-  func slopeSign(of row: Int, direction: Double) -> (sign: Int, level: Int32, size: Double) {
+  mutating func slopeSign(of row: Int, direction: Double) -> (sign: Int, level: Int32, size: Double) {
     slopeSign(of: row, direction: direction, from: multipliers.head[row])
   }
 
   /// The same from a node of its multiplier on, where those before it count for nothing.
   @inline(__always)
-  private func slopeSign(of row: Int, direction: Double, from start: Int32) -> (sign: Int, level: Int32, size: Double) {
+  private mutating func slopeSign(of row: Int, direction: Double, from start: Int32) -> (
+    sign: Int, level: Int32, size: Double
+  ) {
     let own = rows[row].level
     let cost = direction > 0 ? upCost(row) : downCost(row)
     var isCostDue = cost > 0

@@ -25,10 +25,12 @@ extension Simplex {
   /// is when a divider is dragged beyond its bounds.
   @inline(__always)
   private var areAllOutvoted: Bool {
-    for row in dirty.elements where !isNonbasic(Int(row)) || properSide(Int(row)) != rows[Int(row)].side {
-      return false
+    mutating get {
+      for row in dirty.elements where !isNonbasic(Int(row)) || properSide(Int(row)) != rows[Int(row)].side {
+        return false
+      }
+      return true
     }
-    return true
   }
 
   /// Whether the plan knows all dirty rows; then `plan.steps` says how far they move.
@@ -69,10 +71,12 @@ extension Simplex {
   /// No variable moves farther.
   @inline(__always)
   private var longestPlannedWay: Double {
-    if plan.steps.count == 1 { return plan.largestDirection * plan.steps[0].size.magnitude }
-    var total = 0.0
-    for step in plan.steps.elements { total += step.size.magnitude }
-    return plan.largestDirection * total
+    mutating get {
+      if plan.steps.count == 1 { return plan.largestDirection * plan.steps[0].size.magnitude }
+      var total = 0.0
+      for step in plan.steps.elements { total += step.size.magnitude }
+      return plan.largestDirection * total
+    }
   }
 
   /// Moves each run by its share of each step; none moves farther than `way`. What cancels but for rounding does not move.

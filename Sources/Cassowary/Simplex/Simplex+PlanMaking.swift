@@ -134,7 +134,7 @@ extension Simplex {
   }
 
   @inline(__always)
-  private func movesAlike(_ i: Int, _ j: Int) -> Bool {
+  private mutating func movesAlike(_ i: Int, _ j: Int) -> Bool {
     let count = plan.rows.count
     for k in 0..<count where plan.movements[i * count + k] != plan.movements[j * count + k] { return false }
     return true

@@ -69,7 +69,7 @@ extension Simplex {
   }
 
   /// The row to name when pivots go wrong: the one that should leave, or one that could not enter; stays have no name.
-  private func culprit(_ leaving: Int) -> Int? {
+  private mutating func culprit(_ leaving: Int) -> Int? {
     if rows[leaving].kind != .stay { return leaving }
     return distrusted.first.map { Int($0) }
   }
@@ -180,7 +180,7 @@ extension Simplex {
     return best
   }
 
-  private func lowestOfFirst() -> Int? {
+  private mutating func lowestOfFirst() -> Int? {
     guard !breakpoints.isEmpty else { return nil }
     let first = breakpoints[0]
     var best = 0
@@ -214,11 +214,13 @@ extension Simplex {
   }
 
   private var isSlopeNegative: Bool {
-    for item in slope.elements {
-      if item.value < -multiplierTolerance { return true }
-      if item.value > multiplierTolerance { return false }
+    mutating get {
+      for item in slope.elements {
+        if item.value < -multiplierTolerance { return true }
+        if item.value > multiplierTolerance { return false }
+      }
+      return false
     }
-    return false
   }
 
   /// Moves along the edge to the breakpoint and exchanges the rows. False if the entering row's pivot, computed by rows
@@ -270,7 +272,7 @@ extension Simplex {
     }
   }
 
-  private func sideOfLeaving(_ row: Int, _ direction: Double) -> Int8 {
+  private mutating func sideOfLeaving(_ row: Int, _ direction: Double) -> Int8 {
     switch rows[row].kind {
     case .stay: 0
     case .equal: direction > 0 ? 1 : -1

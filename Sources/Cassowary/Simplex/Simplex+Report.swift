@@ -88,9 +88,11 @@ extension Simplex {
   /// many, making the list anew costs little beside the changes themselves.
   @inline(__always)
   private var isReportedAgain: Bool {
-    guard unreported.count == reported.count && unreported.count <= 64 else { return false }
-    for i in unreported.indices where unreported[i] != reported[i] { return false }
-    return true
+    mutating get {
+      guard unreported.count == reported.count && unreported.count <= 64 else { return false }
+      for i in unreported.indices where unreported[i] != reported[i] { return false }
+      return true
+    }
   }
 
   /// Sorts by looking through the marks where the numbers lie close together, as they do when a part of a layout moves;

@@ -204,7 +204,7 @@ extension Simplex {
   }
 
   /// By how much a proof's contradiction fails to hold.
-  func gap(of proof: [ProofTerm]) -> Double {
+  mutating func gap(of proof: [ProofTerm]) -> Double {
     -proof.reduce(0) { $0 + $1.multiplier * rows[Int($1.row)].constant }
   }
 
@@ -218,7 +218,7 @@ extension Simplex {
   }
 
   /// Whether the present solve has given a variable another value.
-  private func isMoved(_ v: Int) -> Bool { changedMark[v] == changedEpoch && value[v] != oldValue[v] }
+  private mutating func isMoved(_ v: Int) -> Bool { changedMark[v] == changedEpoch && value[v] != oldValue[v] }
 
   /// Brings variables as near to values as constraints allow: wishes weaker than every priority, which go again.
   mutating func grant(_ wishes: [(variable: Int32, value: Double)]) throws(SimplexFailure) {

@@ -79,10 +79,12 @@ extension Simplex {
   /// Whether rounding may have added up so much that the next solve has to look at all basic rows.
   @inline(__always)
   var isRefreshDue: Bool {
-    if rounding.solves >= Self.refreshInterval { return true }
-    guard rounding.travelled > Tolerance.residualScale else { return false }
-    return variableCount <= Self.smallCount
-      || basis.entriesTouched - rounding.entriesTouched > 100 * variableCount
+    mutating get {
+      if rounding.solves >= Self.refreshInterval { return true }
+      guard rounding.travelled > Tolerance.residualScale else { return false }
+      return variableCount <= Self.smallCount
+        || basis.entriesTouched - rounding.entriesTouched > 100 * variableCount
+    }
   }
 
   /// Lets the present solve look at all basic rows.

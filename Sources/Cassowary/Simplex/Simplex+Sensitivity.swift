@@ -27,7 +27,7 @@ extension Simplex {
     var coefficients = [Double](repeating: 0, count: rows.count)
     for term in form { coefficients[Int(term.row)] = term.coefficient }
     let reached = reachedRows(from: expression)
-    let enlarged = enlarged()
+    var enlarged = enlarged()
     var found: [RowSensitivity] = []
     for row in reached where rows[row].kind != .stay {
       let isClean = cleanDirections(of: row)
@@ -47,7 +47,7 @@ extension Simplex {
   }
 
   /// The rows that hold and hang together with the expression: what moves it is among them.
-  private func reachedRows(from expression: [Entry]) -> [Int] {
+  private mutating func reachedRows(from expression: [Entry]) -> [Int] {
     var isReached = [Bool](repeating: false, count: rows.count)
     var isKnown = [Bool](repeating: false, count: variableCount)
     var waiting: [Int] = []
@@ -107,14 +107,14 @@ extension Simplex {
   }
 
   /// The side of a nonbasic row whose residual leaves zero upward (1) or downward (−1).
-  private func side(of row: Int, leaving sign: Double) -> Int8 {
+  private mutating func side(of row: Int, leaving sign: Double) -> Int8 {
     sign > 0 ? (rows[row].kind == .atLeast ? 0 : 1) : (rows[row].kind == .atMost ? 0 : -1)
   }
 
   // MARK: Corners
 
   /// The same system and basis, seen from the present values through a magnifying glass.
-  private func enlarged() -> Simplex {
+  private mutating func enlarged() -> Simplex {
     var copy = copied()
     for row in rows.indices where rows[row].state != .free {
       let isHeld = rows[row].state == .active && (isBasic(row) || rows[row].kind == .stay || isHeldExactly(row))
@@ -125,7 +125,9 @@ extension Simplex {
     return copy
   }
 
-  private func slope(of expression: [Entry], changing row: Int, by change: Double) throws(SimplexFailure) -> Double {
+  private mutating func slope(of expression: [Entry], changing row: Int, by change: Double) throws(SimplexFailure)
+    -> Double
+  {
     var copy = copied()
     copy.setConstant(row, copy.rows[row].constant - change)
     try copy.solve()

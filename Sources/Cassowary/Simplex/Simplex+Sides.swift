@@ -1,14 +1,14 @@
 // Simplex+Sides.swift: residuals, the sides of nonbasic rows, and flips from one side to another.
 
-// A borrowed copy of `self`, of 2.8 kB, is made wherever a mutating method calls one that is not; where that would be in a
-// loop, or in a solve that takes no longer than the copy, the callee is always inlined.
+// Methods that change nothing are `mutating` too: a borrowed copy of `self`, of 2.8 kB, would be made wherever one that is
+// not is called from one that is, and the compiler takes seconds to check the borrows of each.
 
 extension Simplex {
   // MARK: Residuals and sides
 
   /// a·x + c at the present values, and the sum of the sizes of its terms.
   @inline(__always)
-  func residual(_ row: Int) -> (value: Double, scale: Double) {
+  mutating func residual(_ row: Int) -> (value: Double, scale: Double) {
     var sum = rows[row].constant
     var scale = sum.magnitude
     if rows[row].kind == .stay {
@@ -34,7 +34,7 @@ extension Simplex {
 
   /// The side a nonbasic row belongs on; its present one, if that is allowed, where the residual is 0.
   @inline(__always)
-  func properSide(_ row: Int) -> Int8 {
+  mutating func properSide(_ row: Int) -> Int8 {
     let (r, scale) = residual(row)
     let kind = rows[row].kind
     if r.magnitude <= Self.residualTolerance(scale: scale) { return rows[row].side }
@@ -44,7 +44,7 @@ extension Simplex {
 
   /// How far the row is from being met; 0 where it is.
   @inline(__always)
-  func violation(_ row: Int) -> Double {
+  mutating func violation(_ row: Int) -> Double {
     let (r, scale) = residual(row)
     if r.magnitude <= Self.residualTolerance(scale: scale) { return 0 }
     switch rows[row].kind {
@@ -56,9 +56,13 @@ extension Simplex {
   }
 
   @inline(__always)
-  func upCost(_ row: Int) -> Double { rows[row].kind == .equal || rows[row].kind == .atMost ? rows[row].weight : 0 }
+  mutating func upCost(_ row: Int) -> Double {
+    rows[row].kind == .equal || rows[row].kind == .atMost ? rows[row].weight : 0
+  }
   @inline(__always)
-  func downCost(_ row: Int) -> Double { rows[row].kind == .equal || rows[row].kind == .atLeast ? rows[row].weight : 0 }
+  mutating func downCost(_ row: Int) -> Double {
+    rows[row].kind == .equal || rows[row].kind == .atLeast ? rows[row].weight : 0
+  }
 
   mutating func setSide(_ row: Int, _ new: Int8) {
     if rows[row].level == Level.required && rows[row].kind != .stay {

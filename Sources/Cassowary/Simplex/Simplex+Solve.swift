@@ -82,10 +82,12 @@ extension Simplex {
   /// Whether constants of rows are all that has changed.
   @inline(__always)
   private var isOnlyEdited: Bool {
-    !dirty.isEmpty && pending.isEmpty && unreported.isEmpty && retiredRows.isEmpty && restingWishes.isEmpty
-      && followers.isEmpty
-      && entering.isEmpty && candidates.isEmpty && flips.isEmpty && violatedRequired == 0 && !needsRefactoring
-      && !isRefreshDue
+    mutating get {
+      !dirty.isEmpty && pending.isEmpty && unreported.isEmpty && retiredRows.isEmpty && restingWishes.isEmpty
+        && followers.isEmpty
+        && entering.isEmpty && candidates.isEmpty && flips.isEmpty && violatedRequired == 0 && !needsRefactoring
+        && !isRefreshDue
+    }
   }
 
   private mutating func giveUp() {

@@ -6,8 +6,10 @@
 extension Simplex {
   /// Whether changes wait for the next solve.
   var hasWork: Bool {
-    !pending.isEmpty || !dirty.isEmpty || !flips.isEmpty || !entering.isEmpty || !restingWishes.isEmpty
-      || !candidates.isEmpty || violatedRequired > 0 || needsRefactoring
+    mutating get {
+      !pending.isEmpty || !dirty.isEmpty || !flips.isEmpty || !entering.isEmpty || !restingWishes.isEmpty
+        || !candidates.isEmpty || violatedRequired > 0 || needsRefactoring
+    }
   }
 
   /// Carries out what waits, so that questions are about the system as it is now.
@@ -70,7 +72,7 @@ extension Simplex {
   }
 
   /// By how much a row's residual moves with the vector, and the sizes added up to it.
-  private func movement(of row: Int) -> (sum: Double, size: Double) {
+  private mutating func movement(of row: Int) -> (sum: Double, size: Double) {
     var sum = 0.0
     var size = 0.0
     for place in constraints.rows.range(row) {
@@ -82,7 +84,7 @@ extension Simplex {
     return (sum, size)
   }
 
-  private func entries(of row: Int) -> [Entry] {
+  private mutating func entries(of row: Int) -> [Entry] {
     constraints.rows.range(row).map { constraints.rows.pool[$0] }
   }
 
@@ -126,7 +128,7 @@ extension Simplex {
     try optimize()
   }
 
-  private func hasMoved(_ v: Int, from start: [Double]) -> Bool {
+  private mutating func hasMoved(_ v: Int, from start: [Double]) -> Bool {
     (value[v] - start[v]).magnitude > Self.residualTolerance(scale: start[v].magnitude) * 10
   }
 }

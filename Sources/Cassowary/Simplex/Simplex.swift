@@ -268,7 +268,7 @@ struct Simplex: ~Copyable {
 
   /// Whether the stay of a variable is basic, in whatever slot.
   @inline(__always)
-  func isStayBasic(_ v: Int) -> Bool {
+  mutating func isStayBasic(_ v: Int) -> Bool {
     basis.rowInSlot[v] == Basis.ownStay || (stayRow[v] != Basis.ownStay && isBasic(Int(stayRow[v])))
   }
 
@@ -345,7 +345,7 @@ struct Simplex: ~Copyable {
   }
 
   /// Whether a variable may occur twice; true also for long sums, which are not looked through.
-  private func isRepeating(_ given: [Expression.Term]) -> Bool {
+  private mutating func isRepeating(_ given: [Expression.Term]) -> Bool {
     guard given.count <= 8 else { return true }
     for i in given.indices.dropFirst() {
       for j in 0..<i where given[j].variable.index == given[i].variable.index { return true }
@@ -374,8 +374,8 @@ struct Simplex: ~Copyable {
   }
 
   @inline(__always)
-  func isBasic(_ row: Int) -> Bool { basis.slotOfRow[row] >= 0 }
+  mutating func isBasic(_ row: Int) -> Bool { basis.slotOfRow[row] >= 0 }
 
   @inline(__always)
-  func isNonbasic(_ row: Int) -> Bool { rows[row].state == .active && basis.slotOfRow[row] < 0 }
+  mutating func isNonbasic(_ row: Int) -> Bool { rows[row].state == .active && basis.slotOfRow[row] < 0 }
 }

@@ -21,7 +21,7 @@ extension Solver {
       let terms = copy.derive(entries).map { term in
         let row = Int(term.row)
         return Derivation.Term(
-          source: source(row, in: copy), coefficient: term.coefficient, constant: copy.heldConstant(row))
+          source: source(row, in: &copy), coefficient: term.coefficient, constant: copy.heldConstant(row))
       }
       var value = expression.constant
       for entry in entries where entry.value != 0 { value += entry.value * simplex.pointee.value[Int(entry.index)] }
@@ -30,7 +30,7 @@ extension Solver {
     return derivations
   }
 
-  private func source(_ row: Int, in simplex: borrowing Simplex) -> Derivation.Source {
+  private func source(_ row: Int, in simplex: inout Simplex) -> Derivation.Source {
     if simplex.rows[row].kind == .stay {
       return .restingValue(Variable(index: Int(simplex.rows[row].stayVariable), owner: identity))
     }
@@ -79,7 +79,7 @@ extension Solver {
       throw publicError(error)
     }
     return Outcome(
-      changes: differences(copy), violation: copy.violation(row), setAside: copy.setAside.map { handle($0) })
+      changes: differences(&copy), violation: copy.violation(row), setAside: copy.setAside.map { handle($0) })
   }
 
   /// Another solution that meets all constraints as well as this one: each variable in turn that is still where it was is
@@ -100,7 +100,7 @@ extension Solver {
     } catch {
       throw publicError(error)
     }
-    return differences(copy)
+    return differences(&copy)
   }
 
   /// Those of the variables that have to be fixed at their values so that all of the list are determined: each, in the
@@ -118,7 +118,7 @@ extension Solver {
   }
 
   /// The variables whose values in another state differ from the present ones by more than rounding.
-  private func differences(_ other: borrowing Simplex) -> [(variable: Variable, value: Double)] {
+  private func differences(_ other: inout Simplex) -> [(variable: Variable, value: Double)] {
     var changes: [(variable: Variable, value: Double)] = []
     for v in 0..<simplex.pointee.variableCount {
       let (old, new) = (simplex.pointee.value[v], other.value[v])
