@@ -1,5 +1,6 @@
 """One frame of opening a cell of a strip, and one of scrolling an album, of 100,000 photos through ScrollLayout's
-components; beside them the same strips as rows for kiwi, as long as kiwi can hold them.
+components; beside them the same strips as rows for kiwi, as long as kiwi can hold them. And a step of a finger that drags a
+plain list, which has no rows that would say the same to kiwi.
 
 kiwi keeps what each left edge depends on, which grows with the square of the length, and its time to build with more: it
 gets as many cells as W2's longest strip that it is given. The programs are those of workloads.py: a step is a frame, and suggests what a frame writes.
@@ -13,6 +14,7 @@ import subprocess
 import workloads
 
 COUNT = 100_000
+ROWS = 1000
 LARGEST = {False: 4000, True: 1000}
 WIDTH, CLOSED, FRAMES = 390, 30, 21
 
@@ -76,7 +78,7 @@ def scrolling(count):
 
 
 def results(paths, build, agree, replay, quick):
-    """A row of the table for building and one for a frame, of each of the two."""
+    """A row of the table for building and one for a frame, of each."""
     largest = LARGEST[quick]
     for name, mode, make in (("open frame", "open", opening), ("album frame", "album", scrolling)):
         program, ours, theirs = (os.path.join(build, file) for file in ("program.txt", "ours.txt", "theirs.txt"))
@@ -99,3 +101,9 @@ def results(paths, build, agree, replay, quick):
             yield {"workload": name, "n": COUNT, "phase": phase, "ours_us": mine, "kiwi_us": other,
                    "ratio": other / mine, "rss_kb": median("frames", "rss_kb"), "kiwi_rss_kb": median("kiwi", "rss_kb"),
                    "kiwi_n": largest, "same_n_us": median("replay", key)}
+    runs = [json.loads(subprocess.run([paths["frames"], "drag", str(ROWS)], check=True, capture_output=True,
+                                      text=True).stdout) for _ in range(3)]
+    for phase, key in (("build", "build_us"), ("step", "step_us")):
+        yield {"workload": "drag step", "n": ROWS, "phase": phase,
+               "ours_us": statistics.median(run[key] for run in runs), "kiwi_us": None, "ratio": None,
+               "rss_kb": statistics.median(run["rss_kb"] for run in runs), "kiwi_rss_kb": None}

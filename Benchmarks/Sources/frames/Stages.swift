@@ -1,4 +1,4 @@
-// Stages.swift: an indicator strip and an album on a screen of 390 x 844, frame by frame.
+// Stages.swift: an indicator strip, an album and a plain list on a screen of 390 x 844, frame by frame.
 
 import AutoLayout
 import ScrollLayout
@@ -74,5 +74,51 @@ final class ScrollingAlbum: Stage {
     for photo in album.large.photos { sum += photo.rect().midX }
     for thumbnail in album.thumbnails.thumbnails { sum += thumbnail.rect().midX }
     return sum
+  }
+}
+
+/// A list of rows in a plain scroll view, which a finger drags up and down, 3 points a step: the range is never left, and a
+/// finger that has gone 1,500 points up or down lets go and comes down again.
+final class DraggedList: Stage {
+  let engine = LayoutEngine(size: Size(width: 390, height: 844))
+  private let scroll = ScrollView()
+  private var step = 0
+
+  init(_ count: Int) throws {
+    engine.root.add(scroll, named: "scroll")
+    try fill(scroll, engine)
+    try scroll.topAnchor.constraint(equalTo: engine.root.topAnchor).activate()
+    let content = scroll.contentLayoutGuide
+    var previous = content.topAnchor
+    var constraints = [content.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor)]
+    for index in 0..<count {
+      let row = scroll.add(View(), named: "row\(index)")
+      constraints += [
+        row.topAnchor.constraint(equalTo: previous), row.heightAnchor.constraint(equalToConstant: 44),
+        row.leadingAnchor.constraint(equalTo: content.leadingAnchor),
+        row.trailingAnchor.constraint(equalTo: content.trailingAnchor),
+      ]
+      previous = row.bottomAnchor
+    }
+    constraints.append(content.bottomAnchor.constraint(equalTo: previous))
+    try LayoutConstraint.activate(constraints)
+    try engine.layoutIfNeeded()
+    scroll.contentOffset = Point(x: 0, y: Double(count) * 22)
+    try engine.layoutIfNeeded()
+  }
+
+  func frame() throws -> Double {
+    let time = Double(step) / 120
+    let place = step % 1000
+    let y = Double(place < 500 ? place : 1000 - place) * 3
+    if place == 0 {
+      if step > 0 { try scroll.cancelDrag(time: time) }
+      try scroll.beginDrag(at: Point(x: 195, y: y), time: time)
+    } else {
+      try scroll.drag(to: Point(x: 195, y: y), time: time)
+    }
+    step += 1
+    try engine.layoutIfNeeded()
+    return scroll.contentOffset.y
   }
 }

@@ -1,16 +1,18 @@
-// main.swift: one frame of opening a cell of a strip, and one of scrolling an album, through ScrollLayout's components.
+// main.swift: one frame of opening a cell of a strip, one of scrolling an album, and one step of a finger that drags a
+// plain scroll view, through ScrollLayout's components.
 //
-// usage: frames open|album COUNT [SECONDS]
+// usage: frames open|album|drag COUNT [SECONDS]
 //
 // Prints {"build_us": …, "step_us": …, "rss_kb": …, …}: the time from nothing to the first frames, the mean of a frame over as
-// many as fit into SECONDS (0.5), the memory, and how many constants a frame writes and views it looks at.
+// many as fit into SECONDS (0.5), the memory, and how many constants a frame writes, solves it takes and views it looks at.
 
 import AutoLayout
 import Foundation
 
 let arguments = CommandLine.arguments
-guard arguments.count >= 3, ["open", "album"].contains(arguments[1]), let count = Int(arguments[2]), count >= 20 else {
-  print("usage: frames open|album COUNT [SECONDS]")
+guard arguments.count >= 3, ["open", "album", "drag"].contains(arguments[1]), let count = Int(arguments[2]), count >= 20
+else {
+  print("usage: frames open|album|drag COUNT [SECONDS]")
   exit(64)
 }
 let budget = (arguments.count > 3 ? Double(arguments[3]) ?? 0.5 : 0.5) * 1e6
@@ -33,7 +35,12 @@ func memory() throws -> Int {
 func measure() throws {
   let empty = try memory()
   let start = now()
-  let stage: any Stage = arguments[1] == "open" ? try OpeningStrip(count) : try ScrollingAlbum(count)
+  let stage: any Stage =
+    switch arguments[1] {
+    case "open": try OpeningStrip(count)
+    case "album": try ScrollingAlbum(count)
+    default: try DraggedList(count)
+    }
   let built = now() - start
   let used = try memory() - empty
   var checksum = 0.0
@@ -51,6 +58,7 @@ func measure() throws {
     """
     {"build_us": \(built), "step_us": \(spent / Double(frames)), "rss_kb": \(used), \
     "step_constants": \(Double(after.constantsWritten - before.constantsWritten) / Double(frames)), \
+    "step_solves": \(Double(after.solver.solves - before.solver.solves) / Double(frames)), \
     "step_views": \(Double(after.itemsVisited - before.itemsVisited) / Double(frames)), "checksum": \(checksum)}
     """)
 }

@@ -23,19 +23,19 @@ extension LayoutEngine {
   /// Positions are looked at in the item's space, so what is pinned to an item without a place is without a place too.
   /// An item that no constraint speaks of is ambiguous.
   public func ambiguousItems() throws(LayoutError) -> [LayoutAmbiguity] {
-    var others: [Int32: [Int: Double]] = [:]
-    var slots: [Int32] = []
+    var others: [Slot: [SlotPart: Double]] = [:]
+    var slots: [Slot] = []
     for found in try findAmbiguities() {
-      let index = found.variable.index
-      let slot = Int32(index / 4)
-      guard let item = table.items[Int(slot)], index % 4 >= 2 || !item.node.isOrigin else { continue }
+      let variable = VariableIndex(index: found.variable.index)
+      let slot = variable.slot
+      guard let item = item(in: slot), !variable.part.isEdge || !item.node.isOrigin else { continue }
       if others[slot] == nil { slots.append(slot) }
-      others[slot, default: [:]][index % 4] = found.otherValue
+      others[slot, default: [:]][variable.part] = found.otherValue
     }
-    slots.sort { table.order[Int($0)] < table.order[Int($1)] }
+    slots.sort { table.order[$0] < table.order[$1] }
     var ambiguities: [LayoutAmbiguity] = []
     for slot in slots {
-      guard let item = table.items[Int(slot)], let open = others[slot] else { continue }
+      guard let item = item(in: slot), let open = others[slot] else { continue }
       ambiguities.append(ambiguity(of: item, open))
     }
     return ambiguities
@@ -45,18 +45,20 @@ extension LayoutEngine {
     do throws(SolverError) { return try solver.ambiguities() } catch { throw layoutError(error) }
   }
 
-  private func ambiguity(of item: LayoutItem, _ open: [Int: Double]) -> LayoutAmbiguity {
+  private func ambiguity(of item: LayoutItem, _ open: [SlotPart: Double]) -> LayoutAmbiguity {
     var frame = table.absolute(item.node.slot)
     if item.node.isOrigin { frame.origin = .zero }
     var attributes: [LayoutAttribute] = []
-    for (place, attribute) in [LayoutAttribute.left, .top, .width, .height].enumerated() where open[place] != nil {
+    for (part, attribute) in zip(SlotPart.allCases, [LayoutAttribute.left, .top, .width, .height])
+    where open[part] != nil {
       attributes.append(attribute)
     }
     let other = Rect(
-      x: open[0] ?? frame.minX, y: open[1] ?? frame.minY, width: open[2] ?? frame.width,
-      height: open[3] ?? frame.height)
+      x: open[.left] ?? frame.minX, y: open[.top] ?? frame.minY, width: open[.width] ?? frame.width,
+      height: open[.height] ?? frame.height)
     return LayoutAmbiguity(
-      item: item, isHorizontal: open[0] != nil || open[2] != nil, isVertical: open[1] != nil || open[3] != nil,
+      item: item, isHorizontal: open[.left] != nil || open[.width] != nil,
+      isVertical: open[.top] != nil || open[.height] != nil,
       attributes: attributes, frame: frame, otherFrame: other)
   }
 }

@@ -92,7 +92,7 @@ extension LayoutTerm {
 }
 
 extension ItemNode {
-  var logAddress: String { LayoutConstraint.address(0x7f00_0000_0000, Int(max(slot, 0))) }
+  var logAddress: String { LayoutConstraint.address(0x7f00_0000_0000, max(slot.index, 0)) }
 
   /// The name, or the class in UIKit's words and an address; a guide's purpose stands behind it in quotes.
   fileprivate var logName: String {

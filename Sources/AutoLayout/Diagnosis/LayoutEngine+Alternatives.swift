@@ -57,7 +57,7 @@ extension LayoutEngine {
   ) throws(LayoutError) -> [(variable: Variable, value: Double)] {
     var wishes: [(variable: Variable, by: Double)] = []
     for (variable, ambiguity) in openVariables(items) {
-      let isWidthWise = variable.index % 2 == 0
+      let isWidthWise = VariableIndex(index: variable.index).part.isHorizontal
       let length = isWidthWise ? ambiguity.frame.width : ambiguity.frame.height
       wishes.append((variable, max(24, length / 4)))
     }
@@ -68,9 +68,11 @@ extension LayoutEngine {
   private func openVariables(_ items: [LayoutAmbiguity]) -> [(variable: Variable, ambiguity: LayoutAmbiguity)] {
     var open: [(variable: Variable, ambiguity: LayoutAmbiguity)] = []
     for ambiguity in items {
-      for (place, attribute) in [(2, LayoutAttribute.width), (3, .height), (0, .left), (1, .top)]
+      for (part, attribute) in [
+        (SlotPart.width, LayoutAttribute.width), (.height, .height), (.left, .left), (.top, .top),
+      ]
       where ambiguity.attributes.contains(attribute) {
-        open.append((table.variables[Int(ambiguity.item.node.slot) * 4 + place], ambiguity))
+        open.append((variable(part, of: ambiguity.item.node.slot), ambiguity))
       }
     }
     return open
@@ -131,6 +133,7 @@ extension LayoutEngine {
     for (variable, value) in zip(variables, values) {
       trusted { () throws(SolverError) in try solver.setRestingValue(value, of: variable) }
     }
+    needsSolve = true
   }
 }
 

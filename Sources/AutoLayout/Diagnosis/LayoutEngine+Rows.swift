@@ -8,12 +8,13 @@ extension LayoutEngine {
   /// The constraint of a row, whether activated by a user or implied by an item.
   func layoutConstraint(_ handle: Constraint) -> LayoutConstraint? {
     if let constraint = constraints[handle.row] { return constraint }
-    let variable = Int(implicitVariables[handle.row]) - 1
-    guard variable >= 0, let item = table.items[variable / 4] else { return nil }
+    let variable = implicitVariables[handle.row]
+    guard variable != .none, let item = item(in: variable.slot) else { return nil }
     // The row stays with the slot, which another item may have taken since.
     if let made = implicitConstraints[handle.row], made.first?.node === item.node { return made }
     let constraint = LayoutConstraint(
-      LayoutTerm(item, variable % 4 == 2 ? .width : .height), .greaterThanOrEqual, nil, constant: 0, file: "", line: 0)
+      LayoutTerm(item, variable.part == .width ? .width : .height), .greaterThanOrEqual, nil, constant: 0, file: "",
+      line: 0)
     constraint.isImplicit = true
     constraint.handle = handle
     implicitConstraints[handle.row] = constraint
@@ -39,14 +40,14 @@ extension LayoutEngine {
 
   /// What a variable is: an attribute of an item. Nil if the item is gone.
   func meaning(of variable: Variable) -> (item: LayoutItem, attribute: LayoutAttribute)? {
-    let slot = variable.index / 4
-    guard let item = table.items[slot] else { return nil }
-    let isContent = table.kinds[slot] == .origin
-    switch variable.index % 4 {
-    case 0: return (item, isContent ? .contentOffsetX : .left)
-    case 1: return (item, isContent ? .contentOffsetY : .top)
-    case 2: return (item, .width)
-    default: return (item, .height)
+    let variable = VariableIndex(index: variable.index)
+    guard let item = item(in: variable.slot) else { return nil }
+    let isContent = table.kind(variable.slot) == .origin
+    switch variable.part {
+    case .left: return (item, isContent ? .contentOffsetX : .left)
+    case .top: return (item, isContent ? .contentOffsetY : .top)
+    case .width: return (item, .width)
+    case .height: return (item, .height)
     }
   }
 
@@ -70,10 +71,9 @@ extension LayoutEngine {
     var new = old
     for change in changes { new[change.variable.index] = change.value }
     var found: [LayoutFrameChange] = []
-    for (slot, item) in table.items.enumerated() {
-      guard let item else { continue }
-      let before = relativeFrame(slot, old)
-      let after = relativeFrame(slot, new)
+    for case let item? in residents {
+      let before = relativeFrame(item.node.slot, old)
+      let after = relativeFrame(item.node.slot, new)
       let isSame = before.isNear(after)
       if isSame { continue }
       let frame = frame(of: item.node)
@@ -84,16 +84,15 @@ extension LayoutEngine {
             x: frame.minX + (after.minX - before.minX), y: frame.minY + (after.minY - before.minY),
             width: frame.width + (after.width - before.width), height: frame.height + (after.height - before.height))))
     }
-    return found.sorted { table.order[Int($0.item.node.slot)] < table.order[Int($1.item.node.slot)] }
+    return found.sorted { table.order[$0.item.node.slot] < table.order[$1.item.node.slot] }
   }
 
-  private func relativeFrame(_ slot: Int, _ values: [Double]) -> Rect {
-    let i = slot * 4
-    var rect = Rect(x: 0, y: 0, width: values[i + 2], height: values[i + 3])
-    guard table.kinds[slot] == .placed else { return rect }
-    let base = Int(table.base[slot]) * 4
-    rect.origin = Point(
-      x: values[i] - (base < 0 ? 0 : values[base]), y: values[i + 1] - (base < 0 ? 0 : values[base + 1]))
+  private func relativeFrame(_ slot: Slot, _ values: [Double]) -> Rect {
+    func value(_ part: SlotPart, _ slot: Slot) -> Double { slot.isNone ? 0 : values[slot.variable(part).index] }
+    var rect = Rect(x: 0, y: 0, width: value(.width, slot), height: value(.height, slot))
+    guard table.kind(slot) == .placed else { return rect }
+    let base = table.base(slot)
+    rect.origin = Point(x: value(.left, slot) - value(.left, base), y: value(.top, slot) - value(.top, base))
     return rect
   }
 
@@ -104,7 +103,7 @@ extension LayoutEngine {
     switch error {
     case .workLimit(let pivots): .workLimit(pivots: pivots)
     case .illConditioned(let row): .illConditioned(name(ofRow: row.row))
-    case .overflow(let variable): .overflow(table.items[variable.index / 4]?.label ?? "")
+    case .overflow(let variable): .overflow(label(of: VariableIndex(index: variable.index).slot))
     default: preconditionFailure("LayoutEngine: the solver refused a question about its own rows")
     }
   }

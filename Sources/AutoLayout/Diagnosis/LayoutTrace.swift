@@ -45,7 +45,7 @@ extension LayoutTrace: CustomStringConvertible {
 extension LayoutEngine {
   /// The whole tree with frames and ambiguity, as of the last pass. As expensive as `ambiguousItems()`.
   public func layoutTrace() throws(LayoutError) -> LayoutTrace {
-    var open: [Int32: [LayoutAttribute]] = [:]
+    var open: [Slot: [LayoutAttribute]] = [:]
     for found in try ambiguousItems() { open[found.item.node.slot] = found.attributes }
     var entries: [LayoutTraceEntry] = []
     var pending: [(view: View, depth: Int)] = [(root, 0)]
@@ -57,7 +57,7 @@ extension LayoutEngine {
     return LayoutTrace(entries: entries)
   }
 
-  private func entry(_ item: LayoutItem, _ depth: Int, _ open: [Int32: [LayoutAttribute]]) -> LayoutTraceEntry {
+  private func entry(_ item: LayoutItem, _ depth: Int, _ open: [Slot: [LayoutAttribute]]) -> LayoutTraceEntry {
     LayoutTraceEntry(
       item: item, depth: depth, frame: item.frame, ambiguousAttributes: open[item.node.slot] ?? [],
       isConstrained: incidence.anyRow(of: item.node.slot) != nil)

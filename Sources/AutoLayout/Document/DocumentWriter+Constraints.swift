@@ -115,12 +115,12 @@ extension DocumentWriter {
       if let guide = node.item as? LayoutGuide, isRootInset(guide) {
         return ids[0] + (node.role == .safeArea ? ".safeArea" : ".margins")
       }
-      return ids[Int(node.slot)]
-    default: return isExplicit && node.content != nil ? ids[Int(node.slot)] + ".frame" : ids[Int(node.slot)]
+      return ids[node.slot.index]
+    default: return isExplicit && node.content != nil ? ids[node.slot.index] + ".frame" : ids[node.slot.index]
     }
   }
 
-  private func id(of node: ItemNode?) -> String { node.map { ids[Int($0.slot)] } ?? ids[0] }
+  private func id(of node: ItemNode?) -> String { node.map { ids[$0.slot.index] } ?? ids[0] }
 
   /// The attribute to write, and how far below it the one that is meant lies. A document knows baselines from the top.
   private func attributeAndDistance(_ term: LayoutTerm) -> (LayoutAttribute, Double) {

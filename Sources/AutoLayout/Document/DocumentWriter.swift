@@ -18,7 +18,7 @@ struct DocumentWriter {
   init(engine: LayoutEngine, order: [LayoutConstraint]) {
     self.engine = engine
     self.order = order
-    ids = Array(repeating: "", count: engine.table.items.count)
+    ids = Array(repeating: "", count: engine.residents.count)
   }
 
   mutating func text() throws(LayoutDocumentError) -> String {
@@ -57,7 +57,7 @@ struct DocumentWriter {
     let items = engine.items
     for isNamed in [true, false] {
       for item in items where (item.name != nil) == isNamed && isView(item) {
-        ids[Int(item.node.slot)] = viewIDs.unique(item.name ?? madeUpName(item))
+        ids[item.node.slot.index] = viewIDs.unique(item.name ?? madeUpName(item))
       }
     }
   }
@@ -114,7 +114,7 @@ struct DocumentWriter {
   }
 
   private mutating func write(_ view: View) throws(LayoutDocumentError) {
-    let slot = Int(view.node.slot)
+    let slot = view.node.slot.index
     let container = view.superview.map { drawnID($0) } ?? ids[0]
     let insets = view.alignmentRectInsets
     var line = view.contentSpace.map { ", \"kind\": \"scroll\"" + offsetText(of: $0) } ?? ""
@@ -156,15 +156,15 @@ struct DocumentWriter {
 
   /// The id of the view that subviews of `view` stand in.
   private func drawnID(_ view: View) -> String {
-    for drawn in drawnIDs where drawn.slot == Int(view.node.slot) { return drawn.id }
-    return ids[Int(view.node.slot)]
+    for drawn in drawnIDs where drawn.slot == view.node.slot.index { return drawn.id }
+    return ids[view.node.slot.index]
   }
 
   private mutating func write(_ guide: LayoutGuide, of view: View) {
     // A guide for the frame of a scroll view lies beside it, not in its content.
     let isInside = guide.node.space === view.innerSpace
     let container = isInside ? view : view.superview ?? engine.root
-    append(ids[Int(guide.node.slot)], in: drawnID(container), "")
+    append(ids[guide.node.slot.index], in: drawnID(container), "")
   }
 
   private mutating func append(_ id: String, in container: String, _ rest: String) {

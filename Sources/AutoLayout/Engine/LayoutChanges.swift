@@ -6,15 +6,15 @@
 /// A snapshot: later passes and changes of the tree do not alter it.
 public struct LayoutChanges {
   let items: [LayoutItem?]
-  let slots: [Int32]
+  let slots: [Slot]
   /// The content guides of the scroll views whose offset has changed.
-  let scrolledContents: [Int32]
+  let scrolledContents: [Slot]
 
   /// The scroll views whose content offset has changed, in the order of the tree.
   public var scrolled: [View] {
     var views: [View] = []
     for slot in scrolledContents {
-      if let view = (items[Int(slot)] as? LayoutGuide)?.owningView { views.append(view) }
+      if let view = (items[slot.index] as? LayoutGuide)?.owningView { views.append(view) }
     }
     return views
   }
@@ -30,7 +30,7 @@ extension LayoutChanges: RandomAccessCollection {
   public var endIndex: Int { slots.count }
 
   public subscript(position: Int) -> LayoutItem {
-    guard let item = items[Int(slots[position])] else {
+    guard let item = items[slots[position].index] else {
       preconditionFailure("LayoutChanges: a reported slot without an item")
     }
     return item

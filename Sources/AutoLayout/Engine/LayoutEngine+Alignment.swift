@@ -7,18 +7,13 @@ extension LayoutEngine {
   func alignmentDidChange(of view: View) {
     usesAlignmentRects = true
     let slot = view.node.slot
-    table.pass.reshaped.append(slot)
-    var dependent = table.firstDependent[Int(slot)]
-    while dependent >= 0 {
-      table.pass.reshaped.append(dependent)
-      dependent = table.nextDependent[Int(dependent)]
-    }
+    table.reshape(slot)
   }
 
   /// Turns an item's rectangle, relative to its superview's alignment rectangle, into its frame in its superview.
   func frame(around rect: Rect, of node: ItemNode) -> Rect {
     var frame = rect
-    if node.slot >= 0, table.base[Int(node.slot)] >= 0, let item = node.item {
+    if !node.slot.isNone, !table.base(node.slot).isNone, let item = node.item {
       let container = (item as? LayoutGuide)?.owningView ?? (item as? View)?.superview
       if let outer = container?.viewAlignment?.insets { frame = frame.offsetBy(dx: outer.left, dy: outer.top) }
     }
@@ -27,7 +22,7 @@ extension LayoutEngine {
 
   /// A view's rectangle with its alignment insets added. The root has none.
   func outset(_ rect: Rect, of node: ItemNode) -> Rect {
-    guard node.slot != 0, let insets = (node.item as? View)?.viewAlignment?.insets else { return rect }
+    guard node.slot != .root, let insets = (node.item as? View)?.viewAlignment?.insets else { return rect }
     return rect.inset(by: insets.negated)
   }
 

@@ -14,7 +14,7 @@ import Cassowary
 extension LayoutEngine {
   /// Brings the constraints for a view's frame and mask in step, or notes where the view wants to rest without.
   func updateAutoresizing(of view: View) throws(LayoutError) {
-    guard let record = view.autoresizing, view.node.slot != 0, let container = view.superview else { return }
+    guard let record = view.autoresizing, view.node.slot != .root, let container = view.superview else { return }
     let isLost = record.constraints.contains { !$0.isActive }
     guard record.isStale || isLost else { return }
     LayoutConstraint.deactivate(record.constraints)
@@ -27,7 +27,7 @@ extension LayoutEngine {
     }
     let size = record.containerSize ?? presentSize(of: container)
     record.containerSize = size
-    let insets = container.node.slot == 0 ? .zero : container.alignmentRectInsets
+    let insets = container.node.slot == .root ? .zero : container.alignmentRectInsets
     var rect = view.alignmentRect(forFrame: record.frame)
     rect = rect.offsetBy(dx: -insets.left, dy: -insets.top)
     let outer = Rect(origin: .zero, size: size).inset(by: insets)
@@ -40,7 +40,7 @@ extension LayoutEngine {
   /// The size of a superview that its subviews' frames were given in: the engine's for the root, that of the last pass,
   /// or, before there was one, the frame that it was given itself.
   private func presentSize(of container: View) -> Size {
-    if container.node.slot == 0 { return size }
+    if container.node.slot == .root { return size }
     if let record = container.autoresizing, record.isTranslated || container.layoutHasNotBegun {
       return record.isStale || container.layoutHasNotBegun ? record.frame.size : frame(of: container.node).size
     }
@@ -92,28 +92,28 @@ extension LayoutEngine {
   func takeRests() -> Bool {
     guard !queues.resting.isEmpty else { return false }
     countTreeIfChanged()
-    var slots: [Int32] = []
-    for slot in queues.resting where table.kinds[Int(slot)] == .placed { slots.append(slot) }
+    var slots: [Slot] = []
+    for slot in queues.resting where table.kind(slot) == .placed { slots.append(slot) }
     queues.resting.removeAll(keepingCapacity: true)
-    slots.sort { table.order[Int($0)] < table.order[Int($1)] }
-    var targets: [Int32: Point] = [:]
+    slots.sort { table.order[$0] < table.order[$1] }
+    var targets: [Slot: Point] = [:]
     for slot in slots {
-      guard let view = table.items[Int(slot)] as? View, let record = view.autoresizing else { continue }
-      let base = table.base[Int(slot)]
-      let origin = base < 0 ? .zero : targets[base] ?? table.absolute(base).origin
-      let insets = base < 0 ? .zero : view.superview?.alignmentRectInsets ?? .zero
+      guard let view = view(in: slot), let record = view.autoresizing else { continue }
+      let base = table.base(slot)
+      let origin = base.isNone ? .zero : targets[base] ?? table.absolute(base).origin
+      let insets = base.isNone ? .zero : view.superview?.alignmentRectInsets ?? .zero
       let rect = view.alignmentRect(forFrame: record.frame)
         .offsetBy(dx: origin.x - insets.left, dy: origin.y - insets.top)
       targets[slot] = rect.origin
-      for (offset, value) in [rect.minX, rect.minY, rect.width, rect.height].enumerated() {
-        let variable = table.variables[Int(slot) * 4 + offset]
+      for (part, value) in zip(SlotPart.allCases, [rect.minX, rect.minY, rect.width, rect.height]) {
         do throws(SolverError) {
-          try solver.setRestingValue(value, of: variable)
+          try solver.setRestingValue(value, of: variable(part, of: slot))
         } catch {
           refuse(.invalidFrame(record.frame, of: view.label))
         }
       }
     }
+    if !slots.isEmpty { needsSolve = true }
     return !slots.isEmpty
   }
 }
@@ -122,6 +122,6 @@ extension View {
   /// Whether no pass has looked at the view since it came into its engine's tree.
   fileprivate final var layoutHasNotBegun: Bool {
     guard let engine = node.engine else { return true }
-    return engine.table.visited[Int(node.slot)] == 0
+    return engine.table.rows[node.slot].visited == 0
   }
 }

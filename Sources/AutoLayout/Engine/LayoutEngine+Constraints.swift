@@ -42,7 +42,7 @@ extension LayoutEngine {
   func keep(_ constraint: LayoutConstraint?, in row: Int) {
     while constraints.count <= row {
       constraints.append(nil)
-      implicitVariables.append(0)
+      implicitVariables.append(.none)
     }
     constraints[row] = constraint
   }

@@ -11,7 +11,7 @@ extension LayoutEngine {
     var size = view.intrinsicContentSize
     if let content = view.contentSize, content.heightForWidth != nil {
       size.height = content.height(forContent: size)
-      if table.list(view.node.slot, in: .measured) { measuredSlots.append(view.node.slot) }
+      measuredSlots.insert(view.node.slot)
     }
     guard ContentSize.isValid(size) else { throw .invalidContentSize(size, of: view.label) }
     let hasMetric = size.width != View.noIntrinsicMetric || size.height != View.noIntrinsicMetric

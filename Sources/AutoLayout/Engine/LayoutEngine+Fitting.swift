@@ -9,8 +9,10 @@ import Cassowary
 private final class Fitting {
   let solver = Solver()
   var views: [View] = []
-  /// The solver's variables, by index of the engine's.
-  var variables: [Int: Variable] = [:]
+  /// The solver's variables, by those of the engine.
+  var variables: [VariableIndex: Variable] = [:]
+  /// The slots of all items.
+  var slots: [Slot] = []
   /// The pair of rows for a height that was measured, and the width that it was measured for, by place in `views`.
   var measured: [Int: (width: Double, hug: Constraint, resist: Constraint)] = [:]
 }
@@ -28,10 +30,10 @@ extension LayoutEngine {
     do throws(SolverError) {
       try insertItems(of: view, into: fitting)
       try insertRows(of: view, into: fitting)
-      if let width = variable(view, 2, fitting) {
+      if let width = variable(view, .width, fitting) {
         try fitting.solver.insert((width == max(0, target.width)).at(horizontal))
       }
-      if let height = variable(view, 3, fitting) {
+      if let height = variable(view, .height, fitting) {
         try fitting.solver.insert((height == max(0, target.height)).at(vertical))
       }
       try fitting.solver.solve()
@@ -39,35 +41,33 @@ extension LayoutEngine {
       throw Self.fittingError(error, of: view)
     }
     try measure(fitting, of: view)
-    let slot = Int(view.node.slot) * 4
-    return Size(width: value(slot + 2, fitting), height: value(slot + 3, fitting))
+    return Size(width: value(view, .width, fitting), height: value(view, .height, fitting))
   }
 
-  private func variable(_ view: View, _ place: Int, _ fitting: Fitting) -> Variable? {
-    fitting.variables[Int(view.node.slot) * 4 + place]
+  private func variable(_ view: View, _ part: SlotPart, _ fitting: Fitting) -> Variable? {
+    fitting.variables[view.node.slot.variable(part)]
   }
 
-  private func value(_ index: Int, _ fitting: Fitting) -> Double {
-    guard let variable = fitting.variables[index] else { return 0 }
+  private func value(_ view: View, _ part: SlotPart, _ fitting: Fitting) -> Double {
+    guard let variable = variable(view, part, fitting) else { return 0 }
     return fitting.solver[variable.index]
   }
 
   /// Makes the variables of the view and of what stands in it; the view itself lies at (0, 0).
   private func insertItems(of view: View, into fitting: Fitting) throws(SolverError) {
-    var slots: [Int32] = []
     var pending = [view]
     while let next = pending.popLast() {
       fitting.views.append(next)
-      slots.append(next.node.slot)
-      for guide in next.guides where guide.node.role != .frame { slots.append(guide.node.slot) }
+      fitting.slots.append(next.node.slot)
+      for guide in next.guides where guide.node.role != .frame { fitting.slots.append(guide.node.slot) }
       pending.append(contentsOf: next.subviews.reversed())
     }
-    for slot in slots {
-      for place in 0..<4 {
+    for slot in fitting.slots {
+      for part in SlotPart.allCases {
         let variable = fitting.solver.makeVariable()
-        fitting.variables[Int(slot) * 4 + place] = variable
-        let isZero = slot == view.node.slot && place < 2
-        guard isZero || place >= 2 else { continue }
+        fitting.variables[slot.variable(part)] = variable
+        let isZero = slot == view.node.slot && part.isEdge
+        guard isZero || !part.isEdge else { continue }
         try fitting.solver.insert(
           LinearConstraint(Expression(variable), isZero ? .equal : .greaterThanOrEqual, isImplicit: true))
       }
@@ -78,7 +78,7 @@ extension LayoutEngine {
   /// hold the view itself to the engine's size or to a given frame.
   private func insertRows(of view: View, into fitting: Fitting) throws(SolverError) {
     var rows: [Int] = []
-    for index in fitting.variables.keys where index % 4 == 0 { rows += incidence.rows(of: Int32(index / 4)) }
+    for slot in fitting.slots { rows += incidence.rows(of: slot) }
     rows.sort { (constraints[$0]?.handle?.serial ?? 0) < (constraints[$1]?.handle?.serial ?? 0) }
     var last = -1
     for row in rows where row != last {
@@ -87,7 +87,7 @@ extension LayoutEngine {
       var lowered = lower(constraint).row
       var isInside = true
       for place in lowered.terms.indices {
-        guard let variable = fitting.variables[lowered.terms[place].variable.index] else {
+        guard let variable = fitting.variables[VariableIndex(index: lowered.terms[place].variable.index)] else {
           isInside = false
           break
         }
@@ -115,9 +115,8 @@ extension LayoutEngine {
       var isStill = true
       for (place, view) in fitting.views.enumerated() {
         guard let content = view.contentSize, let heightForWidth = content.heightForWidth else { continue }
-        let slot = Int(view.node.slot) * 4
-        let width = value(slot + 2, fitting)
-        guard fitting.measured[place]?.width != width, let length = fitting.variables[slot + 3] else { continue }
+        let width = value(view, .width, fitting)
+        guard fitting.measured[place]?.width != width, let length = variable(view, .height, fitting) else { continue }
         isStill = false
         let height = heightForWidth(width)
         let size = Size(width: width, height: height)

@@ -16,7 +16,7 @@ extension LayoutEngine {
   func noteInsets(of view: View) {
     guard let record = view.insets else { return }
     insetsAreStale = true
-    if record.hasGuide, table.list(view.node.slot, in: .insets) { insetSlots.append(view.node.slot) }
+    if record.hasGuide { insetSlots.insert(view.node.slot) }
     let travels =
       record.preservesSuperviewMargins || record.additionalSafeArea != .zero
       || (record.fixedSafeArea ?? .zero) != .zero
@@ -30,18 +30,14 @@ extension LayoutEngine {
     guard insetsAreStale || (insetsTravel && table.hasTouched) else { return false }
     insetsAreStale = false
     let written = counters.constantsWritten
-    var kept = 0
-    for slot in insetSlots {
-      guard let view = table.items[Int(slot)] as? View, let record = view.insets, record.hasGuide else {
-        table.listed[Int(slot)].remove(.insets)
+    for slot in insetSlots.slots {
+      guard let view = view(in: slot), let record = view.insets, record.hasGuide else {
+        insetSlots.remove(slot)
         continue
       }
-      insetSlots[kept] = slot
-      kept += 1
       if record.safeAreaGuide != nil { view.move(record.safeAreaGuide, to: safeArea(of: view)) }
       if record.marginsGuide != nil { view.move(record.marginsGuide, to: margins(of: view)) }
     }
-    insetSlots.removeLast(insetSlots.count - kept)
     return counters.constantsWritten != written
   }
 

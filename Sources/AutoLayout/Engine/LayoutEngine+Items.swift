@@ -60,21 +60,25 @@ extension LayoutEngine {
 
   private func takeSlot(_ item: LayoutItem, _ kind: SlotKind, in container: View?) {
     treeChanged = true
+    needsSolve = true
     item.node.engine = self
     let kind = item === root ? .origin : kind
     let base = base(of: item, in: container)
     let isSigned = item.node.role == .margins
-    if let slot = table.takeFreeSlot(for: item, kind, isSigned: isSigned, base: base) {
+    if let slot = table.takeFreeSlot(kind, isSigned: isSigned, base: base) {
       item.node.slot = slot
-      for variable in table.variables[Int(slot) * 4..<Int(slot) * 4 + 4] {
+      residents[slot.index] = item
+      for variable in variables[slot.variables] {
         trusted { () throws(SolverError) in try solver.setRestingValue(0, of: variable) }
       }
     } else {
-      let four = [solver.makeVariable(), solver.makeVariable(), solver.makeVariable(), solver.makeVariable()]
-      item.node.slot = table.appendSlot(for: item, kind, isSigned: isSigned, base: base, variables: four)
+      let slot = table.appendSlot(kind, isSigned: isSigned, base: base)
+      item.node.slot = slot
+      residents.append(item)
+      for _ in slot.variables { variables.append(solver.makeVariable()) }
       if !isSigned {
-        insertNotNegative(four[2])
-        insertNotNegative(four[3])
+        insertNotNegative(slot.variable(.width))
+        insertNotNegative(slot.variable(.height))
       }
     }
     table.pass.mounted.append(item.node.slot)
@@ -82,17 +86,17 @@ extension LayoutEngine {
 
   /// The slot that frames of the item are relative to: its container's, unless that is the origin of the item's space,
   /// as the root is, and a scroll view for what lies in its content.
-  private func base(of item: LayoutItem, in container: View?) -> Int32 {
-    guard let node = container?.node, !node.isOrigin else { return -1 }
-    if let content = node.content, item.node.space === content { return -1 }
+  private func base(of item: LayoutItem, in container: View?) -> Slot {
+    guard let node = container?.node, !node.isOrigin else { return .none }
+    if let content = node.content, item.node.space === content { return .none }
     return node.slot
   }
 
-  private func insertNotNegative(_ length: Variable) {
-    let row = LinearConstraint(Expression(length), .greaterThanOrEqual, isImplicit: true)
+  private func insertNotNegative(_ length: VariableIndex) {
+    let row = LinearConstraint(Expression(variables[length.index]), .greaterThanOrEqual, isImplicit: true)
     let handle = trusted { () throws(SolverError) in try solver.insert(row) }
     keep(nil, in: handle.row)
-    implicitVariables[handle.row] = Int32(length.index) + 1
+    implicitVariables[handle.row] = length
   }
 
   /// Activates constraints that belong to an item itself. Only a constant beyond the solver's range can be refused.
@@ -130,6 +134,7 @@ extension LayoutEngine {
       uninstall(constraint)
     }
     detach(item)
+    residents[slot.index] = nil
     table.release(slot)
     treeChanged = true
   }
@@ -138,12 +143,12 @@ extension LayoutEngine {
   func detach(_ item: LayoutItem) {
     item.node.engine = nil
     item.node.space = nil
-    item.node.slot = -1
+    item.node.slot = .none
     if let view = item as? View {
       for guide in view.guides where guide.node.role == .frame {
         guide.node.engine = nil
         guide.node.space = nil
-        guide.node.slot = -1
+        guide.node.slot = .none
       }
     }
   }

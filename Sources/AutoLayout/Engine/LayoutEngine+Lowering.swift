@@ -14,11 +14,11 @@ import Cassowary
 
 /// A row being put together: coefficients by variable, each variable once, and the constant that baselines bring along.
 struct LoweredRow {
-  private(set) var variables: [Int] = []
+  private(set) var variables: [VariableIndex] = []
   private(set) var coefficients: [Double] = []
   var constant = 0.0
 
-  mutating func add(_ coefficient: Double, _ variable: Int) {
+  mutating func add(_ coefficient: Double, _ variable: VariableIndex) {
     if let place = variables.firstIndex(of: variable) {
       coefficients[place] += coefficient
     } else {
@@ -30,13 +30,13 @@ struct LoweredRow {
 
 /// The variables of a slot and axis: where its line begins and how long it is.
 private struct Span {
-  let start: Int
-  let length: Int
+  let start: VariableIndex
+  let length: VariableIndex
   let isOrigin: Bool
 
   init(_ node: ItemNode, _ axis: LayoutAxis) {
-    start = Int(node.slot) * 4 + (axis == .horizontal ? 0 : 1)
-    length = start + 2
+    start = node.slot.variable(axis == .horizontal ? .left : .top)
+    length = node.slot.variable(axis == .horizontal ? .width : .height)
     isOrigin = node.isOrigin
   }
 }
@@ -50,7 +50,7 @@ extension LayoutEngine {
     if let origin = origin(of: constraint) { add(origin, of: constraint, in: common, to: &lowered) }
     var left = Expression()
     for (variable, coefficient) in zip(lowered.variables, lowered.coefficients) where coefficient != 0 {
-      left.terms.append(Expression.Term(table.variables[variable], times: coefficient))
+      left.terms.append(Expression.Term(variables[variable.index], times: coefficient))
     }
     let row = LinearConstraint(
       left, constraint.relation, Expression(constant: constraint.constant - lowered.constant),

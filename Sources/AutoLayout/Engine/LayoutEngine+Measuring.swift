@@ -11,16 +11,13 @@ extension LayoutEngine {
   func measureHeights() throws(LayoutError) -> Bool {
     guard !measuredSlots.isEmpty else { return false }
     let written = counters.constantsWritten + counters.activations
-    var kept = 0
-    for slot in measuredSlots {
-      let content = (table.items[Int(slot)] as? View)?.contentSize
-      guard let view = table.items[Int(slot)] as? View, let content, let heightForWidth = content.heightForWidth else {
-        table.listed[Int(slot)].remove(.measured)
+    for slot in measuredSlots.slots {
+      guard let view = view(in: slot), let content = view.contentSize, let heightForWidth = content.heightForWidth
+      else {
+        measuredSlots.remove(slot)
         continue
       }
-      measuredSlots[kept] = slot
-      kept += 1
-      let width = table.values[Int(slot) * 4 + 2]
+      let width = table.value(slot.variable(.width))
       guard width != content.measured?.width else { continue }
       let measured = Size(width: width, height: heightForWidth(width))
       // Not kept, so that the next pass asks, and throws, again.
@@ -30,7 +27,6 @@ extension LayoutEngine {
       content.measured = measured
       try updateContentSize(of: view)
     }
-    measuredSlots.removeLast(measuredSlots.count - kept)
     return counters.constantsWritten + counters.activations != written
   }
 }

@@ -34,7 +34,7 @@ extension LayoutEngine {
     countTreeIfChanged()
     let slots = table.takeChanged()
     counters.framesChanged += slots.count
-    let changes = LayoutChanges(items: table.items, slots: slots, scrolledContents: table.takeScrolled())
+    let changes = LayoutChanges(items: residents, slots: slots, scrolledContents: table.takeScrolled())
     table.endPass()
     return changes
   }
@@ -54,7 +54,7 @@ extension LayoutEngine {
     var rounds = 0
     repeat {
       guard rounds < Self.largestNumberOfRounds else {
-        throw .unsettled(label(of: (queues.constraints + queues.layout).first ?? 0), rounds: rounds)
+        throw .unsettled(label(of: (queues.constraints + queues.layout).first ?? .root), rounds: rounds)
       }
       rounds += 1
       try updateConstraintsOfMarkedViews()
@@ -69,7 +69,7 @@ extension LayoutEngine {
     var rounds = 0
     while try followFrames() {
       guard rounds < Self.largestNumberOfRounds else {
-        throw .unsettled(label(of: insetSlots.first ?? measuredSlots.first ?? 0), rounds: rounds)
+        throw .unsettled(label(of: insetSlots.slots.first ?? measuredSlots.slots.first ?? .root), rounds: rounds)
       }
       rounds += 1
       try carryOut()
@@ -97,7 +97,10 @@ extension LayoutEngine {
     try carryOut()
   }
 
+  /// Solves if anything has changed. A solve with nothing to do is not for nothing: it costs what a small solve costs, and
+  /// the solver follows its edit plan no further without looking at all it watches.
   private func carryOut() throws(LayoutError) {
+    guard needsSolve else { return }
     try solve()
     needsSolve = false
     knownConflicts = nil
@@ -113,12 +116,12 @@ extension LayoutEngine {
 
   private func solve() throws(LayoutError) {
     do throws(SolverError) {
-      try table.solve(solver)
+      try solver.solve { changes in table.take(changes) }
     } catch {
       switch error {
       case .workLimit(let pivots): throw .workLimit(pivots: pivots)
       case .illConditioned(let row): throw .illConditioned(name(ofRow: row.row))
-      case .overflow(let variable): throw .overflow(table.items[variable.index / 4]?.label ?? "")
+      case .overflow(let variable): throw .overflow(label(of: VariableIndex(index: variable.index).slot))
       default: preconditionFailure("LayoutEngine: a solve refused what its insertion had accepted")
       }
     }
@@ -127,7 +130,7 @@ extension LayoutEngine {
   /// The constraint that has a row, as text; an implicit one by the item it is about.
   func name(ofRow row: Int) -> String {
     if let constraint = constraints[row] { return constraint.description }
-    return table.items[Int(implicitVariables[row] - 1) / 4]?.label ?? ""
+    return label(of: implicitVariables[row].slot)
   }
 
   // MARK: The order of the tree
@@ -140,10 +143,10 @@ extension LayoutEngine {
     var number: Int32 = 0
     var pending = [root]
     while let view = pending.popLast() {
-      table.order[Int(view.node.slot)] = number
+      table.order[view.node.slot] = number
       number += 1
       for guide in view.guides where guide.node.role != .frame {
-        table.order[Int(guide.node.slot)] = number
+        table.order[guide.node.slot] = number
         number += 1
       }
       pending.append(contentsOf: view.subviews.reversed())
@@ -152,7 +155,7 @@ extension LayoutEngine {
     pending.append(root)
     while let view = pending.popLast() {
       number -= 1
-      table.exitOrder[Int(view.node.slot)] = number
+      table.exitOrder[view.node.slot] = number
       pending.append(contentsOf: view.subviews)
     }
   }
@@ -161,7 +164,7 @@ extension LayoutEngine {
   public var items: [LayoutItem] {
     countTreeIfChanged()
     var all: [LayoutItem] = []
-    for case let item? in table.items { all.append(item) }
-    return all.sorted { table.order[Int($0.node.slot)] < table.order[Int($1.node.slot)] }
+    for case let item? in residents { all.append(item) }
+    return all.sorted { table.order[$0.node.slot] < table.order[$1.node.slot] }
   }
 }

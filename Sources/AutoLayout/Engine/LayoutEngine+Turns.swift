@@ -19,18 +19,18 @@ extension LayoutEngine {
       }
       rounds += 1
       countTreeIfChanged()
-      queues.sort(.constraints, by: table.exitOrder, table.kinds)
-      var place = 0
-      while place < queues.keys.count {
-        let slot = Int32(truncatingIfNeeded: queues.keys[place])
-        place += 1
-        guard let view = table.items[Int(slot)] as? View, view.constraintsAreStale else { continue }
+      queues.takeConstraints(by: table)
+      var turn = 0
+      while turn < queues.turns {
+        let slot = queues.slot(at: turn)
+        turn += 1
+        guard let view = view(in: slot), view.constraintsAreStale else { continue }
         view.constraintsAreStale = false
         view.updateConstraints()
         do throws(LayoutError) {
           try updateOwnConstraints(of: view)
         } catch {
-          for key in queues.keys[place...] { queues.constraints.append(Int32(truncatingIfNeeded: key)) }
+          for later in turn..<queues.turns { queues.constraints.append(queues.slot(at: later)) }
           throw error
         }
       }
@@ -52,20 +52,17 @@ extension LayoutEngine {
   /// Gives views whose size has changed since the last turn, and marked ones, their turn to lay out subviews, each
   /// before what stands in it.
   func layOutSubviewsOfMarkedViews() {
-    for slot in table.pass.resized {
-      if let view = table.items[Int(slot)] as? View { view.setNeedsLayout() }
-    }
-    table.pass.resized.removeAll(keepingCapacity: true)
+    for place in 0..<table.pass.resized.count { view(in: table.pass.resized[place])?.setNeedsLayout() }
+    table.pass.resized.removeAll()
     guard !queues.layout.isEmpty else { return }
     countTreeIfChanged()
-    queues.sort(.layout, by: table.order, table.kinds)
-    for place in 0..<queues.keys.count {
-      let slot = Int32(truncatingIfNeeded: queues.keys[place])
-      guard let view = table.items[Int(slot)] as? View, view.layoutIsStale else { continue }
+    queues.takeLayout(by: table)
+    for turn in 0..<queues.turns {
+      guard let view = view(in: queues.slot(at: turn)), view.layoutIsStale else { continue }
       view.layoutIsStale = false
       view.layoutSubviews()
     }
   }
 
-  func label(of slot: Int32) -> String { table.items[Int(slot)]?.label ?? "" }
+  func label(of slot: Slot) -> String { item(in: slot)?.label ?? "" }
 }

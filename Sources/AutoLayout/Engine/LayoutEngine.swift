@@ -21,11 +21,15 @@ public final class LayoutEngine {
   let solver = Solver()
 
   var table = ItemTable()
+  /// Who has each slot; nil while it is free. This is what keeps items in the tree alive.
+  var residents: [LayoutItem?] = []
+  /// The solver's variables, four for each slot.
+  var variables: [Variable] = []
   var incidence = Incidence()
   /// The active constraints, by row of the solver.
   var constraints: [LayoutConstraint?] = []
-  /// The variable that an implicit row is about (`width >= 0`), plus one, by row of the solver; 0 for other rows.
-  var implicitVariables: [Int32] = []
+  /// The variable that an implicit row is about (`width >= 0`), by row of the solver; none for other rows.
+  var implicitVariables: [VariableIndex] = []
   /// The implicit rows that proofs have named, by row of the solver: made when first asked for.
   var implicitConstraints: [Int: LayoutConstraint] = [:]
   /// `root.width == size.width` and `root.height == size.height`.
@@ -34,15 +38,15 @@ public final class LayoutEngine {
   /// Whether views have come or gone since `table.order` was counted.
   var treeChanged = true
   /// The views that are marked for a turn in the next pass.
-  var queues = PassQueues()
+  var queues = TurnQueues()
   /// Whether anything that a solve would carry out has changed since the last one.
   var needsSolve = true
   /// Whether some view has had alignment rectangle insets, so that frames have to be derived from them.
   var usesAlignmentRects = false
   /// The slots of views whose height depends on their width, some of them perhaps another's now.
-  var measuredSlots: [Int32] = []
+  var measuredSlots = SlotList()
   /// The slots of views whose guides follow insets, some of them perhaps another's now.
-  var insetSlots: [Int32] = []
+  var insetSlots = SlotList()
   /// Whether insets were changed since they were last propagated.
   var insetsAreStale = false
   /// Whether some view has had a safe area, or preserves its superview's margins, so that insets depend on frames.
@@ -53,7 +57,7 @@ public final class LayoutEngine {
   /// What `conflicts` answered since the last pass.
   var knownConflicts: [LayoutConflict]?
   /// By slot, where an item was before `exerciseAmbiguityInLayout` moved it.
-  var exercised: [Int32: ExercisedItem] = [:]
+  var exercised: [Slot: ExercisedItem] = [:]
   private var storedSize: Size
   private var storedRounding = PixelRounding.none
   private var storedDirection: LayoutDirection
@@ -83,7 +87,7 @@ public final class LayoutEngine {
       constraint.handle = nil
       constraint.firstEdge = -1
     }
-    for case let item? in table.items { detach(item) }
+    for case let item? in residents { detach(item) }
   }
 
   // MARK: Size and direction
@@ -134,6 +138,14 @@ public final class LayoutEngine {
       if newValue.isValid { storedRounding = newValue } else { refuse(.invalidScale(newValue)) }
     }
   }
+
+  // MARK: Slots
+
+  func item(in slot: Slot) -> LayoutItem? { residents[slot.index] }
+
+  func view(in slot: Slot) -> View? { residents[slot.index] as? View }
+
+  func variable(_ part: SlotPart, of slot: Slot) -> Variable { variables[slot.variable(part).index] }
 
   // MARK: What is known of the work
 

@@ -34,8 +34,8 @@ final class ItemNode {
   unowned(unsafe) var content: ContentSpace?
   /// The node of the view that a guide belongs to, for its name.
   let owner: ItemNode?
-  /// The place in the engine's tables; variables 4 · slot … 4 · slot + 3 are left, top, width and height. −1 if detached.
-  var slot: Int32 = -1
+  /// The place in the engine's tables; none while detached.
+  var slot = Slot.none
   let role: ItemRole
   /// Set while the engine looks for what stays among the items of a tree that leaves.
   var isLeaving = false
@@ -46,14 +46,14 @@ final class ItemNode {
   }
 
   /// Whether left and top are 0 by definition: for the root and for a scroll view's content.
-  var isOrigin: Bool { role == .content || slot == 0 }
+  var isOrigin: Bool { role == .content || slot == .root }
 
   /// The name in proofs and errors: the given one, or one made of the kind and the place.
   var label: String {
     if let name { return name }
     switch role {
-    case .view: return slot < 0 ? "view" : "view#\(slot)"
-    case .guide: return slot < 0 ? "guide" : "guide#\(slot)"
+    case .view: return slot.isNone ? "view" : "view#\(slot.number)"
+    case .guide: return slot.isNone ? "guide" : "guide#\(slot.number)"
     case .content: return (owner?.label ?? "scroll") + ".content"
     case .frame: return (owner?.label ?? "scroll") + ".frame"
     case .safeArea: return (owner?.label ?? "view") + ".safeArea"

@@ -40,7 +40,7 @@ extension View {
       throw .invalidContentPriority(priority, of: label)
     }
     guard let engine = node.engine else { return try detachedSizeFitting(target, horizontal, vertical) }
-    let insets = node.slot == 0 ? EdgeInsets.zero : alignmentRectInsets
+    let insets = node.slot == .root ? EdgeInsets.zero : alignmentRectInsets
     let (across, down) = (insets.left + insets.right, insets.top + insets.bottom)
     let size = try engine.fittingSize(
       of: self, target: Size(width: target.width - across, height: target.height - down), horizontal, vertical)

@@ -68,7 +68,7 @@ extension View {
     get {
       if let margins = insets?.margins { return margins }
       if let margins = insets?.directionalMargins { return margins.resolved(in: direction) }
-      return node.slot == 0 ? Self.defaultRootLayoutMargins : Self.defaultLayoutMargins
+      return node.slot == .root ? Self.defaultRootLayoutMargins : Self.defaultLayoutMargins
     }
     set {
       guard accepts(newValue) else { return }

@@ -30,7 +30,7 @@ extension View {
   /// Adds `view` among the subviews at `index`, which is brought into 0 … `subviews.count`. As `add` otherwise.
   public final func insert(_ view: View, at index: Int, named name: String? = nil) {
     let wouldHoldItself = view === self || (!view.subviews.isEmpty && isDescendant(of: view))
-    guard view.node.slot != 0, !wouldHoldItself else {
+    guard view.node.slot != .root, !wouldHoldItself else {
       refuse(.cannotAdd(view.label, to: label))
       return
     }

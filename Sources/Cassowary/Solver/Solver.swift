@@ -235,6 +235,20 @@ public final class Solver {
     simplex.pointee.forgetChanges()
   }
 
+  /// Carries out all changes since the last solve, and lends what has changed, all at once, together with the values of all
+  /// variables. `body` may read the solver, but must not change it. Throws as `solve()`, and then lends nothing.
+  public func solve(_ body: (ChangedValues) -> Void) throws(SolverError) {
+    try carryOut()
+    guard simplex.pointee.isInOrder else {
+      simplex.pointee.takeChanges().withUnsafeBufferPointer {
+        body(ChangedValues(indices: $0, values: simplex.pointee.value.elements))
+      }
+      return
+    }
+    body(ChangedValues(indices: simplex.pointee.unreported.elements, values: simplex.pointee.value.elements))
+    simplex.pointee.forgetChanges()
+  }
+
   @inline(__always)
   private func carryOut() throws(SolverError) {
     do {

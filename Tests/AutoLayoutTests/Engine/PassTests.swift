@@ -69,6 +69,55 @@ struct PassTests {
     #expect(abs(boxes[9_999].frame.minX - 9_999 * 11) <= 1e-9)
   }
 
+  @Test("where nothing has changed, nothing is solved")
+  func idle() throws {
+    let (engine, boxes, widths) = try row(of: 3)
+    let before = engine.statistics
+    try engine.layoutIfNeeded()
+    try engine.solveIfNeeded()
+    try boxes[0].layoutIfNeeded()
+    widths[1].constant = 10
+    boxes[2].setNeedsLayout()
+    try engine.layoutIfNeeded()
+    #expect(engine.statistics.solver.solves == before.solver.solves)
+    #expect(engine.statistics.passes == before.passes + 2)
+    #expect(engine.statistics.itemsVisited == before.itemsVisited)
+    // One solve for a change, asked for as often as one likes.
+    widths[1].constant = 11
+    try engine.solveIfNeeded()
+    try engine.solveIfNeeded()
+    #expect(labels(try engine.layoutIfNeeded()) == ["box1", "box2"])
+    #expect(engine.statistics.solver.solves == before.solver.solves + 1)
+  }
+
+  @Test("items that come, and views given a frame to rest at, are something to solve for")
+  func arrivals() throws {
+    let (engine, _, _) = try row(of: 1)
+    let late = engine.root.add(View(), named: "late")
+    try engine.layoutIfNeeded()
+    late.setFrame(Rect(x: 1, y: 2, width: 3, height: 4))
+    #expect(labels(try engine.layoutIfNeeded()) == ["late"])
+    #expect(late.frame == Rect(x: 1, y: 2, width: 3, height: 4))
+    try late.exerciseAmbiguityInLayout()
+    #expect(labels(try engine.layoutIfNeeded()) == ["late"])
+  }
+
+  @Test("a solve that was refused is tried again, and not passed over")
+  func refusedSolve() throws {
+    let (engine, boxes, _) = try row(of: 2)
+    let far = try boxes[1].leftAnchor.constraint(equalTo: engine.root.leftAnchor, constant: 1).activate()
+    far.deactivate()
+    let factor = LayoutConstraint(
+      terms: [LayoutTerm(engine.root.add(View(), named: "far"), .width), LayoutTerm(engine.root, .width, times: -1e9)])
+    let other = engine.root.add(View(), named: "farther")
+    let next = LayoutConstraint(
+      terms: [LayoutTerm(other, .width), LayoutTerm(engine.root.subviews[2], .width, times: -1e9)])
+    try LayoutConstraint.activate([factor, next])
+    for _ in 0..<2 { #expect(throws: LayoutError.self) { try engine.layoutIfNeeded() } }
+    LayoutConstraint.deactivate([next])
+    try engine.layoutIfNeeded()
+  }
+
   @Test("frames are relative to the superview: what moves along with it is not reported")
   func movingTogether() throws {
     let engine = LayoutEngine.ofTestSize()

@@ -49,6 +49,31 @@ struct DraggingTests {
     #expect(abs(try stage.offset(at: 11).y - target.y) < 1e-9)
   }
 
+  @Test("a step of a finger is one solve, which follows the solver's plan, and a frame without one is none")
+  func oneSolve() throws {
+    let stage = try ScrollStage(tall)
+    try stage.scroll.beginDrag(at: Point(x: 100, y: 700), time: 0)
+    for step in 1...4 { try drag(stage, step) }
+    for step in 5...20 {
+      let before = stage.engine.statistics
+      try drag(stage, step)
+      let after = stage.engine.statistics
+      #expect(after.solver.solves - before.solver.solves == 1, "step \(step)")
+      #expect(after.solver.pivots == before.solver.pivots && after.constantsWritten - before.constantsWritten == 1)
+      // The offset alone has moved.
+      #expect(after.solver.entriesTouched - before.solver.entriesTouched <= 2, "step \(step)")
+      try stage.scroll.advance(to: Double(step) / 60)
+      try stage.engine.layoutIfNeeded()
+      #expect(stage.engine.statistics.solver.solves == after.solver.solves)
+    }
+  }
+
+  private func drag(_ stage: ScrollStage, _ step: Int) throws {
+    try stage.scroll.drag(to: Point(x: 100, y: 700 - 5 * Double(step)), time: Double(step) / 60)
+    try stage.engine.layoutIfNeeded()
+    #expect(stage.scroll.contentOffset.y == max(0, 5 * Double(step) - 10))
+  }
+
   @Test("samples may be few or many, and a finger that rested has no velocity")
   func velocity() throws {
     for steps in [1, 2, 3, 7, 40, 200] {

@@ -10,15 +10,15 @@ struct Incidence {
   private var next: [Int32] = []
   private var previous: [Int32] = []
   private var sibling: [Int32] = []
-  private var slots: [Int32] = []
+  private var slots: [Slot] = []
   /// The row of the solver that the edge's constraint has.
   private var rows: [Int32] = []
   private var free: [Int32] = []
 
   /// Notes that `row` speaks of `slot`, and returns the edge; `sibling` is an earlier edge of the same row, or −1.
-  mutating func insert(row: Int, slot: Int32, sibling earlier: Int32) -> Int32 {
-    while heads.count <= Int(slot) { heads.append(-1) }
-    let head = heads[Int(slot)]
+  mutating func insert(row: Int, slot: Slot, sibling earlier: Int32) -> Int32 {
+    while heads.count <= slot.index { heads.append(-1) }
+    let head = heads[slot.index]
     let edge: Int32
     if let reused = free.popLast() {
       edge = reused
@@ -36,7 +36,7 @@ struct Incidence {
       rows.append(Int32(row))
     }
     if head >= 0 { previous[Int(head)] = edge }
-    heads[Int(slot)] = edge
+    heads[slot.index] = edge
     return edge
   }
 
@@ -45,7 +45,7 @@ struct Incidence {
     var edge = last
     while edge >= 0 {
       let i = Int(edge)
-      if previous[i] >= 0 { next[Int(previous[i])] = next[i] } else { heads[Int(slots[i])] = next[i] }
+      if previous[i] >= 0 { next[Int(previous[i])] = next[i] } else { heads[slots[i].index] = next[i] }
       if next[i] >= 0 { previous[Int(next[i])] = previous[i] }
       free.append(edge)
       edge = sibling[i]
@@ -53,22 +53,22 @@ struct Incidence {
   }
 
   /// Some row that speaks of the slot, or nil.
-  func anyRow(of slot: Int32) -> Int? {
-    guard Int(slot) < heads.count, heads[Int(slot)] >= 0 else { return nil }
-    return Int(rows[Int(heads[Int(slot)])])
+  func anyRow(of slot: Slot) -> Int? {
+    guard slot.index < heads.count, heads[slot.index] >= 0 else { return nil }
+    return Int(rows[Int(heads[slot.index])])
   }
 
   /// The rows that speak of the slot, the newest first; one that names it twice is there twice.
-  func rows(of slot: Int32) -> [Int] {
+  func rows(of slot: Slot) -> [Int] {
     var found: [Int] = []
     forEachRow(of: slot) { found.append($0) }
     return found
   }
 
   /// Calls `body` with the rows that speak of the slot, in the order of `rows(of:)`. `body` must not change them.
-  func forEachRow(of slot: Int32, _ body: (Int) -> Void) {
-    guard Int(slot) < heads.count else { return }
-    var edge = heads[Int(slot)]
+  func forEachRow(of slot: Slot, _ body: (Int) -> Void) {
+    guard slot.index < heads.count else { return }
+    var edge = heads[slot.index]
     while edge >= 0 {
       body(Int(rows[Int(edge)]))
       edge = next[Int(edge)]

@@ -1,0 +1,42 @@
+// TurnQueues.swift: which views ask for their turn in a pass.
+
+/// The slots of views that are marked. A slot may have been left since by the view that was marked, and be another's
+/// now, so the mark of the view that has it is what counts.
+struct TurnQueues: ~Copyable {
+  /// Views marked by `setNeedsUpdateConstraints`.
+  var constraints: [Slot] = []
+  /// Views marked by `setNeedsLayout`.
+  var layout: [Slot] = []
+  /// Views that were given a frame to rest at.
+  var resting: [Slot] = []
+  /// The queue being worked through: place in the order · 2^32 + slot.
+  private var keys = Column<UInt64>()
+  /// Whether a pass is under way.
+  var isInPass = false
+
+  /// The number of turns to be given.
+  var turns: Int { keys.count }
+
+  /// The slot whose turn it is.
+  func slot(at turn: Int) -> Slot { Slot(number: Int32(truncatingIfNeeded: keys[turn])) }
+
+  /// Moves the queue of views that update constraints into the turns, each after what stands in it.
+  mutating func takeConstraints(by table: borrowing ItemTable) {
+    keys.removeAll()
+    for slot in constraints where table.kind(slot) != .free { appendKey(table.exitOrder[slot], slot) }
+    constraints.removeAll(keepingCapacity: true)
+    keys.sort()
+  }
+
+  /// Moves the queue of views that lay out subviews into the turns, each before what stands in it.
+  mutating func takeLayout(by table: borrowing ItemTable) {
+    keys.removeAll()
+    for slot in layout where table.kind(slot) != .free { appendKey(table.order[slot], slot) }
+    layout.removeAll(keepingCapacity: true)
+    keys.sort()
+  }
+
+  private mutating func appendKey(_ place: Int32, _ slot: Slot) {
+    keys.append(UInt64(place) << 32 | UInt64(slot.number))
+  }
+}
