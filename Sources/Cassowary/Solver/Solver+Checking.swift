@@ -52,7 +52,7 @@ extension Solver {
       isImplicit: simplex.pointee.rows[row].age < 0)
   }
 
-  static func kind(_ relation: Relation) -> Simplex.Kind {
+  static func kind(_ relation: Relation) -> RowKind {
     switch relation {
     case .equal: .equal
     case .greaterThanOrEqual: .atLeast
@@ -60,7 +60,7 @@ extension Solver {
     }
   }
 
-  private static func relation(_ kind: Simplex.Kind) -> Relation {
+  private static func relation(_ kind: RowKind) -> Relation {
     switch kind {
     case .equal, .stay: .equal
     case .atLeast: .greaterThanOrEqual

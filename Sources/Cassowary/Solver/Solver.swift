@@ -113,7 +113,7 @@ public final class Solver {
 
   /// Makes a row of the terms in `simplex.terms`.
   func insertChecked(
-    _ kind: Simplex.Kind, _ level: Int32, _ weight: Double, _ constant: Double, isImplicit: Bool
+    _ kind: RowKind, _ level: Int32, _ weight: Double, _ constant: Double, isImplicit: Bool
   ) -> Constraint {
     let serial = simplex.pointee.nextAge(isImplicit: isImplicit)
     let row = simplex.pointee.addRow(kind: kind, level: level, weight: weight, constant: -constant, age: serial)

@@ -57,7 +57,7 @@ extension Simplex {
   private mutating func reserveFactor() {
     basis.vector.begin()
     var growth = 0
-    for match in peeling.matches.elements {
+    for match in peeling.singletons.matches.elements {
       countEntries(of: Int(match.row))
       growth += basis.matrix.rows.poolGrowth(Int(match.row), constraints.rows.count(Int(match.row)))
     }
@@ -175,7 +175,7 @@ extension Simplex {
     }
     peeling.match(candidates, of: constraints, levels: rows, byLevel: byLevel)
     reserveFactor()
-    for match in peeling.matches.elements { seat(Int(match.row), slot: Int(match.variable)) }
+    for match in peeling.singletons.matches.elements { seat(Int(match.row), slot: Int(match.variable)) }
     var remaining = byLevel ? peeling.tornCount : Int.max
     for row in peeling.leftOver.elements {
       if let slot = freeSlot(ofSingle: Int(row)) {

@@ -27,24 +27,6 @@
 //             that cost nothing.
 
 struct Simplex: ~Copyable {
-  enum Kind: Int8 {
-    case equal
-    case atLeast
-    case atMost
-    case stay
-  }
-
-  enum RowState: UInt8 {
-    /// The number is free for another row.
-    case free
-    /// Will be inserted by the next solve.
-    case pending
-    /// Takes part: basic or nonbasic.
-    case active
-    /// Required, contradicts older rows, and waits for one of its proof to go.
-    case setAside
-  }
-
   /// A nonbasic row that changes sides, strongest level first.
   struct Flip: Comparable {
     var level: Int32
@@ -73,35 +55,6 @@ struct Simplex: ~Copyable {
       if a.size != b.size { return a.size < b.size }
       return a.row > b.row
     }
-  }
-
-  /// A constraint row, or the stay of a variable; its terms are in `constraints`.
-  struct Row {
-    var constant = 0.0
-    var weight = 0.0
-    /// Smaller is older. A stay has none: here it has its variable.
-    var age = 0
-    var level: Int32 = 0
-    /// In how many proofs the row stands.
-    var proofCount: Int32 = 0
-    var kind = Kind.equal
-    /// The side of zero on which a nonbasic row counts: −1 or +1 violated, 0 satisfied.
-    var side: Int8 = 0
-    var state = RowState.free
-    var isDirty = false
-    /// Waits among the contradictions.
-    var isContradicted = false
-    /// Its constant follows its variable.
-    var isFollower = false
-
-    /// The variable of a stay.
-    var stayVariable: Int32 { Int32(truncatingIfNeeded: age) }
-  }
-
-  /// A number at a level of the hierarchy. Lists of them have the strongest level first.
-  struct LevelValue {
-    var level: Int32
-    var value: Double
   }
 
   // MARK: Rows
@@ -306,7 +259,7 @@ struct Simplex: ~Copyable {
   }
 
   /// Makes a constraint row of what is in `terms` (see `sumTerms`), which the next solve inserts.
-  mutating func addRow(kind: Kind, level: Int32, weight: Double, constant: Double, age: Int) -> Int {
+  mutating func addRow(kind: RowKind, level: Int32, weight: Double, constant: Double, age: Int) -> Int {
     let row = makeRow(kind, level: level, weight: weight, constant: constant)
     constraints.reserve(row: row, terms.count)
     for term in terms.elements where term.value != 0 {
@@ -359,7 +312,7 @@ struct Simplex: ~Copyable {
     followers.append(Int32(row))
   }
 
-  private mutating func makeRow(_ kind: Kind, level: Int32, weight: Double, constant: Double) -> Int {
+  private mutating func makeRow(_ kind: RowKind, level: Int32, weight: Double, constant: Double) -> Int {
     let row: Int
     if let free = freeRows.popLast() {
       row = Int(free)

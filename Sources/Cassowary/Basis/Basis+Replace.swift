@@ -8,6 +8,22 @@
 //   3. Otherwise eliminate column p from the affected rows by one column operation, local to the affected slots
 //      (J. Forrest, J. Tomlin, Math. Programming 2, 1972, by columns), and remember it as an eta.
 
+/// What `Basis.replace` works with.
+struct Replacement: ~Copyable {
+  /// The affected slots, those that others depend on first.
+  fileprivate var affected = Buffer<Int32>()
+  /// The same, and p.
+  fileprivate var isAffected = MarkedSet()
+  /// The affected rows, and the one that enters.
+  fileprivate var matching = Buffer<Int32>()
+  fileprivate var singletons = Singletons()
+  /// By slot: how much of its column is added to the one eliminated.
+  fileprivate var factors = WorkVector()
+  /// By row: what it gets from that.
+  fileprivate var rowSums = WorkVector()
+  fileprivate var sources = Buffer<Entry>()
+}
+
 extension Basis {
   /// Starts a new variable, with its stay in its slot.
   mutating func addVariable() {
@@ -48,7 +64,7 @@ extension Basis {
     unseat(slot: p)
     findAffected(by: p)
     let largest = storeSpike(as: row, keeping: p)
-    if affected.isEmpty {
+    if replacement.affected.isEmpty {
       let pivot = entry(row: row, column: p)
       seat(row: row, slot: p, pivot: pivot)
       return pivot.magnitude > Tolerance.direction && pivot.magnitude >= Tolerance.storedPivot * largest
@@ -82,19 +98,20 @@ extension Basis {
 
   /// The slots in `order` that depend on p, those they depend on first. Marks them and p.
   private mutating func findAffected(by p: Int) {
-    affected.removeAll()
+    replacement.affected.removeAll()
     guard matrix.columns.count(p) > 0 else { return }
-    nextAffectedEpoch()
-    slotScratch[p].mark = affectedEpoch
+    replacement.isAffected.makeRoom(for: rowInSlot.count)
+    replacement.isAffected.removeAll()
+    replacement.isAffected.insert(p)
     for v in order.elements where Int(v) != p {
       let entries = matrix.rows.range(Int(rowInSlot[Int(v)]))
       entriesTouched += entries.count
       var k = entries.lowerBound
       while k < entries.upperBound {
         let other = matrix.rows.pool[k].index
-        if other != v && slotScratch[Int(other)].mark == affectedEpoch {
-          slotScratch[Int(v)].mark = affectedEpoch
-          affected.append(v)
+        if other != v && replacement.isAffected.contains(Int(other)) {
+          replacement.isAffected.insert(Int(v))
+          replacement.affected.append(v)
           break
         }
         k += 1
@@ -102,122 +119,40 @@ extension Basis {
     }
   }
 
-  private mutating func nextAffectedEpoch() {
-    slotScratch.makeRoom(for: rowInSlot.count, Scratch())
-    if affectedEpoch == UInt32.max {
-      for i in slotScratch.indices { slotScratch[i].mark = 0 }
-      affectedEpoch = 0
-    }
-    affectedEpoch += 1
-  }
-
-  private mutating func nextRowEpoch() {
-    rowScratch.makeRoom(for: slotOfRow.count, Scratch())
-    if rowEpoch == UInt32.max {
-      for i in rowScratch.indices { rowScratch[i].mark = 0 }
-      rowEpoch = 0
-    }
-    rowEpoch += 1
-  }
-
   // MARK: Re-matching
 
   /// Matches the affected rows and `row` to the affected variables and p by singletons. False, with nothing changed,
   /// if some are left.
   private mutating func rematch(row: Int, slot p: Int) -> Bool {
-    countAffected(row: row, slot: p)
-    matches.removeAll()
-    while matches.count < matching.count {
-      guard let match = nextSingleton() else { break }
-      matches.append(match)
-      rowScratch[Int(match.row)].mark = 0
-      slotScratch[Int(match.variable)].mark = 0
-      for i in matrix.columns.range(Int(match.variable)) {
-        let r = matrix.columns.pool[i].index
-        if rowScratch[Int(r)].mark == rowEpoch {
-          rowScratch[Int(r)].count -= 1
-          if rowScratch[Int(r)].count == 1 { rowSingletons.append(r) }
-        }
-      }
-      for i in matrix.rows.range(Int(match.row)) {
-        let v = matrix.rows.pool[i].index
-        if slotScratch[Int(v)].mark == affectedEpoch {
-          slotScratch[Int(v)].count -= 1
-          if slotScratch[Int(v)].count == 1 { columnSingletons.append(v) }
-        }
-      }
+    queueAffected(row: row, slot: p)
+    let count = replacement.matching.count
+    while replacement.singletons.matches.count < count {
+      guard replacement.singletons.matchNext(in: matrix) != nil else { return false }
     }
-    guard matches.count == matching.count else {
-      for match in matches.elements { slotScratch[Int(match.variable)].mark = affectedEpoch }
-      return false
-    }
-    for match in matches.elements {
+    for match in replacement.singletons.matches.elements {
       let pivot = entry(row: Int(match.row), column: Int(match.variable))
       seat(row: Int(match.row), slot: Int(match.variable), pivot: pivot)
     }
     return true
   }
 
-  /// Fills `matching` with the rows to be matched anew, counts their entries in affected columns, and collects singletons.
-  private mutating func countAffected(row: Int, slot p: Int) {
-    nextRowEpoch()
-    matching.removeAll()
-    rowSingletons.removeAll()
-    columnSingletons.removeAll()
-    for v in affected.elements {
-      matching.append(rowInSlot[Int(v)])
-      slotScratch[Int(v)].count = 0
+  /// Lets the rows wait that are to be matched anew, and opens the affected variables to them.
+  private mutating func queueAffected(row: Int, slot p: Int) {
+    replacement.singletons.begin(variables: rowInSlot.count, rows: slotOfRow.count)
+    replacement.matching.removeAll()
+    for v in replacement.affected.elements {
+      replacement.matching.append(rowInSlot[Int(v)])
+      replacement.singletons.open(Int(v))
     }
-    matching.append(Int32(row))
-    slotScratch[p].count = 0
-    for r in matching.elements {
-      rowScratch[Int(r)].mark = rowEpoch
-      var count: Int32 = 0
-      for i in matrix.rows.range(Int(r)) {
-        let v = Int(matrix.rows.pool[i].index)
-        if slotScratch[v].mark == affectedEpoch {
-          count += 1
-          slotScratch[v].count += 1
-        }
-      }
+    replacement.matching.append(Int32(row))
+    replacement.singletons.open(p)
+    for r in replacement.matching.elements {
+      replacement.singletons.add(row: Int(r), of: matrix)
+      replacement.singletons.queue(row: Int(r))
       entriesTouched += matrix.rows.count(Int(r))
-      rowScratch[Int(r)].count = count
-      if count == 1 { rowSingletons.append(r) }
     }
-    for v in affected.elements where slotScratch[Int(v)].count == 1 { columnSingletons.append(v) }
-    if slotScratch[p].count == 1 { columnSingletons.append(Int32(p)) }
-  }
-
-  /// The next row or column singleton with a pivot that is large enough in its row.
-  private mutating func nextSingleton() -> Peeling.Match? {
-    while true {
-      if let r = rowSingletons.popLast() {
-        guard rowScratch[Int(r)].mark == rowEpoch && rowScratch[Int(r)].count == 1 else { continue }
-        for i in matrix.rows.range(Int(r)) {
-          let entry = matrix.rows.pool[i]
-          if slotScratch[Int(entry.index)].mark == affectedEpoch {
-            if isPivot(entry.value, row: Int(r)) { return Peeling.Match(row: r, variable: entry.index) }
-            break
-          }
-        }
-      } else if let v = columnSingletons.popLast() {
-        guard slotScratch[Int(v)].mark == affectedEpoch && slotScratch[Int(v)].count == 1 else { continue }
-        for i in matrix.columns.range(Int(v)) {
-          let entry = matrix.columns.pool[i]
-          if rowScratch[Int(entry.index)].mark == rowEpoch {
-            if isPivot(entry.value, row: Int(entry.index)) { return Peeling.Match(row: entry.index, variable: v) }
-            break
-          }
-        }
-      } else {
-        return nil
-      }
-    }
-  }
-
-  @inline(__always)
-  private mutating func isPivot(_ value: Double, row: Int) -> Bool {
-    value.magnitude >= Tolerance.singleton * matrix.largest(inRow: row)
+    for v in replacement.affected.elements { replacement.singletons.queue(column: Int(v)) }
+    replacement.singletons.queue(column: p)
   }
 
   // MARK: Elimination
@@ -225,50 +160,53 @@ extension Basis {
   /// Makes the affected rows independent of column p by adding multiples of the affected columns to it; `row` then
   /// takes slot p. Appends the eta.
   private mutating func eliminate(column p: Int, row: Int) {
-    sources.removeAll()
-    slotScratch[p].sum = 1
-    for v in affected.elements {
-      let r = Int(rowInSlot[Int(v)])
-      var sum = 0.0
-      for i in matrix.rows.range(r) {
-        let entry = matrix.rows.pool[i]
-        if entry.index != v && slotScratch[Int(entry.index)].mark == affectedEpoch {
-          sum += entry.value * slotScratch[Int(entry.index)].sum
-        }
-      }
-      let c = -sum / pivotValue[r]
-      slotScratch[Int(v)].sum = c.magnitude > Tolerance.drop ? c : 0
-      if c.magnitude > Tolerance.drop { sources.append(Entry(index: v, value: c)) }
-    }
+    findFactors(besides: p)
     slotOfRow[row] = Int32(p)
     rowInSlot[p] = Int32(row)
 
     sumColumns(besides: p)
     clearColumn(p)
-    for r in matching.elements { addToColumn(p, row: Int(r), rowScratch[Int(r)].sum, keeping: Int(r) == row) }
-    etas.append(target: p, sources: sources, variables: rowInSlot.count)
-    etas.charge(matching.count)
+    for r in replacement.rowSums.support.elements {
+      addToColumn(p, row: Int(r), replacement.rowSums.values[Int(r)], keeping: Int(r) == row)
+    }
+    etas.append(target: p, sources: replacement.sources, variables: rowInSlot.count)
+    etas.charge(replacement.rowSums.support.count)
   }
 
-  /// For every row outside the affected ones, the sum of its affected columns times their factors, in `rowScratch`. Leaves
-  /// those rows in `matching`.
-  private mutating func sumColumns(besides p: Int) {
-    nextRowEpoch()
-    matching.removeAll()
-    for v in affected.elements where slotScratch[Int(v)].sum != 0 {
-      for i in matrix.columns.range(Int(v)) {
-        let entry = matrix.columns.pool[i]
-        let r = Int(entry.index)
-        let slot = Int(slotOfRow[r])
-        if slot != p && slotScratch[slot].mark == affectedEpoch { continue }
-        if rowScratch[r].mark != rowEpoch {
-          rowScratch[r].mark = rowEpoch
-          rowScratch[r].sum = 0
-          matching.append(entry.index)
+  /// How much of each affected column has to be added to column p: the factors, and those that are not 0 as sources of the eta.
+  private mutating func findFactors(besides p: Int) {
+    replacement.sources.removeAll()
+    replacement.factors.makeRoom(for: rowInSlot.count)
+    replacement.factors.begin()
+    replacement.factors.add(1, at: p)
+    for v in replacement.affected.elements {
+      let r = Int(rowInSlot[Int(v)])
+      var sum = 0.0
+      for i in matrix.rows.range(r) {
+        let entry = matrix.rows.pool[i]
+        if entry.index != v && replacement.factors.contains(Int(entry.index)) {
+          sum += entry.value * replacement.factors.values[Int(entry.index)]
         }
-        rowScratch[r].sum += slotScratch[Int(v)].sum * entry.value
       }
-      entriesTouched += matrix.columns.count(Int(v))
+      let c = -sum / pivotValue[r]
+      guard c.magnitude > Tolerance.drop else { continue }
+      replacement.factors.add(c, at: Int(v))
+      replacement.sources.append(Entry(index: v, value: c))
+    }
+  }
+
+  /// For every row outside the affected ones, the sum of its affected columns times their factors.
+  private mutating func sumColumns(besides p: Int) {
+    replacement.rowSums.makeRoom(for: slotOfRow.count)
+    replacement.rowSums.begin()
+    for source in replacement.sources.elements {
+      for i in matrix.columns.range(Int(source.index)) {
+        let entry = matrix.columns.pool[i]
+        let slot = Int(slotOfRow[Int(entry.index)])
+        if slot != p && replacement.isAffected.contains(slot) { continue }
+        replacement.rowSums.add(source.value * entry.value, at: Int(entry.index))
+      }
+      entriesTouched += matrix.columns.count(Int(source.index))
     }
   }
 
@@ -278,7 +216,7 @@ extension Basis {
     while k >= 0 {
       let entry = matrix.columns[p, k]
       let slot = Int(slotOfRow[Int(entry.index)])
-      if slot != p && slotScratch[slot].mark == affectedEpoch {
+      if slot != p && replacement.isAffected.contains(slot) {
         matrix.remove(row: Int(entry.index), position: Int(entry.mate))
       }
       k -= 1

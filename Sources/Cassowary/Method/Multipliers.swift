@@ -27,7 +27,7 @@ struct Multipliers: ~Copyable {
   }
 
   /// Adds a multiple of a list, which has the strongest level first.
-  mutating func add(_ list: borrowing Buffer<Simplex.LevelValue>, times factor: Double, row: Int) {
+  mutating func add(_ list: borrowing Buffer<LevelValue>, times factor: Double, row: Int) {
     var last: Int32 = -1
     var i = 0
     while i < list.count {
@@ -89,7 +89,7 @@ struct Multipliers: ~Copyable {
   }
 
   /// Copies a row's list, strongest level first, into `list`.
-  mutating func copy(_ row: Int, into list: inout Buffer<Simplex.LevelValue>) {
+  mutating func copy(_ row: Int, into list: inout Buffer<LevelValue>) {
     list.removeAll()
     var node = head[row]
     while node >= 0 {

@@ -46,49 +46,18 @@ struct Basis: ~Copyable {
   /// How often a slot was given another row.
   var version = 0
 
-  // Ranked solves; see Basis+Ranked.swift.
-  /// By slot; no two have the same. And back: the slot of a rank.
-  var rank = Buffer<Int32>()
-  var slotOfRank = Buffer<Int32>()
-  var rankedVersion = -1
-  /// The ranks of slots that wait to be expanded.
-  var waiting = RankQueue()
-  /// The version when ranks were asked for last.
-  var askedVersion = Int.min / 2
-  var solution = WorkVector()
   /// By slot: the sizes that were added up to what waits there.
   var sizes = WorkVector()
-
-  // Scratch of `reach`.
-  var stack = Buffer<Visit>()
+  var ranks = Ranks()
+  var replacement = Replacement()
+  /// Scratch of `reach`.
+  private var stack = Buffer<Visit>()
 
   /// A slot that `reach` has come to, and which of its entries it has still to follow.
   struct Visit {
     var slot: Int32
     var next: Int
     var end: Int
-  }
-
-  // Scratch of `replace`; see there.
-  var affected = Buffer<Int32>()
-  var affectedEpoch: UInt32 = 0
-  var matching = Buffer<Int32>()
-  var sources = Buffer<Entry>()
-  var matches = Buffer<Peeling.Match>()
-  var rowSingletons = Buffer<Int32>()
-  var columnSingletons = Buffer<Int32>()
-  var slotScratch = Buffer<Scratch>()
-  var rowScratch = Buffer<Scratch>()
-  var rowEpoch: UInt32 = 0
-
-  /// What `replace` notes of a slot or of a row.
-  struct Scratch {
-    /// The epoch in which the rest counts.
-    var mark: UInt32 = 0
-    /// Entries among the affected slots.
-    var count: Int32 = 0
-    /// How much of a slot's column is added to the one eliminated; what a row gets from it.
-    var sum = 0.0
   }
 
   /// Makes room for more variables.
@@ -179,7 +148,7 @@ struct Basis: ~Copyable {
   /// leads to) and makes `vector` cover what was reached, zeros included.
   @inline(__always)
   mutating func reach(alongRows: Bool) {
-    vector.nextEpoch()
+    vector.beginVisits()
     order.removeAll()
     for start in vector.support.elements {
       guard vector.visit(Int(start)) else { continue }
@@ -219,15 +188,11 @@ extension Basis {
     copy.slotOfRow = slotOfRow.copied()
     copy.pivotValue = pivotValue.copied()
     copy.etas = etas.copied()
-    copy.rank = rank.copied()
-    copy.slotOfRank = slotOfRank.copied()
+    copy.ranks = ranks.copied()
     copy.variableCount = variableCount
     copy.entriesTouched = entriesTouched
     copy.version = version
-    copy.rankedVersion = rankedVersion
-    copy.askedVersion = askedVersion
     copy.vector = vector.emptied()
-    copy.waiting.resize(rank.count)
     return copy
   }
 }

@@ -9,6 +9,31 @@
 // is linear, so a slot that receives more after it was expanded is expanded again with what came in since. Too many such
 // repetitions, and the depth-first solve takes over what is still waiting.
 
+/// The order in which a ranked solve visits slots.
+struct Ranks: ~Copyable {
+  /// By slot; no two have the same. And back: the slot of a rank.
+  fileprivate(set) var rank = Buffer<Int32>()
+  fileprivate(set) var slotOfRank = Buffer<Int32>()
+  /// The version of the basis for which the ranks were made, −1 for none.
+  fileprivate var madeFor = -1
+  /// The version when ranks were asked for last.
+  fileprivate var askedFor = Int.min / 2
+  /// The ranks of slots that wait to be expanded.
+  fileprivate var waiting = RankQueue()
+  fileprivate var solution = WorkVector()
+
+  /// The same ranks in storage of their own.
+  func copied() -> Ranks {
+    var copy = Ranks()
+    copy.rank = rank.copied()
+    copy.slotOfRank = slotOfRank.copied()
+    copy.madeFor = madeFor
+    copy.askedFor = askedFor
+    copy.waiting.resize(rank.count)
+    return copy
+  }
+}
+
 extension Basis {
   /// Solves B x = b like `forward`, for right sides in which movements may cancel.
   mutating func forwardCancelling() {
@@ -16,24 +41,24 @@ extension Basis {
       forward()
       return
     }
-    solution.makeRoom(for: rowInSlot.count)
+    ranks.solution.makeRoom(for: rowInSlot.count)
     sizes.makeRoom(for: rowInSlot.count)
-    solution.begin()
+    ranks.solution.begin()
     sizes.begin()
     for v in vector.support.elements {
       sizes.add(vector.values[Int(v)].magnitude, at: Int(v))
-      waiting.insert(Int(rank[Int(v)]))
+      ranks.waiting.insert(Int(ranks.rank[Int(v)]))
     }
     var budget = variableCount + 64
-    while let next = waiting.popFirst() {
-      expand(Int(slotOfRank[next]))
+    while let next = ranks.waiting.popFirst() {
+      expand(Int(ranks.slotOfRank[next]))
       budget -= 1
       if budget == 0 {
         finishDepthFirst()
         return
       }
     }
-    swap(&vector, &solution)
+    swap(&vector, &ranks.solution)
     etas.applyForward(&vector)
   }
 
@@ -46,7 +71,7 @@ extension Basis {
     if isCancelled { return }
     let row = rowInSlot[v]
     let x = b / pivotValue[Int(row)]
-    solution.add(x, at: v)
+    ranks.solution.add(x, at: v)
     let entries = matrix.columns.range(v)
     entriesTouched += entries.count
     var k = entries.lowerBound
@@ -57,36 +82,37 @@ extension Basis {
       let slot = Int(slotOfRow[Int(entry.index)])
       vector.add(-entry.value * x, at: slot)
       sizes.add((entry.value * x).magnitude, at: slot)
-      waiting.insert(Int(rank[slot]))
+      ranks.waiting.insert(Int(ranks.rank[slot]))
     }
   }
 
   /// What still waits is a right side too; its answer is added to what is known.
   private mutating func finishDepthFirst() {
-    while waiting.popFirst() != nil {}
+    while ranks.waiting.popFirst() != nil {}
     forwardTriangular()
-    for v in solution.support.elements { vector.add(solution.values[Int(v)], at: Int(v)) }
+    for v in ranks.solution.support.elements { vector.add(ranks.solution.values[Int(v)], at: Int(v)) }
     etas.applyForward(&vector)
-    rankedVersion = -1
+    ranks.madeFor = -1
   }
 
   /// Whether there are ranks to go by. They are made anew once an eighth of the basis has changed, but not while it
   /// goes on changing as fast: they would not be used often enough.
   private mutating func hasRanks() -> Bool {
-    let isFresh = rankedVersion >= 0 && rank.count == rowInSlot.count && version - rankedVersion <= variableCount / 8
-    let isCalm = rankedVersion < 0 || version - askedVersion <= variableCount / 8
-    askedVersion = version
+    let isFresh =
+      ranks.madeFor >= 0 && ranks.rank.count == rowInSlot.count && version - ranks.madeFor <= variableCount / 8
+    let isCalm = ranks.madeFor < 0 || version - ranks.askedFor <= variableCount / 8
+    ranks.askedFor = version
     if !isFresh && isCalm { makeRanks() }
     return isFresh || isCalm
   }
 
   private mutating func makeRanks() {
-    rankedVersion = version
-    while rank.count < rowInSlot.count {
-      slotOfRank.append(Int32(rank.count))
-      rank.append(Int32(rank.count))
+    ranks.madeFor = version
+    while ranks.rank.count < rowInSlot.count {
+      ranks.slotOfRank.append(Int32(ranks.rank.count))
+      ranks.rank.append(Int32(ranks.rank.count))
     }
-    waiting.resize(rank.count)
+    ranks.waiting.resize(ranks.rank.count)
     let kept = vector.support.copied()
     var values: [Double] = []
     values.reserveCapacity(kept.count)
@@ -96,8 +122,8 @@ extension Basis {
     reach(alongRows: false)
     // Postorder along columns: a slot after all that depend on it.
     for (place, v) in order.elements.enumerated() {
-      rank[Int(v)] = Int32(order.count - 1 - place)
-      slotOfRank[order.count - 1 - place] = v
+      ranks.rank[Int(v)] = Int32(order.count - 1 - place)
+      ranks.slotOfRank[order.count - 1 - place] = v
     }
     vector.begin()
     for (place, v) in kept.elements.enumerated() { vector.add(values[place], at: Int(v)) }
