@@ -37,7 +37,7 @@ struct Ranks: ~Copyable {
 extension Basis {
   /// Solves B x = b like `forward`, for right sides in which movements may cancel.
   mutating func forwardCancelling() {
-    guard vector.support.count > 1 && vector.support.count < variableCount / 16 && hasRanks() else {
+    guard vector.support.count > 1 && vector.support.count < variableCount / Effort.rankedPart && hasRanks() else {
       forward()
       return
     }
@@ -49,7 +49,7 @@ extension Basis {
       sizes.add(vector.values[Int(v)].magnitude, at: Int(v))
       ranks.waiting.insert(Int(ranks.rank[Int(v)]))
     }
-    var budget = variableCount + 64
+    var budget = Effort.rankedVisits(variables: variableCount)
     while let next = ranks.waiting.popFirst() {
       expand(Int(ranks.slotOfRank[next]))
       budget -= 1
@@ -99,8 +99,9 @@ extension Basis {
   /// goes on changing as fast: they would not be used often enough.
   private mutating func hasRanks() -> Bool {
     let isFresh =
-      ranks.madeFor >= 0 && ranks.rank.count == rowInSlot.count && version - ranks.madeFor <= variableCount / 8
-    let isCalm = ranks.madeFor < 0 || version - ranks.askedFor <= variableCount / 8
+      ranks.madeFor >= 0 && ranks.rank.count == rowInSlot.count
+      && version - ranks.madeFor <= variableCount / Effort.staleRanksPart
+    let isCalm = ranks.madeFor < 0 || version - ranks.askedFor <= variableCount / Effort.staleRanksPart
     ranks.askedFor = version
     if !isFresh && isCalm { makeRanks() }
     return isFresh || isCalm

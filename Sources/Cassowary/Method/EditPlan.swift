@@ -11,8 +11,8 @@
 //
 // Where none of the rows edited holds, before or after, nothing moves and no plan is needed.
 //
-// A plan is void as soon as a row enters or leaves the basis, or comes or goes as a nonbasic row. `Simplex+PlanMaking.swift`
-// makes it, `Simplex+Plan.swift` follows it.
+// A plan is void as soon as a row enters or leaves the basis, or comes or goes as a nonbasic row. `EditPlan+Making.swift`
+// makes it, `EditPlan+Following.swift` follows it.
 
 struct EditPlan: ~Copyable {
   /// Variables with the same directions: `first`, `first + stride`, …
@@ -27,8 +27,8 @@ struct EditPlan: ~Copyable {
     var row: Int32
     /// As of the last look. While it stays away from zero, the row's side stays right.
     var residual = 0.0
-    /// The least way of planned rows, all added up, that moves the residual by 1.
-    var wayPerUnit = Double.infinity
+    /// The least distance of planned rows, all added up, that moves the residual by 1.
+    var distancePerUnit = Double.infinity
   }
 
   /// A planned row that is edited.
@@ -39,12 +39,7 @@ struct EditPlan: ~Copyable {
     var size: Double
   }
 
-  /// More rows than this, edited together, are not planned for.
-  static let mostRows = 4
-  /// A system of no more variables is small: a plan in it may grow to as many rows as the basis has.
-  static let mostVariables = 64
-
-  /// `Simplex.structure` for which the plan holds; −1 for a void plan.
+  /// `State.structure` for which the plan holds; −1 for a void plan.
   var structure = -1
   /// The rows edited once so far.
   var noted = Buffer<Int32>()
@@ -68,13 +63,15 @@ struct EditPlan: ~Copyable {
   var watched = Buffer<Watched>()
   /// How far planned rows have moved since the rows watched were looked at.
   var travelled = Buffer<Step>()
-  /// While those ways, added up, are no longer than this, none of the rows watched has come near zero.
+  /// While those distances, added up, are no longer than this, none of the rows watched has come near zero.
   var reach = 0.0
   /// For each of them, its movement for each unit of each row's constant.
   var slopes = Buffer<Double>()
   /// What the present edit moves.
   var steps = Buffer<Step>()
 
+  /// Scratch: slots to look behind.
+  var open = Buffer<Int32>()
   // Scratch of `makePlan`.
   var entries = Buffer<Entry>()
   var starts = Buffer<Int32>()

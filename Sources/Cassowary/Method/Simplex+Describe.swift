@@ -7,34 +7,34 @@
 
 extension Simplex {
   mutating func describe(_ name: (Int) -> String) -> String {
-    var text = "basis: \(variableCount) variables, \(basis.etas.count) etas\n"
-    for v in 0..<variableCount {
-      let row = Int(basis.rowInSlot[v])
+    var text = "basis: \(state.variableCount) variables, \(state.basis.etas.count) etas\n"
+    for v in 0..<state.variableCount {
+      let row = Int(state.basis.rowInSlot[v])
       let holder = row == Basis.ownStay ? "stay of \(name(v))" : describeRow(row, name)
-      text += "  \(name(v)) = \(value[v])  \(holder)\(describeMultipliers(row))\n"
+      text += "  \(name(v)) = \(state.values.value[v])  \(holder)\(describeMultipliers(row))\n"
     }
     text += "nonbasic:\n"
-    for row in rows.indices where isNonbasic(row) && rows[row].kind != .stay {
-      let mark = rows[row].side == 0 ? "0" : rows[row].side < 0 ? "-" : "+"
-      text += "  \(mark) \(describeRow(row, name))  residual \(residual(row).value)\n"
+    for row in state.problem.rows.indices where state.isNonbasic(row) && state.problem.rows[row].kind != .stay {
+      let mark = state.problem.rows[row].side == 0 ? "0" : state.problem.rows[row].side < 0 ? "-" : "+"
+      text += "  \(mark) \(describeRow(row, name))  residual \(state.residual(row).value)\n"
     }
-    for row in setAside { text += "set aside: \(describeRow(Int(row), name))\n" }
+    for row in setAside.rows { text += "set aside: \(describeRow(Int(row), name))\n" }
     return text
   }
 
   private mutating func describeRow(_ row: Int, _ name: (Int) -> String) -> String {
-    if rows[row].kind == .stay { return "stay of \(name(Int(rows[row].stayVariable)))" }
+    if state.problem.rows[row].kind == .stay { return "stay of \(name(Int(state.problem.rows[row].stayVariable)))" }
     var text = "row \(row)"
-    let priority = Level.priority(rows[row].level)
-    text += priority.isRequired ? ":" : " @\(priority.description) (w \(rows[row].weight)):"
-    for i in constraints.rows.range(row) {
-      let entry = constraints.rows.pool[i]
+    let priority = Level.priority(state.problem.rows[row].level)
+    text += priority.isRequired ? ":" : " @\(priority.description) (w \(state.problem.rows[row].weight)):"
+    for i in state.problem.terms.rows.range(row) {
+      let entry = state.problem.terms.rows.pool[i]
       text += " \(entry.value < 0 ? "-" : "+") "
       if entry.value.magnitude != 1 { text += "\(entry.value.magnitude)*" }
       text += name(Int(entry.index))
     }
-    text += " \(rows[row].constant < 0 ? "-" : "+") \(rows[row].constant.magnitude)"
-    switch rows[row].kind {
+    text += " \(state.problem.rows[row].constant < 0 ? "-" : "+") \(state.problem.rows[row].constant.magnitude)"
+    switch state.problem.rows[row].kind {
     case .equal: text += " == 0"
     case .atLeast: text += " >= 0"
     case .atMost: text += " <= 0"
@@ -44,11 +44,11 @@ extension Simplex {
   }
 
   private mutating func describeMultipliers(_ row: Int) -> String {
-    if multipliers.isEmpty(row) { return "" }
+    if state.costs.multipliers.isEmpty(row) { return "" }
     var text = "  z ["
-    var node = multipliers.head[row]
+    var node = state.costs.multipliers.head[row]
     while node >= 0 {
-      let z = multipliers.nodes[Int(node)]
+      let z = state.costs.multipliers.nodes[Int(node)]
       text += "\(Level.priority(z.level).description): \(z.value)"
       node = z.next
       if node >= 0 { text += ", " }

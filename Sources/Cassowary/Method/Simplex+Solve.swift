@@ -4,96 +4,115 @@ extension Simplex {
   /// Carries out everything that changed. On failure the values are those of before, and the next solve starts from
   /// a fresh factorisation.
   mutating func solve() throws(SimplexFailure) {
-    statistics.solves += 1
-    if isOnlyEdited && followPlan() {
-      finishDirty()
-      if flips.isEmpty && overflowed < 0 {
-        reportPlanned()
+    state.statistics.solves += 1
+    if isOnlyEdited && plan.follow(in: &state) {
+      state.problem.finishDirty()
+      if state.costs.flips.isEmpty && state.values.overflowed < 0 {
+        state.values.rounding.solves += 1
+        state.changes.reportPlanned()
         return
       }
-      markPlanned()
+      state.changes.markPlanned()
     }
     plan.isStale = true
-    if isInOrder { markUnreported() }
-    isSolving = true
-    defer { isSolving = false }
-    if needsRefactoring {
-      needsRefactoring = false
-      refactor()
+    if state.changes.isInOrder { state.changes.markUnreported() }
+    state.isSolving = true
+    defer { state.isSolving = false }
+    if state.needsRefactoring {
+      state.needsRefactoring = false
+      state.refactor()
     }
-    if isRefreshDue { refresh() }
-    rounding.solves += 1
-    let before = statistics
+    if state.isRefreshDue { state.refresh() }
+    state.values.rounding.solves += 1
+    let before = state.statistics
     do {
       settleDirty()
       insertPending()
-      try optimize()
+      try primal.optimize(in: &state)
       try polish(since: before)
-      let polished = statistics
+      let polished = state.statistics
       try enforceByAge()
       try grantRestingWishes()
       try polish(since: polished)
       // A row may be left on the wrong side of zero at a residual of 0, where every side is optimal. Once all are on the
       // right one no required multiplier is left, and so no reason to cross again.
-      for _ in 0..<4 where violatedRequired > 0 { try enforceByAge() }
-    } catch  where overflowed < 0 {
+      for _ in 0..<4 where state.problem.violatedRequired > 0 { try enforceByAge() }
+    } catch  where state.values.overflowed < 0 {
       giveUp()
       throw error
     } catch {
       // Numbers without bounds lead nowhere; the caller learns of them by `overflowed`.
     }
-    if overflowed >= 0 {
+    if state.values.overflowed >= 0 {
       giveUp()
       return
     }
-    endWays()
-    if plan.moved == 0 { plan.moved = changed.count }
-    keepChanges()
-    recycleRows()
-    for row in followers { rows[Int(row)].constant -= residual(Int(row)).value }
-  }
-
-  private mutating func grantRestingWishes() throws(SimplexFailure) {
-    guard !restingWishes.isEmpty else { return }
-    var isGranted: Set<Int32> = []
-    try grant(restingWishes.reversed().filter { isGranted.insert($0.variable).inserted })
-    restingWishes.removeAll()
+    state.values.rounding.endSteps()
+    if plan.moved == 0 { plan.moved = state.changes.changed.count }
+    state.changes.keepChanges(in: &state.values.value)
+    state.problem.recycleRows()
+    for row in state.problem.followers { state.problem.rows[Int(row)].constant -= state.residual(Int(row)).value }
   }
 
   private mutating func settleDirty() {
-    if !dirty.isEmpty {
-      dirty.removeAll { rows[Int($0)].state != .active }
-      settleDirtyRows()
-      for row in dirty.elements where isNonbasic(Int(row)) { judge(Int(row)) }
-      finishDirty()
+    if !state.problem.dirty.isEmpty {
+      state.problem.dirty.removeAll { state.problem.rows[Int($0)].state != .active }
+      state.settleDirtyRows()
+      for row in state.problem.dirty.elements where state.isNonbasic(Int(row)) { state.judge(Int(row)) }
+      state.problem.finishDirty()
     }
-    resolveFlips()
-  }
-
-  private mutating func finishDirty() {
-    var i = 0
-    while i < dirty.count {
-      rows[Int(dirty[i])].isDirty = false
-      i += 1
-    }
-    dirty.removeAll()
+    dual.resolveFlips(in: &state)
   }
 
   /// Whether constants of rows are all that has changed.
   @inline(__always)
   private var isOnlyEdited: Bool {
     mutating get {
-      !dirty.isEmpty && pending.isEmpty && unreported.isEmpty && retiredRows.isEmpty && restingWishes.isEmpty
-        && followers.isEmpty
-        && entering.isEmpty && candidates.isEmpty && flips.isEmpty && violatedRequired == 0 && !needsRefactoring
-        && !isRefreshDue
+      state.problem.isOnlyEdited && state.changes.unreported.isEmpty && setAside.entering.isEmpty
+        && state.costs.candidates.isEmpty && state.costs.flips.isEmpty && !state.needsRefactoring && !state.isRefreshDue
+    }
+  }
+
+  /// Whether changes wait for the next solve.
+  var hasWork: Bool {
+    mutating get {
+      !state.problem.pending.isEmpty || !state.problem.dirty.isEmpty || !state.costs.flips.isEmpty
+        || !setAside.entering.isEmpty || !state.problem.restingWishes.isEmpty
+        || !state.costs.candidates.isEmpty || state.problem.violatedRequired > 0 || state.needsRefactoring
     }
   }
 
   private mutating func giveUp() {
-    for v in changed.elements { value[Int(v)] = oldValue[Int(v)] }
-    keepChanges()
-    forgetWays()
-    needsRefactoring = true
+    for v in state.changes.changed.elements { state.values.value[Int(v)] = state.changes.oldValue[Int(v)] }
+    state.changes.keepChanges(in: &state.values.value)
+    state.forgetSteps()
+    state.needsRefactoring = true
+  }
+
+  /// Sets aside what contradicts older required rows, and lets in what no longer does.
+  private mutating func enforceByAge() throws(SimplexFailure) {
+    guard state.problem.violatedRequired > 0 || !setAside.entering.isEmpty else { return }
+    defer { state.costs.isSharp = false }
+    if try setAside.enforceByAge(in: &state, by: &primal) { try returnUndetermined() }
+  }
+
+  /// Takes what rounding has left out of the rows of what has moved. After pivots everything, since variables may have
+  /// gone to and fro; else what is more than the rounding of a row's own terms. After very many pivots multipliers are
+  /// made anew too. `before` are the counts as of when the work began.
+  mutating func polish(since before: Statistics) throws(SimplexFailure) {
+    let pivots = state.statistics.pivots - before.pivots
+    let isLong = pivots > Effort.manyPivots
+    // What was far before it moved has gone far, or is still far.
+    let isFar =
+      pivots > 0
+      ? max(state.values.rounding.farthest, state.values.rounding.longestStep) > Tolerance.residualScale
+      : state.values.rounding.longestStep > state.farStep
+    guard (isLong || isFar || state.values.rounding.hasDoubtfulPivots) && state.values.overflowed < 0 else { return }
+    state.settleMoved(above: pivots > 0 || state.values.rounding.hasDoubtfulPivots ? 0 : Tolerance.cancelled)
+    if isLong { state.rebuildMultipliers(keepingSides: true) }
+    state.values.rounding.hasDoubtfulPivots = false
+    state.values.rounding.endSteps()
+    dual.resolveFlips(in: &state)
+    try primal.optimize(in: &state)
   }
 }

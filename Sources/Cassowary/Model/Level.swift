@@ -7,7 +7,7 @@
 enum Level {
   /// Stays, which cost nothing.
   static let stay: Int32 = -1
-  /// Questions asked by the solver itself (`Simplex+Ambiguity.swift`): weaker than any priority.
+  /// Questions asked by the solver itself (`Inquiry+Ambiguity.swift`, `Simplex+Wishes.swift`): weaker than any priority.
   static let question: Int32 = 0
   /// A required row that is trying to enter: stronger than anything optional, weaker than what is enforced.
   static let entering = Int32(bitPattern: Float(1000).bitPattern)

@@ -1,6 +1,6 @@
 // Row.swift: a constraint as the simplex method sees it: by number, without its terms.
 
-/// A constraint row, or the stay of a variable; its terms stand in `Problem.terms`.
+/// A constraint row, or the stay of a variable; its terms stand in `Problem`.
 struct Row {
   var constant = 0.0
   var weight = 0.0
@@ -21,6 +21,19 @@ struct Row {
 
   /// The variable of a stay.
   var stayVariable: Int32 { Int32(truncatingIfNeeded: age) }
+
+  /// What it costs for each unit by which the row lies above zero, and below.
+  @inline(__always)
+  var upCost: Double { kind == .equal || kind == .atMost ? weight : 0 }
+  @inline(__always)
+  var downCost: Double { kind == .equal || kind == .atLeast ? weight : 0 }
+
+  /// The side on which the row counts once its residual leaves zero upward (above 0) or downward.
+  @inline(__always)
+  func side(leaving direction: Double) -> Int8 {
+    if kind == .stay { return 0 }
+    return direction > 0 ? (kind == .atLeast ? 0 : 1) : (kind == .atMost ? 0 : -1)
+  }
 }
 
 /// A number at a level of the hierarchy. Lists of them have the strongest level first.

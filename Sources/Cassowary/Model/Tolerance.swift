@@ -70,4 +70,8 @@ public enum Tolerance {
   static let sharpProofMember = 1e-14
   /// A value that moved by no more than this, relative to max(1, size), has not changed.
   static let change = 1e-12
+
+  /// A residual up to this size counts as 0 in a row the sizes of whose terms add up to `scale`.
+  @inline(__always)
+  static func forResidual(scale: Double) -> Double { residual * max(1, scale / residualScale) }
 }

@@ -12,14 +12,14 @@ extension Solver {
   }
 
   func handle(_ row: Int32) -> Constraint {
-    Constraint(row: Int(row), serial: simplex.pointee.rows[Int(row)].age, owner: identity)
+    Constraint(row: Int(row), serial: simplex.pointee.state.problem.rows[Int(row)].age, owner: identity)
   }
 
   func check(_ value: Double, for variable: Variable) throws(SolverError) {
     guard value.magnitude <= Tolerance.largestConstant else { throw .invalidValue(value, for: variable) }
   }
 
-  /// Checks everything about a constraint, and leaves its terms in `simplex.terms`, each variable once.
+  /// Checks everything about a constraint, and leaves its terms in `Problem.newTerms`, each variable once.
   func check(_ constraint: LinearConstraint) throws(SolverError) {
     guard constraint.priority.isValid else { throw .invalidPriority(constraint.priority, in: constraint) }
     guard Tolerance.weights.contains(constraint.weight) else { throw .invalidWeight(constraint.weight, in: constraint) }
@@ -32,24 +32,25 @@ extension Solver {
         throw .invalidCoefficient(term.coefficient, of: term.variable, in: constraint)
       }
     }
-    simplex.pointee.sumTerms(constraint.terms)
-    for entry in simplex.pointee.terms.elements
+    simplex.pointee.state.sumTerms(constraint.terms)
+    for entry in simplex.pointee.state.problem.newTerms.elements
     where entry.value != 0 && !Tolerance.coefficients.contains(entry.value.magnitude) {
       throw .invalidCoefficient(entry.value, of: Variable(index: Int(entry.index), owner: identity), in: constraint)
     }
   }
 
   func describe(_ row: Int) -> LinearConstraint {
-    let terms = simplex.pointee.constraints.rows.range(row).map { place in
-      let entry = simplex.pointee.constraints.rows.pool[place]
+    let terms = simplex.pointee.state.problem.terms.rows.range(row).map { place in
+      let entry = simplex.pointee.state.problem.terms.rows.pool[place]
       return Expression.Term(Variable(index: Int(entry.index), owner: identity), times: entry.value)
     }
     return LinearConstraint(
-      Expression(terms), Self.relation(simplex.pointee.rows[row].kind),
-      Expression(constant: 0 - simplex.pointee.rows[row].constant),
-      priority: Level.priority(simplex.pointee.rows[row].level), weight: simplex.pointee.rows[row].weight,
+      Expression(terms), Self.relation(simplex.pointee.state.problem.rows[row].kind),
+      Expression(constant: 0 - simplex.pointee.state.problem.rows[row].constant),
+      priority: Level.priority(simplex.pointee.state.problem.rows[row].level),
+      weight: simplex.pointee.state.problem.rows[row].weight,
       identifier: identifiers[row],
-      isImplicit: simplex.pointee.rows[row].age < 0)
+      isImplicit: simplex.pointee.state.problem.rows[row].age < 0)
   }
 
   static func kind(_ relation: Relation) -> RowKind {
@@ -70,12 +71,12 @@ extension Solver {
 
   func checkInvariants(solved: Bool) {
     #if DEBUG
-      let isSmall = simplex.pointee.variableCount < Self.checkedSize
+      let isSmall = simplex.pointee.state.variableCount < Self.checkedSize
     #else
       let isSmall = false
     #endif
     guard isSmall || checksInvariants else { return }
-    if let broken = simplex.pointee.brokenInvariant(solved: solved && simplex.pointee.isWellScaled) {
+    if let broken = simplex.pointee.brokenInvariant(solved: solved && simplex.pointee.state.problem.isWellScaled) {
       preconditionFailure("Cassowary: invariant \(broken) is broken")
     }
   }

@@ -13,26 +13,28 @@ extension Solver {
 
   /// The same for several expressions, in their order: cheaper than one by one, since all share one copy of the state.
   public func derivations(of expressions: [Expression]) throws(SolverError) -> [Derivation] {
-    var copy = simplex.pointee.copied()
+    var inquiry = Inquiry(about: &simplex.pointee)
     var derivations: [Derivation] = []
     for expression in expressions {
       try check(expression == 0)
-      let entries = Array(simplex.pointee.terms.elements)
-      let terms = copy.derive(entries).map { term in
+      let entries = Array(simplex.pointee.state.problem.newTerms.elements)
+      let terms = inquiry.derive(entries).map { term in
         let row = Int(term.row)
         return Derivation.Term(
-          source: source(row, in: &copy), coefficient: term.coefficient, constant: copy.heldConstant(row))
+          source: source(row, about: &inquiry), coefficient: term.coefficient, constant: inquiry.heldConstant(row))
       }
       var value = expression.constant
-      for entry in entries where entry.value != 0 { value += entry.value * simplex.pointee.value[Int(entry.index)] }
+      for entry in entries where entry.value != 0 {
+        value += entry.value * simplex.pointee.state.values.value[Int(entry.index)]
+      }
       derivations.append(Derivation(value: value, constant: expression.constant, terms: terms))
     }
     return derivations
   }
 
-  private func source(_ row: Int, in simplex: inout Simplex) -> Derivation.Source {
-    if simplex.rows[row].kind == .stay {
-      return .restingValue(Variable(index: Int(simplex.rows[row].stayVariable), owner: identity))
+  private func source(_ row: Int, about inquiry: inout Inquiry) -> Derivation.Source {
+    if inquiry.state.problem.rows[row].kind == .stay {
+      return .restingValue(Variable(index: Int(inquiry.state.problem.rows[row].stayVariable), owner: identity))
     }
     return .constraint(handle(Int32(row)))
   }
@@ -46,11 +48,11 @@ extension Solver {
   /// as `solve` if changes were waiting.
   public func sensitivities(of expression: Expression) throws(SolverError) -> [Sensitivity] {
     try check(expression == 0)
-    let entries = Array(simplex.pointee.terms.elements)
-    var copy = simplex.pointee.copied()
+    let entries = Array(simplex.pointee.state.problem.newTerms.elements)
+    var inquiry = Inquiry(about: &simplex.pointee)
     do {
-      try copy.catchUp()
-      return try copy.sensitivities(of: entries).map { found in
+      try inquiry.catchUp()
+      return try inquiry.sensitivities(of: entries).map { found in
         Sensitivity(constraint: handle(found.row), increasing: found.increasing, decreasing: found.decreasing)
       }
     } catch {
@@ -62,8 +64,8 @@ extension Solver {
   /// strongest first, then the oldest. As of the last solve; empty for one that is met or set aside.
   public func opposition(to constraint: Constraint) throws(SolverError) -> [Constraint] {
     let row = try row(of: constraint)
-    var copy = simplex.pointee.copied()
-    return copy.opposition(to: row).map { handle($0) }
+    var inquiry = Inquiry(about: &simplex.pointee)
+    return inquiry.opposition(to: row).map { handle($0) }
   }
 
   /// What the system would give if a constraint were of another priority; for the system with all changes carried out.
@@ -71,15 +73,16 @@ extension Solver {
   public func outcome(of constraint: Constraint, at priority: Priority) throws(SolverError) -> Outcome {
     let row = try row(of: constraint)
     guard priority.isValid else { throw .invalidPriority(priority, in: try description(of: constraint)) }
-    var copy = simplex.pointee.copied()
+    var inquiry = Inquiry(about: &simplex.pointee)
     do {
-      copy.setLevel(row, Level.of(priority))
-      try copy.solve()
+      inquiry.simplex.setLevel(row, Level.of(priority))
+      try inquiry.simplex.solve()
     } catch {
       throw publicError(error)
     }
     return Outcome(
-      changes: differences(&copy), violation: copy.violation(row), setAside: copy.setAside.map { handle($0) })
+      changes: differences(&inquiry), violation: inquiry.state.violation(row),
+      setAside: inquiry.simplex.setAside.rows.map { handle($0) })
   }
 
   /// Another solution that meets all constraints as well as this one: each variable in turn that is still where it was is
@@ -93,14 +96,14 @@ extension Solver {
       guard wish.by.magnitude <= Tolerance.largestConstant else { throw .invalidValue(wish.by, for: wish.variable) }
       requests.append((Int32(try index(of: wish.variable)), wish.by))
     }
-    var copy = simplex.pointee.copied()
+    var inquiry = Inquiry(about: &simplex.pointee)
     do {
-      try copy.catchUp()
-      try copy.goElsewhere(requests)
+      try inquiry.catchUp()
+      try inquiry.goElsewhere(requests)
     } catch {
       throw publicError(error)
     }
-    return differences(&copy)
+    return differences(&inquiry)
   }
 
   /// Those of the variables that have to be fixed at their values so that all of the list are determined: each, in the
@@ -108,20 +111,20 @@ extension Solver {
   public func fixes(among variables: [Variable]) throws(SolverError) -> [Variable] {
     var order: [Int32] = []
     for variable in variables { order.append(Int32(try index(of: variable))) }
-    var copy = simplex.pointee.copied()
+    var inquiry = Inquiry(about: &simplex.pointee)
     do {
-      try copy.catchUp()
-      return try copy.fixes(in: order).map { Variable(index: Int($0), owner: identity) }
+      try inquiry.catchUp()
+      return try inquiry.fixes(in: order).map { Variable(index: Int($0), owner: identity) }
     } catch {
       throw publicError(error)
     }
   }
 
   /// The variables whose values in another state differ from the present ones by more than rounding.
-  private func differences(_ other: inout Simplex) -> [(variable: Variable, value: Double)] {
+  private func differences(_ other: inout Inquiry) -> [(variable: Variable, value: Double)] {
     var changes: [(variable: Variable, value: Double)] = []
-    for v in 0..<simplex.pointee.variableCount {
-      let (old, new) = (simplex.pointee.value[v], other.value[v])
+    for v in 0..<simplex.pointee.state.variableCount {
+      let (old, new) = (simplex.pointee.state.values.value[v], other.state.values.value[v])
       if (new - old).magnitude > Tolerance.change * max(1, old.magnitude) {
         changes.append((Variable(index: v, owner: identity), new))
       }

@@ -5,26 +5,26 @@ extension Solver {
   @discardableResult
   public func edit(_ variable: Variable, priority: Priority = .strong) throws(SolverError) -> Constraint {
     let v = try index(of: variable)
-    guard simplex.pointee.editRow[v] < 0 else { throw .alreadyEdited(variable) }
+    guard simplex.pointee.state.problem.editRow[v] < 0 else { throw .alreadyEdited(variable) }
     guard !priority.isRequired else { throw .mustBeOptional(variable) }
     let handle = try insertPresent(v, at: priority)
-    simplex.pointee.editRow[v] = Int32(handle.row)
+    simplex.pointee.state.problem.editRow[v] = Int32(handle.row)
     return handle
   }
 
   /// Gives an edited variable a new target, for the next solve.
   public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
     let v = try index(of: variable)
-    guard simplex.pointee.editRow[v] >= 0 else { throw .notEdited(variable) }
+    guard simplex.pointee.state.problem.editRow[v] >= 0 else { throw .notEdited(variable) }
     try check(value, for: variable)
-    simplex.pointee.setConstant(Int(simplex.pointee.editRow[v]), -value)
+    simplex.pointee.setConstant(Int(simplex.pointee.state.problem.editRow[v]), -value)
   }
 
   /// Ends an edit: its constraint goes, the value stays unless something else moves it.
   public func endEdit(_ variable: Variable) throws(SolverError) {
     let v = try index(of: variable)
-    guard simplex.pointee.editRow[v] >= 0 else { throw .notEdited(variable) }
-    try remove(handle(simplex.pointee.editRow[v]))
+    guard simplex.pointee.state.problem.editRow[v] >= 0 else { throw .notEdited(variable) }
+    try remove(handle(simplex.pointee.state.problem.editRow[v]))
   }
 
   /// Inserts a wish to stay: `variable == its value`, optional, whose constant follows the variable after each solve.
@@ -34,18 +34,18 @@ extension Solver {
     let v = try index(of: variable)
     guard !priority.isRequired else { throw .mustBeOptional(variable) }
     let handle = try insertPresent(v, at: priority)
-    simplex.pointee.makeFollower(handle.row)
+    simplex.pointee.state.problem.makeFollower(handle.row)
     return handle
   }
 
   /// `variable == its value`.
   private func insertPresent(_ v: Int, at priority: Priority) throws(SolverError) -> Constraint {
-    let value = simplex.pointee.value[v]
+    let value = simplex.pointee.state.values.value[v]
     guard priority.isValid else {
       throw .invalidPriority(priority, in: (Variable(index: v, owner: identity) == value).at(priority))
     }
-    simplex.pointee.terms.removeAll()
-    simplex.pointee.terms.append(Entry(index: Int32(v), value: 1))
+    simplex.pointee.state.problem.newTerms.removeAll()
+    simplex.pointee.state.problem.newTerms.append(Entry(index: Int32(v), value: 1))
     return insertChecked(.equal, Level.of(priority), 1, value, isImplicit: false)
   }
 }

@@ -61,13 +61,13 @@ public final class Solver {
   /// The value must be a finite number within `Tolerance.largestConstant`; another one counts as 0.
   public func makeVariable(_ name: String? = nil, value: Double = 0) -> Variable {
     let start = value.magnitude <= Tolerance.largestConstant ? value : 0
-    let index = simplex.pointee.addVariable(start)
+    let index = simplex.pointee.state.addVariable(start)
     if let name { variableNames[index] = name }
     return Variable(index: index, owner: identity)
   }
 
   /// The number of variables made.
-  public var variableCount: Int { simplex.pointee.variableCount }
+  public var variableCount: Int { simplex.pointee.state.variableCount }
 
   /// The variable's name, `x` and its index if it was given none.
   public func name(of variable: Variable) -> String { name(variable.index) }
@@ -76,17 +76,17 @@ public final class Solver {
 
   /// The value of a variable as of the last solve.
   public func value(of variable: Variable) throws(SolverError) -> Double {
-    simplex.pointee.value[try index(of: variable)]
+    simplex.pointee.state.values.value[try index(of: variable)]
   }
 
   /// The values of all variables by `Variable.index`, as of the last solve. O(variables): `solve(_:)` follows changes, and
   /// `subscript` reads one value.
-  public var values: [Double] { Array(simplex.pointee.value.elements) }
+  public var values: [Double] { Array(simplex.pointee.state.values.value.elements) }
 
   /// The value of the variable with that `Variable.index`, as of the last solve. There must be one.
   public subscript(index: Int) -> Double {
-    precondition(index >= 0 && index < simplex.pointee.variableCount, "Cassowary: no variable has this index")
-    return simplex.pointee.value[index]
+    precondition(index >= 0 && index < simplex.pointee.state.variableCount, "Cassowary: no variable has this index")
+    return simplex.pointee.state.values.value[index]
   }
 
   /// Moves a variable that constraints leave free: the next solve brings it as near to `value` as they allow, and it
@@ -94,7 +94,7 @@ public final class Solver {
   public func setRestingValue(_ value: Double, of variable: Variable) throws(SolverError) {
     let v = try index(of: variable)
     try check(value, for: variable)
-    simplex.pointee.restingWishes.append((Int32(v), value))
+    simplex.pointee.state.problem.restingWishes.append((Int32(v), value))
   }
 
   // MARK: Constraints
@@ -111,12 +111,12 @@ public final class Solver {
     return handle
   }
 
-  /// Makes a row of the terms in `simplex.terms`.
+  /// Makes a row of the terms in `Problem.newTerms`.
   func insertChecked(
     _ kind: RowKind, _ level: Int32, _ weight: Double, _ constant: Double, isImplicit: Bool
   ) -> Constraint {
-    let serial = simplex.pointee.nextAge(isImplicit: isImplicit)
-    let row = simplex.pointee.addRow(kind: kind, level: level, weight: weight, constant: -constant, age: serial)
+    let serial = simplex.pointee.state.problem.nextAge(isImplicit: isImplicit)
+    let row = simplex.pointee.state.addRow(kind: kind, level: level, weight: weight, constant: -constant, age: serial)
     checkInvariants(solved: false)
     return Constraint(row: row, serial: serial, owner: identity)
   }
@@ -135,7 +135,7 @@ public final class Solver {
       try remove(handle)
       throw error
     }
-    guard simplex.pointee.rows[handle.row].state == .setAside else { return handle }
+    guard simplex.pointee.state.problem.rows[handle.row].state == .setAside else { return handle }
     let conflict = conflict(Int32(handle.row))
     try remove(handle)
     throw .conflict(conflict)
@@ -148,8 +148,8 @@ public final class Solver {
     let last = describe(row)
     simplex.pointee.remove(row)
     if !identifiers.isEmpty { identifiers[row] = nil }
-    if let edited = last.terms.first?.variable.index, simplex.pointee.editRow[edited] == Int32(row) {
-      simplex.pointee.editRow[edited] = -1
+    if let edited = last.terms.first?.variable.index, simplex.pointee.state.problem.editRow[edited] == Int32(row) {
+      simplex.pointee.state.problem.editRow[edited] = -1
     }
     checkInvariants(solved: false)
     return last
@@ -157,8 +157,10 @@ public final class Solver {
 
   /// Whether the constraint is in this solver, enforced or set aside.
   public func contains(_ constraint: Constraint) -> Bool {
-    guard constraint.owner == identity && constraint.row < simplex.pointee.rows.count else { return false }
-    let row = simplex.pointee.rows[constraint.row]
+    guard constraint.owner == identity && constraint.row < simplex.pointee.state.problem.rows.count else {
+      return false
+    }
+    let row = simplex.pointee.state.problem.rows[constraint.row]
     return row.age == constraint.serial && row.state != .free && row.kind != .stay
   }
 
@@ -170,7 +172,7 @@ public final class Solver {
   /// How far a constraint, with its present constant, is from being met by the values of the last solve, in its own
   /// units; 0 if it is met.
   public func violation(of constraint: Constraint) throws(SolverError) -> Double {
-    simplex.pointee.violation(try row(of: constraint))
+    simplex.pointee.state.violation(try row(of: constraint))
   }
 
   /// Changes the number on the right, once all variables are on the left.
@@ -188,7 +190,8 @@ public final class Solver {
     let row = try self.row(of: constraint)
     guard priority.isValid else { throw .invalidPriority(priority, in: describe(row)) }
     if priority.isRequired, let variable = describe(row).terms.first?.variable,
-      simplex.pointee.rows[row].isFollower || simplex.pointee.editRow[variable.index] == Int32(row)
+      simplex.pointee.state.problem.rows[row].isFollower
+        || simplex.pointee.state.problem.editRow[variable.index] == Int32(row)
     {
       throw .mustBeOptional(variable)
     }
@@ -213,7 +216,8 @@ public final class Solver {
   @discardableResult
   public func solve() throws(SolverError) -> VariableList {
     try carryOut()
-    return VariableList(indices32: simplex.pointee.takeChanges(), owner: identity)
+    return VariableList(
+      indices32: simplex.pointee.state.takeChanges(), owner: identity)
   }
 
   /// Carries out all changes since the last solve, and hands over each variable whose value differs from before: its
@@ -222,31 +226,36 @@ public final class Solver {
   public func solve(_ body: (_ index: Int, _ value: Double) -> Void) throws(SolverError) {
     try carryOut()
     // Each access is short, since `body` may read the solver too.
-    guard simplex.pointee.isInOrder else {
-      for v in simplex.pointee.takeChanges() { body(Int(v), simplex.pointee.value[Int(v)]) }
+    guard simplex.pointee.state.changes.isInOrder else {
+      for v in simplex.pointee.state.takeChanges() {
+        body(Int(v), simplex.pointee.state.values.value[Int(v)])
+      }
       return
     }
     var i = 0
-    while i < simplex.pointee.unreported.count {
-      let v = Int(simplex.pointee.unreported[i])
-      body(v, simplex.pointee.value[v])
+    while i < simplex.pointee.state.changes.unreported.count {
+      let v = Int(simplex.pointee.state.changes.unreported[i])
+      body(v, simplex.pointee.state.values.value[v])
       i += 1
     }
-    simplex.pointee.forgetChanges()
+    simplex.pointee.state.changes.forgetChanges()
   }
 
   /// Carries out all changes since the last solve, and lends what has changed, all at once, together with the values of all
   /// variables. `body` may read the solver, but must not change it. Throws as `solve()`, and then lends nothing.
   public func solve(_ body: (ChangedValues) -> Void) throws(SolverError) {
     try carryOut()
-    guard simplex.pointee.isInOrder else {
-      simplex.pointee.takeChanges().withUnsafeBufferPointer {
-        body(ChangedValues(indices: $0, values: simplex.pointee.value.elements))
+    guard simplex.pointee.state.changes.isInOrder else {
+      simplex.pointee.state.takeChanges().withUnsafeBufferPointer {
+        body(ChangedValues(indices: $0, values: simplex.pointee.state.values.value.elements))
       }
       return
     }
-    body(ChangedValues(indices: simplex.pointee.unreported.elements, values: simplex.pointee.value.elements))
-    simplex.pointee.forgetChanges()
+    body(
+      ChangedValues(
+        indices: simplex.pointee.state.changes.unreported.elements, values: simplex.pointee.state.values.value.elements)
+    )
+    simplex.pointee.state.changes.forgetChanges()
   }
 
   @inline(__always)
@@ -256,9 +265,9 @@ public final class Solver {
     } catch {
       throw publicError(error)
     }
-    if simplex.pointee.overflowed >= 0 {
-      let variable = Variable(index: Int(simplex.pointee.overflowed), owner: identity)
-      simplex.pointee.overflowed = -1
+    if simplex.pointee.state.values.overflowed >= 0 {
+      let variable = Variable(index: Int(simplex.pointee.state.values.overflowed), owner: identity)
+      simplex.pointee.state.values.overflowed = -1
       throw .overflow(variable)
     }
     checkInvariants(solved: true)
@@ -269,24 +278,25 @@ public final class Solver {
   /// The required constraints set aside, oldest first, each with its proof. One whose proof has lost a member since the
   /// last solve is not listed until the next one has decided about it.
   public var conflicts: [Conflict] {
-    simplex.pointee.setAside.map { conflict($0) }
+    simplex.pointee.setAside.rows.map { conflict($0) }
   }
 
   private func conflict(_ row: Int32) -> Conflict {
-    let proof = simplex.pointee.proofs[row] ?? []
+    let proof = simplex.pointee.setAside.proofs[row] ?? []
     return Conflict(
       setAside: handle(row), proof: proof.map { .init(constraint: handle($0.row), multiplier: $0.multiplier) },
-      gap: simplex.pointee.gap(of: proof))
+      gap: simplex.pointee.setAside.gap(of: proof, in: &simplex.pointee.state.problem))
   }
 
   /// The variables that another optimal solution gives another value, by index, as of the last solve; exact, and
   /// therefore a question for diagnosis, not for every frame: it copies the solver's state and solves.
   public func ambiguities() throws(SolverError) -> [Ambiguity] {
-    var copy = simplex.pointee.copied()
+    var inquiry = Inquiry(about: &simplex.pointee)
     do {
-      return try copy.findAmbiguities().map { found in
+      return try inquiry.findAmbiguities().map { found in
         Ambiguity(
-          variable: Variable(index: found.variable, owner: identity), value: simplex.pointee.value[found.variable],
+          variable: Variable(index: found.variable, owner: identity),
+          value: simplex.pointee.state.values.value[found.variable],
           otherValue: found.other)
       }
     } catch {
@@ -303,8 +313,8 @@ public final class Solver {
 
   /// Counts of work since the solver was made.
   public var statistics: Statistics {
-    var counts = simplex.pointee.statistics
-    counts.entriesTouched = simplex.pointee.basis.entriesTouched
+    var counts = simplex.pointee.state.statistics
+    counts.entriesTouched = simplex.pointee.state.basis.entriesTouched
     return counts
   }
 

@@ -1,6 +1,6 @@
 // DragProperties.swift: the same constants changed again and again, as a finger does.
 //
-// From the second time on such edits follow a plan (Sources/Cassowary/Simplex/EditPlan.swift). Expected values: those of
+// From the second time on such edits follow a plan (Sources/Cassowary/Method/EditPlan.swift). Expected values: those of
 // a solver that is given the system with the last constants at once. What is compared is what is unique (Comparing.swift).
 
 import Cassowary

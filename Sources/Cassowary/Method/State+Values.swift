@@ -1,55 +1,38 @@
-// Simplex+Values.swift: how values move, and which rows and variables notice.
+// State+Values.swift: how values move, and which rows notice.
 
-extension Simplex {
-  // MARK: Values
+extension State {
+  /// Whether the present solve has given a variable another value.
+  mutating func isMoved(_ v: Int) -> Bool { changes.isMoved(v, to: values.value[v]) }
 
-  /// Records that a variable is about to move.
-  @inline(__always)
-  mutating func noteChange(_ v: Int) {
-    if changedMark[v] != changedEpoch {
-      changedMark[v] = changedEpoch
-      oldValue[v] = value[v]
-      changed.append(Int32(v))
-    }
-  }
+  /// The variables whose values differ from those when this was called last, by number.
+  mutating func takeChanges() -> [Int32] { changes.takeChanges(values.value) }
 
   /// Adds the vector (a forward solve's answer) to the values and judges the nonbasic rows that it touches.
   mutating func moveValues() {
-    beginTouching()
-    var noted = rounding
+    touched.removeAll()
+    var noted = values.rounding
     for position in basis.vector.support.elements {
       let v = Int(position)
       let step = basis.vector.values[v]
       if step == 0 { continue }
-      noteChange(v)
-      let new = value[v] + step
-      value[v] = new
-      noted.note(way: step, to: new)
-      if !new.isFinite && overflowed < 0 { overflowed = position }
-      if nonbasicCount[v] > 0 { touchNonbasicRows(of: v) }
+      let old = values.value[v]
+      changes.note(v, from: old)
+      let new = old + step
+      values.value[v] = new
+      noted.note(step: step, to: new)
+      if !new.isFinite && values.overflowed < 0 { values.overflowed = position }
+      if problem.nonbasicCount[v] > 0 { touchNonbasicRows(of: v) }
     }
-    rounding = noted
-    for row in touchedRows.elements { judge(Int(row)) }
-  }
-
-  mutating func beginTouching() {
-    if touchedEpoch == UInt32.max {
-      for i in touchedMark.indices { touchedMark[i] = 0 }
-      touchedEpoch = 0
-    }
-    touchedEpoch += 1
-    touchedRows.removeAll()
+    values.rounding = noted
+    for row in touched.members.elements { judge(Int(row)) }
   }
 
   mutating func touchNonbasicRows(of v: Int) {
-    let entries = constraints.columns.range(v)
+    let entries = problem.terms.columns.range(v)
     var k = entries.lowerBound
     while k < entries.upperBound {
-      let row = Int(constraints.columns.pool[k].index)
-      if touchedMark[row] != touchedEpoch && isNonbasic(row) {
-        touchedMark[row] = touchedEpoch
-        touchedRows.append(Int32(row))
-      }
+      let row = Int(problem.terms.columns.pool[k].index)
+      if !touched.contains(row) && isNonbasic(row) { touched.insert(row) }
       k += 1
     }
   }
@@ -64,7 +47,7 @@ extension Simplex {
   /// The same for the rows in `dirty`.
   mutating func settleDirtyRows() {
     basis.vector.begin()
-    for row in dirty.elements { loadResidual(Int(row)) }
+    for row in problem.dirty.elements { loadResidual(Int(row)) }
     settleLoaded()
   }
 
@@ -78,10 +61,10 @@ extension Simplex {
   /// The same for all basic rows that read a variable moved by the present solve, where the residual is above this part of
   /// the sizes of the row's terms.
   mutating func settleMoved(above part: Double) {
-    beginTouching()
-    for v in changed.elements { touchBasicRows(of: Int(v)) }
+    touched.removeAll()
+    for v in changes.changed.elements { touchBasicRows(of: Int(v)) }
     basis.vector.begin()
-    for row in touchedRows.elements {
+    for row in touched.members.elements {
       let (r, scale) = residual(Int(row))
       if r.magnitude > part * scale { basis.vector.add(-r, at: Int(basis.slotOfRow[Int(row)])) }
     }
@@ -89,15 +72,13 @@ extension Simplex {
   }
 
   private mutating func touchBasicRows(of v: Int) {
-    touchBasic(stayRow[v])
-    for place in constraints.columns.range(v) { touchBasic(constraints.columns.pool[place].index) }
+    touchBasic(problem.stayRow[v])
+    for place in problem.terms.columns.range(v) { touchBasic(problem.terms.columns.pool[place].index) }
   }
 
   @inline(__always)
   private mutating func touchBasic(_ row: Int32) {
-    guard isBasic(Int(row)) && touchedMark[Int(row)] != touchedEpoch else { return }
-    touchedMark[Int(row)] = touchedEpoch
-    touchedRows.append(row)
+    if isBasic(Int(row)) { touched.insert(Int(row)) }
   }
 
   private mutating func loadResidual(_ row: Int) {

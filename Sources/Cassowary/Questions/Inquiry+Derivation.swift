@@ -1,4 +1,4 @@
-// Simplex+Derivation.swift: values as sums of constants of rows that hold exactly.
+// Inquiry+Derivation.swift: values as sums of constants of rows that hold exactly.
 //
 // Form        a list of rows with coefficients w: Σ w_r · a_r is the expression's left side, so that Σ w_r · (−c_r) is its
 //             value. The basis gives one: Bᵀ u = g for the expression g, one backward solve.
@@ -10,8 +10,6 @@
 //             limit on it holds exactly from the other side.
 // Eligible    equations, and inequalities that count as violated at residual 0: they push. An inequality that happens to
 //             hold exactly, without anybody leaning on it, explains nothing.
-//
-// Everything here leaves the state changed (scratch, counts): call it on a copy.
 
 /// A row with the coefficient it has in a form.
 struct FormTerm {
@@ -34,7 +32,7 @@ private struct FormCost: Comparable {
   }
 }
 
-extension Simplex {
+extension Inquiry {
   /// The best form found of an expression's value, in the order of a chain from the expression on.
   mutating func derive(_ expression: [Entry]) -> [FormTerm] {
     let form = restingWhereIdle(basicForm(expression))
@@ -53,7 +51,7 @@ extension Simplex {
         let coefficient = term.coefficient * entry.value
         holder =
           pinningLimit(of: Int(entry.index)).map { FormTerm(row: $0.row, coefficient: coefficient / $0.factor) }
-          ?? FormTerm(row: Int32(stay(of: Int(entry.index))), coefficient: coefficient)
+          ?? FormTerm(row: Int32(state.stay(of: Int(entry.index))), coefficient: coefficient)
       }
       if let place = result.firstIndex(where: { $0.row == holder.row }) {
         result[place].coefficient += holder.coefficient
@@ -66,11 +64,16 @@ extension Simplex {
 
   /// The variable, with its factor, of a stay, or of a limit on it alone that nothing pulls against.
   private mutating func idleVariable(of row: Int) -> Entry? {
-    if rows[row].kind == .stay { return Entry(index: rows[row].stayVariable, mate: -1, value: 1) }
-    let entries = constraints.rows.range(row)
-    let isLimit = (rows[row].kind == .atLeast || rows[row].kind == .atMost) && isBasic(row) && entries.count == 1
-    guard isLimit, slopeSign(of: row, direction: rows[row].kind == .atLeast ? 1 : -1).sign == 0 else { return nil }
-    return constraints.rows.pool[entries.lowerBound]
+    if state.problem.rows[row].kind == .stay {
+      return Entry(index: state.problem.rows[row].stayVariable, mate: -1, value: 1)
+    }
+    let entries = state.problem.terms.rows.range(row)
+    let isLimit =
+      (state.problem.rows[row].kind == .atLeast || state.problem.rows[row].kind == .atMost) && state.isBasic(row)
+      && entries.count == 1
+    guard isLimit, state.slopeSign(of: row, direction: state.problem.rows[row].kind == .atLeast ? 1 : -1).sign == 0
+    else { return nil }
+    return state.problem.terms.rows.pool[entries.lowerBound]
   }
 
   /// Of two limits on a variable alone that hold exactly from both sides the stronger, then the older; with the
@@ -78,13 +81,14 @@ extension Simplex {
   private mutating func pinningLimit(of variable: Int) -> (row: Int32, factor: Double)? {
     var lower: Entry?
     var upper: Entry?
-    for place in constraints.columns.range(variable) {
-      let entry = constraints.columns.pool[place]
+    for place in state.problem.terms.columns.range(variable) {
+      let entry = state.problem.terms.columns.pool[place]
       let row = Int(entry.index)
-      guard rows[row].kind == .atLeast || rows[row].kind == .atMost, rows[row].state == .active,
-        constraints.rows.count(row) == 1, isHeldExactly(row)
+      guard state.problem.rows[row].kind == .atLeast || state.problem.rows[row].kind == .atMost,
+        state.problem.rows[row].state == .active,
+        state.problem.terms.rows.count(row) == 1, state.isHeldExactly(row)
       else { continue }
-      if (rows[row].kind == .atLeast) == (entry.value > 0) {
+      if (state.problem.rows[row].kind == .atLeast) == (entry.value > 0) {
         if lower.map({ isPreferred(entry, to: $0) }) ?? true { lower = entry }
       } else if upper.map({ isPreferred(entry, to: $0) }) ?? true {
         upper = entry
@@ -97,24 +101,26 @@ extension Simplex {
 
   private mutating func isPreferred(_ a: Entry, to b: Entry) -> Bool {
     let (p, q) = (Int(a.index), Int(b.index))
-    return rows[p].level != rows[q].level ? rows[p].level > rows[q].level : rows[p].age < rows[q].age
+    return state.problem.rows[p].level != state.problem.rows[q].level
+      ? state.problem.rows[p].level > state.problem.rows[q].level
+      : state.problem.rows[p].age < state.problem.rows[q].age
   }
 
   /// The form that the basis gives.
   mutating func basicForm(_ expression: [Entry]) -> [FormTerm] {
-    basis.vector.begin()
-    for entry in expression where entry.value != 0 { basis.vector.add(entry.value, at: Int(entry.index)) }
-    basis.backward()
+    state.basis.vector.begin()
+    for entry in expression where entry.value != 0 { state.basis.vector.add(entry.value, at: Int(entry.index)) }
+    state.basis.backward()
     return basicCombination()
   }
 
   /// What a backward solve has left in the vector, as rows; what is no more than rounding is left out.
   private mutating func basicCombination() -> [FormTerm] {
     var largest = 0.0
-    for v in basis.order.elements { largest = max(largest, basis.vector.values[Int(v)].magnitude) }
+    for v in state.basis.order.elements { largest = max(largest, state.basis.vector.values[Int(v)].magnitude) }
     var form: [FormTerm] = []
-    for v in basis.order.elements where basis.vector.values[Int(v)].magnitude > Tolerance.drop * largest {
-      form.append(FormTerm(row: Int32(basicRow(inSlot: Int(v))), coefficient: basis.vector.values[Int(v)]))
+    for v in state.basis.order.elements where state.basis.vector.values[Int(v)].magnitude > Tolerance.drop * largest {
+      form.append(FormTerm(row: Int32(state.basicRow(inSlot: Int(v))), coefficient: state.basis.vector.values[Int(v)]))
     }
     return form
   }
@@ -124,18 +130,19 @@ extension Simplex {
   /// Combinations of rows that add up to nothing: each eligible row that shares a variable with the form, less the basic
   /// rows it is made of. The eligible row stands first, with coefficient 1.
   private mutating func relations(near form: [FormTerm]) -> [[FormTerm]] {
-    var isNear = [Bool](repeating: false, count: variableCount)
-    for term in form { forEachVariable(of: Int(term.row)) { isNear[$0] = true } }
+    var isNear = [Bool](repeating: false, count: state.variableCount)
+    for term in form { state.problem.forEachVariable(of: Int(term.row)) { isNear[$0] = true } }
     var candidates: [Int] = []
-    for row in rows.indices where isNonbasic(row) && rows[row].kind != .stay && isHeldExactly(row) {
-      guard rows[row].kind == .equal || rows[row].side != 0 else { continue }
+    for row in state.problem.rows.indices
+    where state.isNonbasic(row) && state.problem.rows[row].kind != .stay && state.isHeldExactly(row) {
+      guard state.problem.rows[row].kind == .equal || state.problem.rows[row].side != 0 else { continue }
       var touches = false
-      forEachVariable(of: row) { touches = touches || isNear[$0] }
+      state.problem.forEachVariable(of: row) { touches = touches || isNear[$0] }
       if touches { candidates.append(row) }
     }
     var relations: [[FormTerm]] = []
     for row in candidates {
-      expressByBasis(row)
+      state.expressByBasis(row)
       var relation = [FormTerm(row: Int32(row), coefficient: 1)]
       for term in basicCombination() {
         relation.append(FormTerm(row: term.row, coefficient: -term.coefficient))
@@ -190,11 +197,11 @@ extension Simplex {
     cost.count = form.count
     for term in form {
       let row = Int(term.row)
-      if rows[row].kind == .stay {
+      if state.problem.rows[row].kind == .stay {
         cost.stays += 1
       } else {
-        cost.weakest = min(cost.weakest, rows[row].level)
-        cost.newest = max(cost.newest, rows[row].age)
+        cost.weakest = min(cost.weakest, state.problem.rows[row].level)
+        cost.newest = max(cost.newest, state.problem.rows[row].age)
       }
     }
     return cost
@@ -204,7 +211,7 @@ extension Simplex {
 
   /// The rows in the order in which one comes to them from the expression's variables; those found together by age.
   private mutating func chain(_ form: [FormTerm], from expression: [Entry]) -> [FormTerm] {
-    var isKnown = [Bool](repeating: false, count: variableCount)
+    var isKnown = [Bool](repeating: false, count: state.variableCount)
     for entry in expression where entry.value != 0 { isKnown[Int(entry.index)] = true }
     var rest = form.sorted { isOlder(Int($0.row), Int($1.row)) }
     var ordered: [FormTerm] = []
@@ -213,11 +220,11 @@ extension Simplex {
       var others: [FormTerm] = []
       for term in rest {
         var touches = false
-        forEachVariable(of: Int(term.row)) { touches = touches || isKnown[$0] }
+        state.problem.forEachVariable(of: Int(term.row)) { touches = touches || isKnown[$0] }
         if touches { found.append(term) } else { others.append(term) }
       }
       if found.isEmpty { return ordered + others }
-      for term in found { forEachVariable(of: Int(term.row)) { isKnown[$0] = true } }
+      for term in found { state.problem.forEachVariable(of: Int(term.row)) { isKnown[$0] = true } }
       ordered += found
       rest = others
     }
@@ -225,29 +232,18 @@ extension Simplex {
   }
 
   private mutating func isOlder(_ a: Int, _ b: Int) -> Bool {
-    if (rows[a].kind == .stay) != (rows[b].kind == .stay) { return rows[b].kind == .stay }
-    return rows[a].kind == .stay ? rows[a].stayVariable < rows[b].stayVariable : rows[a].age < rows[b].age
-  }
-
-  // MARK: Reading rows
-
-  mutating func forEachVariable(of row: Int, _ body: (Int) -> Void) {
-    if rows[row].kind == .stay {
-      body(Int(rows[row].stayVariable))
-      return
+    if (state.problem.rows[a].kind == .stay) != (state.problem.rows[b].kind == .stay) {
+      return state.problem.rows[b].kind == .stay
     }
-    for place in constraints.rows.range(row) { body(Int(constraints.rows.pool[place].index)) }
-  }
-
-  /// Whether a row's residual is 0 within the tolerance of its terms.
-  mutating func isHeldExactly(_ row: Int) -> Bool {
-    let (r, scale) = residual(row)
-    return r.magnitude <= Self.residualTolerance(scale: scale)
+    return state.problem.rows[a].kind == .stay
+      ? state.problem.rows[a].stayVariable < state.problem.rows[b].stayVariable
+      : state.problem.rows[a].age < state.problem.rows[b].age
   }
 
   /// The number on the right of a row that holds, as it was at the last solve, also if it has been changed since.
   mutating func heldConstant(_ row: Int) -> Double {
-    if rows[row].kind == .stay { return value[Int(rows[row].stayVariable)] }
-    return rows[row].isDirty ? residual(row).value - rows[row].constant : 0 - rows[row].constant
+    if state.problem.rows[row].kind == .stay { return state.values.value[Int(state.problem.rows[row].stayVariable)] }
+    return state.problem.rows[row].isDirty
+      ? state.residual(row).value - state.problem.rows[row].constant : 0 - state.problem.rows[row].constant
   }
 }

@@ -1,4 +1,4 @@
-// Simplex+Primal.swift: pivots that lower the cost, until none does.
+// Primal.swift: pivots that lower the cost, until none does.
 //
 // Leaving     a basic row k with a negative slope in direction ±1 (`improvement`), the strongest level first, then the
 //             steepest, then the lowest row.
@@ -9,13 +9,13 @@
 //             minimisation: R. Bartels, A. Conn, J. Sinclair, SIAM J. Numer. Anal. 15, 1978). That row enters.
 // Ties        breakpoints are ordered by step, then by row. Of those within `Tolerance.breakpointTie` before the one
 //             found, one with an |a·d| more than four times as large enters instead: a firmer pivot.
-// Cycling     after `stallLimit` pivots without progress, Bland's rule (R. Bland, Math. Oper. Res. 2, 1977): the lowest
+// Cycling     after `Effort.stalledPivots` pivots without progress, Bland's rule (R. Bland, Math. Oper. Res. 2, 1977): the lowest
 //             improving row leaves, and the lowest row of the first breakpoint enters, until a step makes progress. The
 //             cost is a vector in an ordered field, so Bland's proof applies as it stands; the rows that tie with the
 //             entering one keep their sides, for a change of side is a pivot the proof knows nothing of.
-// Bound       `workLimit` pivots in one solve; beyond that the solve is given up with an error.
+// Bound       `Effort.mostPivots` pivots in one solve; beyond that the solve is given up with an error.
 
-extension Simplex {
+struct Primal: ~Copyable {
   /// A nonbasic row that reaches zero along an edge.
   struct Breakpoint: Comparable {
     /// How far along the edge, at least 0.
@@ -28,105 +28,107 @@ extension Simplex {
     }
   }
 
-  private static var stallLimit: Int { 60 }
-  private static var troubleLimit: Int { 20 }
-  private var workLimit: Int { 10_000 + 100 * rows.count }
+  /// How the variables move along the edge.
+  private var edge = Buffer<Entry>()
+  private var breakpoints = Buffer<Breakpoint>()
+  /// The slope of the cost along the edge.
+  private var slope = Buffer<LevelValue>()
+  /// By row: how it moves along the edge, and the sizes added up to that.
+  private var rowSlope = Buffer<(sum: Double, size: Double)>()
+  /// Rows that the last pivots tried in vain to bring in.
+  private var distrusted: [Int32] = []
 
   /// Pivots until no basic row's leaving improves the cost.
-  mutating func optimize() throws(SimplexFailure) {
-    let start = statistics.pivots
+  mutating func optimize(in state: inout State) throws(SimplexFailure) {
+    let start = state.statistics.pivots
     var stalled = 0
     var trouble = 0
     while true {
-      let byBland = stalled > Self.stallLimit
-      guard let (row, direction) = nextLeaving(byBland: byBland) else { break }
-      if trouble > Self.troubleLimit, let culprit = culprit(row) { throw .illConditioned(row: culprit) }
-      if statistics.pivots - start > workLimit || trouble > Self.troubleLimit {
-        throw .workLimit(pivots: statistics.pivots - start)
+      let byBland = stalled > Effort.stalledPivots
+      guard let (row, direction) = nextLeaving(byBland: byBland, in: &state) else { break }
+      if trouble > Effort.mishaps, let culprit = culprit(row, in: &state) { throw .illConditioned(row: culprit) }
+      if state.statistics.pivots - start > Effort.mostPivots(rows: state.problem.rows.count) || trouble > Effort.mishaps
+      {
+        throw .workLimit(pivots: state.statistics.pivots - start)
       }
-      findEdge(of: row, direction: direction)
-      findBreakpoints()
-      guard let entering = chooseEntering(for: row, direction, byBland: byBland) else {
+      findEdge(of: row, direction: direction, in: &state)
+      findBreakpoints(in: &state)
+      guard let entering = chooseEntering(for: row, direction, byBland: byBland, in: &state) else {
         // Costs are bounded below, so an edge without an end is a numerical mishap.
         trouble += 1
-        repair()
+        state.repair()
         continue
       }
-      statistics.pivots += 1
+      state.statistics.pivots += 1
       stalled = breakpoints[entering].step <= Tolerance.step ? stalled + 1 : 0
       let enteringRow = breakpoints[entering].row
-      if !pivot(leaving: row, direction, enteringAt: entering, byBland: byBland) {
+      if !pivot(leaving: row, direction, enteringAt: entering, byBland: byBland, in: &state) {
         // Most likely the row depends on basic rows and only rounding made it move: try again without it.
         trouble += 1
         distrusted.append(enteringRow)
-        repair()
+        state.repair()
       } else {
         distrusted.removeAll()
-        if isRefactoringDue { refactor() }
+        if state.isRefactoringDue { state.refactor() }
       }
     }
     distrusted.removeAll()
   }
 
   /// The row to name when pivots go wrong: the one that should leave, or one that could not enter; stays have no name.
-  private mutating func culprit(_ leaving: Int) -> Int? {
-    if rows[leaving].kind != .stay { return leaving }
+  private mutating func culprit(_ leaving: Int, in state: inout State) -> Int? {
+    if state.problem.rows[leaving].kind != .stay { return leaving }
     return distrusted.first.map { Int($0) }
   }
 
   /// The best candidate that still improves, or by Bland's rule the lowest improving row.
-  private mutating func nextLeaving(byBland: Bool) -> (row: Int, direction: Double)? {
+  private mutating func nextLeaving(byBland: Bool, in state: inout State) -> (row: Int, direction: Double)? {
     var lowest: (row: Int, direction: Double)?
     var improving: [Candidate] = []
-    beginTouching()
-    while let candidate = candidates.pop() {
+    state.touched.removeAll()
+    while let candidate = state.costs.candidates.pop() {
       let row = Int(candidate.row)
-      guard isBasic(row), let gain = improvement(of: row) else { continue }
+      guard state.isBasic(row), let gain = state.improvement(of: row) else { continue }
       if byBland {
-        if touchedMark[row] == touchedEpoch { continue }
-        touchedMark[row] = touchedEpoch
+        if !state.touched.insert(row) { continue }
         if lowest.map({ row < $0.row }) ?? true { lowest = (row, gain.direction) }
         improving.append(Candidate(level: gain.level, size: gain.size, row: candidate.row))
       } else if gain.level < candidate.level || gain.size < 0.5 * candidate.size {
         // Stale: it was better once. Look again when its turn comes.
-        candidates.push(Candidate(level: gain.level, size: gain.size, row: candidate.row))
+        state.costs.candidates.push(Candidate(level: gain.level, size: gain.size, row: candidate.row))
       } else {
         return (row, gain.direction)
       }
     }
-    for candidate in improving where Int(candidate.row) != lowest?.row { candidates.push(candidate) }
+    for candidate in improving where Int(candidate.row) != lowest?.row { state.costs.candidates.push(candidate) }
     return lowest
   }
 
-  /// Fills `edge` with the movement of the variables, and `touchedRows` and `rowSlope` with that of the nonbasic rows.
-  private mutating func findEdge(of row: Int, direction: Double) {
-    basis.vector.begin()
-    basis.vector.add(direction, at: Int(basis.slotOfRow[row]))
-    basis.forward()
+  /// Fills `edge` with the movement of the variables, and `touched` and `rowSlope` with that of the nonbasic rows.
+  private mutating func findEdge(of row: Int, direction: Double, in state: inout State) {
+    state.basis.vector.begin()
+    state.basis.vector.add(direction, at: Int(state.basis.slotOfRow[row]))
+    state.basis.forward()
     edge.removeAll()
-    rowSlope.makeRoom(for: rows.count, (0, 0))
-    beginTouching()
-    for position in basis.vector.support.elements {
+    rowSlope.makeRoom(for: state.problem.rows.count, (0, 0))
+    state.touched.removeAll()
+    for position in state.basis.vector.support.elements {
       let v = Int(position)
-      let d = basis.vector.values[v]
+      let d = state.basis.vector.values[v]
       if d == 0 { continue }
       edge.append(Entry(index: position, value: d))
-      if nonbasicCount[v] > 0 { addSlopes(of: v, times: d) }
+      if state.problem.nonbasicCount[v] > 0 { addSlopes(of: v, times: d, in: &state) }
     }
   }
 
-  private mutating func addSlopes(of v: Int, times d: Double) {
-    let entries = constraints.columns.range(v)
+  private mutating func addSlopes(of v: Int, times d: Double, in state: inout State) {
+    let entries = state.problem.terms.columns.range(v)
     var k = entries.lowerBound
     while k < entries.upperBound {
-      let entry = constraints.columns.pool[k]
+      let entry = state.problem.terms.columns.pool[k]
       let row = Int(entry.index)
-      if isNonbasic(row) {
-        if touchedMark[row] != touchedEpoch {
-          touchedMark[row] = touchedEpoch
-          touchedRows.append(entry.index)
-          rowSlope[row] = (0, 0)
-        }
+      if state.isNonbasic(row) {
+        if state.touched.insert(row) { rowSlope[row] = (0, 0) }
         rowSlope[row].sum += entry.value * d
         rowSlope[row].size += (entry.value * d).magnitude
       }
@@ -134,38 +136,41 @@ extension Simplex {
     }
   }
 
-  private mutating func findBreakpoints() {
+  private mutating func findBreakpoints(in state: inout State) {
     breakpoints.removeAll()
-    for index in touchedRows.elements {
+    for index in state.touched.members.elements {
       let row = Int(index)
       let (change, size) = rowSlope[row]
       if change.magnitude < max(Tolerance.direction, Tolerance.cancellation * size) { continue }
       if distrusted.contains(index) { continue }
       let isAhead: Bool
-      switch (rows[row].kind, rows[row].side) {
+      switch (state.problem.rows[row].kind, state.problem.rows[row].side) {
       case (.equal, 0): isAhead = true
       case (.atLeast, 0): isAhead = change < 0
       case (.atMost, 0): isAhead = change > 0
-      default: isAhead = Double(rows[row].side) * change < 0
+      default: isAhead = Double(state.problem.rows[row].side) * change < 0
       }
       if !isAhead { continue }
-      let isHere = rows[row].kind == .equal && rows[row].side == 0
-      let step = isHere ? 0 : max(0, -residual(row).value / change)
+      let isHere = state.problem.rows[row].kind == .equal && state.problem.rows[row].side == 0
+      let step = isHere ? 0 : max(0, -state.residual(row).value / change)
       breakpoints.append(Breakpoint(step: step, change: change, row: index))
     }
     breakpoints.sort { $0 < $1 }
   }
 
   /// Walks the breakpoints; the place of the one whose row enters.
-  private mutating func chooseEntering(for row: Int, _ direction: Double, byBland: Bool) -> Int? {
+  private mutating func chooseEntering(for row: Int, _ direction: Double, byBland: Bool, in state: inout State) -> Int?
+  {
     if byBland { return lowestOfFirst() }
-    startSlope(of: row, direction)
+    startSlope(of: row, direction, in: &state)
     var stop: Int?
     for i in breakpoints.indices {
       let entering = Int(breakpoints[i].row)
-      let times: Double = rows[entering].kind == .equal && rows[entering].side != 0 ? 2 : 1
-      raiseSlope(rows[entering].weight * breakpoints[i].change.magnitude * times, at: rows[entering].level)
-      if !isSlopeNegative {
+      let times: Double = state.problem.rows[entering].kind == .equal && state.problem.rows[entering].side != 0 ? 2 : 1
+      raiseSlope(
+        state.problem.rows[entering].weight * breakpoints[i].change.magnitude * times,
+        at: state.problem.rows[entering].level)
+      if !isSlopeNegative(beyond: state.costs.tolerance) {
         stop = i
         break
       }
@@ -191,16 +196,16 @@ extension Simplex {
     return best
   }
 
-  private mutating func startSlope(of row: Int, _ direction: Double) {
+  private mutating func startSlope(of row: Int, _ direction: Double, in state: inout State) {
     slope.removeAll()
-    var node = multipliers.head[row]
+    var node = state.costs.multipliers.head[row]
     while node >= 0 {
-      let z = multipliers.nodes[Int(node)]
+      let z = state.costs.multipliers.nodes[Int(node)]
       slope.append(LevelValue(level: z.level, value: direction * z.value))
       node = z.next
     }
-    let cost = direction > 0 ? upCost(row) : downCost(row)
-    if cost > 0 { raiseSlope(cost, at: rows[row].level) }
+    let cost = direction > 0 ? state.problem.rows[row].upCost : state.problem.rows[row].downCost
+    if cost > 0 { raiseSlope(cost, at: state.problem.rows[row].level) }
   }
 
   private mutating func raiseSlope(_ amount: Double, at level: Int32) {
@@ -213,79 +218,59 @@ extension Simplex {
     }
   }
 
-  private var isSlopeNegative: Bool {
-    mutating get {
-      for item in slope.elements {
-        if item.value < -multiplierTolerance { return true }
-        if item.value > multiplierTolerance { return false }
-      }
-      return false
+  private func isSlopeNegative(beyond tolerance: Double) -> Bool {
+    for item in slope.elements {
+      if item.value < -tolerance { return true }
+      if item.value > tolerance { return false }
     }
+    return false
   }
 
   /// Moves along the edge to the breakpoint and exchanges the rows. False if the entering row's pivot, computed by rows
   /// and by columns, disagrees: nothing is lost, but the basis has to be factored anew.
-  private mutating func pivot(leaving: Int, _ direction: Double, enteringAt place: Int, byBland: Bool) -> Bool {
-    let slot = Int(basis.slotOfRow[leaving])
+  private mutating func pivot(
+    leaving: Int, _ direction: Double, enteringAt place: Int, byBland: Bool, in state: inout State
+  ) -> Bool {
+    let slot = Int(state.basis.slotOfRow[leaving])
     let entering = Int(breakpoints[place].row)
     let change = breakpoints[place].change
-    move(by: breakpoints[place].step)
-    if !byBland { passBreakpoints(before: place) }
-    if rows[entering].side != 0 { flip(entering, to: 0) }
-    applyFlips()
+    move(by: breakpoints[place].step, in: &state)
+    if !byBland { passBreakpoints(before: place, in: &state) }
+    if state.problem.rows[entering].side != 0 { state.flip(entering, to: 0) }
+    state.applyFlips()
 
-    expressByBasis(entering)
-    let pivot = basis.vector[slot]
+    state.expressByBasis(entering)
+    let pivot = state.basis.vector[slot]
     let isFirm = pivot.magnitude >= Tolerance.direction
     let agrees = (pivot - change * direction).magnitude <= Tolerance.pivotAgreement * pivot.magnitude
     if !isFirm || !agrees { return false }
 
-    let newSide = sideOfLeaving(leaving, direction)
+    let newSide = state.problem.rows[leaving].side(leaving: direction)
     if newSide != 0 {
-      multipliers.add(rows[leaving].weight * Double(newSide), row: leaving, level: rows[leaving].level)
+      state.costs.multipliers.add(
+        state.problem.rows[leaving].weight * Double(newSide), row: leaving, level: state.problem.rows[leaving].level)
     }
-    let isSound = exchange(slot: slot, entering: entering)
-    setSide(leaving, newSide)
+    let isSound = state.exchange(slot: slot, entering: entering)
+    state.problem.setSide(leaving, newSide)
     return isSound
   }
 
-  private mutating func move(by step: Double) {
+  private mutating func move(by step: Double, in state: inout State) {
     if step == 0 { return }
     for entry in edge.elements {
       let v = Int(entry.index)
-      noteChange(v)
-      let way = step * entry.value
-      let new = value[v] + way
-      value[v] = new
-      rounding.note(way: way, to: new)
-      if !new.isFinite && overflowed < 0 { overflowed = entry.index }
+      state.changes.note(v, from: state.values.value[v])
+      state.values.move(v, by: step * entry.value)
     }
   }
 
   /// Rows whose zero was passed change sides.
-  private mutating func passBreakpoints(before place: Int) {
+  private mutating func passBreakpoints(before place: Int, in state: inout State) {
     for i in 0..<place {
       let row = Int(breakpoints[i].row)
       let ahead: Int8 = breakpoints[i].change > 0 ? 1 : -1
-      let isInequality = rows[row].kind != .equal
-      flip(row, to: isInequality && rows[row].side != 0 ? 0 : ahead)
+      let isInequality = state.problem.rows[row].kind != .equal
+      state.flip(row, to: isInequality && state.problem.rows[row].side != 0 ? 0 : ahead)
     }
   }
-
-  private mutating func sideOfLeaving(_ row: Int, _ direction: Double) -> Int8 {
-    switch rows[row].kind {
-    case .stay: 0
-    case .equal: direction > 0 ? 1 : -1
-    case .atLeast: direction > 0 ? 0 : -1
-    case .atMost: direction > 0 ? 1 : 0
-    }
-  }
-}
-
-/// A solve was given up.
-enum SimplexFailure: Error {
-  /// After so many pivots it had not ended.
-  case workLimit(pivots: Int)
-  /// Whether the row contradicts others cannot be told with Doubles.
-  case illConditioned(row: Int)
 }

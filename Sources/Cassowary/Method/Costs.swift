@@ -1,0 +1,122 @@
+// Costs.swift: the multipliers of the basic rows, the slopes of the cost that they give, and who asks for a pivot.
+
+/// A nonbasic row that changes sides, strongest level first.
+struct Flip: Comparable {
+  var level: Int32
+  var row: Int32
+  var side: Int8
+  static func < (a: Flip, b: Flip) -> Bool {
+    a.level != b.level ? a.level > b.level : a.row < b.row
+  }
+}
+
+/// A row that asks for a pivot: a basic one whose leaving may improve the cost (by `size` for each point), or a nonbasic
+/// one on the wrong side (by a residual of `size`). The most urgent is the largest, ties to the lower row.
+struct Candidate: Comparable {
+  var size: Double
+  var level: Int32
+  var row: Int32
+
+  init(level: Int32, size: Double, row: Int32) {
+    self.size = size
+    self.level = level
+    self.row = row
+  }
+
+  static func < (a: Candidate, b: Candidate) -> Bool {
+    if a.level != b.level { return a.level < b.level }
+    if a.size != b.size { return a.size < b.size }
+    return a.row > b.row
+  }
+}
+
+struct Costs: ~Copyable {
+  var multipliers = Multipliers()
+  /// A multiplier up to this times max(1, weight) is no reason to pivot.
+  var tolerance = Tolerance.multiplier
+  /// Basic rows whose leaving may improve the cost.
+  var candidates = Heap<Candidate>()
+  /// Nonbasic rows that are to change sides.
+  var flips = Buffer<Flip>()
+  /// Scratch: the multipliers that an exchange hands on.
+  var handedOn = Buffer<LevelValue>()
+
+  /// While a contradiction looks doubtful, nothing but rounding is ignored.
+  var isSharp: Bool {
+    get { tolerance == Tolerance.sharpMultiplier }
+    set {
+      tolerance = newValue ? Tolerance.sharpMultiplier : Tolerance.multiplier
+      multipliers.drop = newValue ? Tolerance.sharpMultiplierDrop : Tolerance.multiplierDrop
+    }
+  }
+
+  /// Puts a basic row among the candidates if its leaving would improve the cost.
+  mutating func offer(_ row: Int, among rows: borrowing Buffer<Row>) {
+    if let gain = improvement(of: row, among: rows) {
+      candidates.push(Candidate(level: gain.level, size: gain.size, row: Int32(row)))
+    }
+  }
+
+  /// The direction in which a basic row's leaving improves the cost, with the level and the size of the gain.
+  @inline(__always)
+  mutating func improvement(of row: Int, among rows: borrowing Buffer<Row>) -> (
+    direction: Double, level: Int32, size: Double
+  )? {
+    var node = multipliers.head[row]
+    // Stronger than the row itself, its own cost counts for nothing, and one direction is the other's opposite.
+    while node >= 0 && multipliers.nodes[Int(node)].level > rows[row].level {
+      let z = multipliers.nodes[Int(node)]
+      if z.value.magnitude > tolerance { return (z.value < 0 ? 1 : -1, z.level, z.value.magnitude) }
+      node = z.next
+    }
+    if node < 0 { return nil }
+    let up = slopeSign(of: row, direction: 1, from: node, among: rows)
+    if up.sign < 0 { return (1, up.level, up.size) }
+    let down = slopeSign(of: row, direction: -1, from: node, among: rows)
+    return down.sign < 0 ? (-1, down.level, down.size) : nil
+  }
+
+  /// The lexicographic sign of the cost's slope as a basic row moves off zero; with the level that decides.
+  mutating func slopeSign(of row: Int, direction: Double, among rows: borrowing Buffer<Row>) -> (
+    sign: Int, level: Int32, size: Double
+  ) {
+    slopeSign(of: row, direction: direction, from: multipliers.head[row], among: rows)
+  }
+
+  /// The same from a node of its multiplier on, where those before it count for nothing.
+  @inline(__always)
+  private mutating func slopeSign(of row: Int, direction: Double, from start: Int32, among rows: borrowing Buffer<Row>)
+    -> (
+      sign: Int, level: Int32, size: Double
+    )
+  {
+    let own = rows[row].level
+    let cost = direction > 0 ? rows[row].upCost : rows[row].downCost
+    var isCostDue = cost > 0
+    var node = start
+    while node >= 0 {
+      let z = multipliers.nodes[Int(node)]
+      if isCostDue && z.level < own { return (1, own, cost) }
+      var slope = direction * z.value
+      var scale = 1.0
+      if isCostDue && z.level == own {
+        slope += cost
+        scale = max(1, cost)
+        isCostDue = false
+      }
+      if slope < -tolerance * scale { return (-1, z.level, -slope) }
+      if slope > tolerance * scale { return (1, z.level, slope) }
+      node = z.next
+    }
+    return isCostDue ? (1, own, cost) : (0, own, 0)
+  }
+
+  mutating func copied() -> Costs {
+    var copy = Costs()
+    copy.multipliers = multipliers.copied()
+    copy.tolerance = tolerance
+    copy.candidates = candidates.copied()
+    copy.flips = flips.copied()
+    return copy
+  }
+}
