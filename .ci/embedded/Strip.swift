@@ -111,7 +111,7 @@ private func showStrip() throws(Failure) {
 private func showAnimation() throws(Failure) {
   let strip = try layingOut { () throws(LayoutError) in try Strip() }
   let animator = Animator()
-  try animating { () throws(AnimationError) in
+  try animating { () throws(ScrollError) in
     try animator.animate(strip.widths[0], to: 30, duration: 0.5, curve: .linear, at: 0)
     try animator.animate(strip.widths[2], to: 120, duration: 0.5, curve: .linear, at: 0)
     try animator.advance(to: 0.25)
@@ -127,7 +127,7 @@ private func showAnimation() throws(Failure) {
 /// A swinging spring from 100 with ω = 2π and ζ = 0.5 is at 100·e^(−πt)·(cos(ωd·t) + sin(ωd·t)/√3), ωd = √3·π: after half a
 /// second 100·e^(−π/2)·(cos 2.7207 + 0.57735·sin 2.7207) = −14.070. A flick of 1000 glides (1000 − 10)·0.499 = 494.01.
 private func showSpring() throws(Failure) {
-  do throws(PhysicsError) {
+  do throws(ScrollError) {
     let motion = try Spring(response: 1, dampingRatio: 0.5).motion(from: 100)
     let glide = try Deceleration(from: 0, velocity: 1000)
     print("spring \(thousandths(motion.displacement(at: 0.5))), glide \(thousandths(glide.target))")
@@ -171,6 +171,6 @@ private func layingOut<Result>(_ body: () throws(LayoutError) -> Result) throws(
   do throws(LayoutError) { return try body() } catch { throw Failure(text: error.description) }
 }
 
-private func animating<Result>(_ body: () throws(AnimationError) -> Result) throws(Failure) -> Result {
-  do throws(AnimationError) { return try body() } catch { throw Failure(text: error.description) }
+private func animating<Result>(_ body: () throws(ScrollError) -> Result) throws(Failure) -> Result {
+  do throws(ScrollError) { return try body() } catch { throw Failure(text: error.description) }
 }

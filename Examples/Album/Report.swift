@@ -29,22 +29,22 @@ func albumReport() throws -> String {
   try engine.layoutIfNeeded()
   var text = line("at first", album)
 
-  try album.beginDragging(.large, at: 0)
+  try album.touch(.large, at: 0)
   for step in 1...3 {
-    try album.drag(by: -50)
+    try album.move(by: -50)
     try engine.layoutIfNeeded()
     text += line("swiped by \(50 * step)", album)
   }
-  try album.endDragging(velocity: -600, at: 0.3)
+  try album.release(velocity: -600, at: 0.3)
   for time in [0.4, 0.5, 0.7, 2] {
     try album.advance(to: time)
     try engine.layoutIfNeeded()
     text += line("at \(time) s", album)
   }
 
-  try album.beginDragging(.thumbnails, at: 2)
-  try album.drag(by: -40)
-  try album.endDragging(velocity: -1500, at: 2.1)
+  try album.touch(.thumbnails, at: 2)
+  try album.move(by: -40)
+  try album.release(velocity: -1500, at: 2.1)
   for time in [2.2, 2.5, 3, 5, 6] {
     try album.advance(to: time)
     try engine.layoutIfNeeded()

@@ -21,13 +21,13 @@ func collageReport() throws -> String {
   var text = "at first\n" + panes(of: collage)
 
   // A finger takes up the control at the crossing: each answer says how far the constraints let it come.
-  try collage.beginPan(2)
+  try collage.touch(2)
   for way in [Point(x: 60, y: -50), Point(x: 200, y: -120), Point(x: 90, y: -60)] {
-    let move = try collage.pan(2, by: way)
+    let move = try collage.move(2, by: way)
     text += "finger at \(point(move.proposed)): control at \(point(move.accepted))"
     text += move.isLegal ? "\n" : ", stopped by " + move.stops.map(\.description).joined(separator: ", ") + "\n"
   }
-  try collage.endPan(2)
+  try collage.release(2)
   try engine.layoutIfNeeded()
   text += "let go\n" + panes(of: collage)
 

@@ -52,7 +52,7 @@ struct PhotoStrip {
   }
 
   /// Lets `cell` grow to its open width and the one that was open shrink, both from the widths of this instant.
-  mutating func open(_ cell: Int, at time: Double) throws(AnimationError) {
+  mutating func open(_ cell: Int, at time: Double) throws(ScrollError) {
     guard cell != openCell else { return }
     try animator.animate(widths[openCell], to: Self.closedWidth, duration: 0.4, at: time)
     try animator.animate(widths[cell], to: openWidths[cell], duration: 0.4, at: time)
@@ -60,7 +60,7 @@ struct PhotoStrip {
   }
 
   /// Writes the widths of the given time; the next layout pass moves the rest.
-  func advance(to time: Double) throws(AnimationError) {
+  func advance(to time: Double) throws(ScrollError) {
     try animator.advance(to: time)
   }
 }

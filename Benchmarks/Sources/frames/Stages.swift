@@ -62,12 +62,12 @@ final class ScrollingAlbum: Stage {
     try engine.layoutIfNeeded()
     try album.advance(to: 0)
     try engine.layoutIfNeeded()
-    try album.beginDragging(.large, at: 0)
+    try album.touch(.large, at: 0)
   }
 
   func frame() throws -> Double {
     step += 1
-    try album.drag(by: step % 400 < 200 ? -3 : 3)
+    try album.move(by: step % 400 < 200 ? -3 : 3)
     try album.advance(to: Double(step) / 60)
     try engine.layoutIfNeeded()
     var sum = album.large.contentOffset.x
@@ -112,10 +112,10 @@ final class DraggedList: Stage {
     let place = step % 1000
     let y = Double(place < 500 ? place : 1000 - place) * 3
     if place == 0 {
-      if step > 0 { try scroll.cancelDrag(time: time) }
-      try scroll.beginDrag(at: Point(x: 195, y: y), time: time)
+      if step > 0 { try scroll.release(velocity: .zero, time: time) }
+      try scroll.touch(at: Point(x: 195, y: y), time: time)
     } else {
-      try scroll.drag(to: Point(x: 195, y: y), time: time)
+      try scroll.move(to: Point(x: 195, y: y), time: time)
     }
     step += 1
     try engine.layoutIfNeeded()

@@ -7,60 +7,53 @@ import AutoLayout
 
 extension Album {
   /// A finger touches a part at `time`: that is the master from now on, and stands still. The thumbnails fold.
-  public func beginDragging(_ part: Part, at time: Double) throws(AlbumError) {
+  public func touch(_ part: Part, at time: Double) throws(ScrollError) {
     try advance(to: time)
     motion = nil
     try take(part, at: time)
     held = part
-    switch part {
-    case .large:
-      startPage = currentIndex ?? 0
-      pulled = width > 0 ? unstretched(large.position * width, 0...lastOffset, width) / width : 0
-    case .thumbnails:
-      if let range = middleRange { pulled = unstretched(thumbnails.foldedMiddle ?? 0, range, thumbnailWidth) }
-    }
+    if part == .large { startPage = currentIndex ?? 0 }
+    takeHold()
   }
 
   /// The finger has moved by `distance` points to the right (negative: to the left). Past the first and the last photo the
-  /// content follows like a rubber band. Throws `AlbumError.notHeld` before `beginDragging`.
-  public func drag(by distance: Double) throws(AlbumError) {
-    guard let held else { throw .notHeld }
-    guard distance.isFinite else { throw .invalidParameter("distance", distance) }
-    let way = isMirrored ? -distance : distance
+  /// content follows like a rubber band. Throws `ScrollError.notHeld` before `touch`.
+  public func move(by distance: Double) throws(ScrollError) {
+    guard let held else { throw .notHeld(label) }
+    try check("distance", distance, in: finite)
+    guard let axis = axis(of: held) else { return try update(at: clock.now) }
+    let displacement = isMirrored ? distance : -distance
     switch held {
     case .large:
-      guard width > 0 else { return }
-      pulled -= way / width
-      let offset = stretched(pulled * width, 0...lastOffset, width)
-      do throws(LayoutError) { try large.show(offset / width) } catch { throw .layout(error) }
+      pulled += displacement / axis.viewport
+      try large.show(axis.seen(pulled * axis.viewport, physics) / axis.viewport)
     case .thumbnails:
-      pulled -= way
-      if let range = middleRange { thumbnails.foldedMiddle = stretched(pulled, range, thumbnailWidth) }
+      pulled += displacement
+      thumbnails.foldedMiddle = axis.seen(pulled, physics)
     }
-    try update(at: now)
+    try update(at: clock.now)
   }
 
   /// The finger lets go at `time`, moving with `velocity` points per second to the right. The pager springs to a page; the
   /// thumbnails glide on, and unfold the one that comes to rest under the middle.
-  public func endDragging(velocity: Double = 0, at time: Double) throws(AlbumError) {
-    guard let part = held else { throw .notHeld }
-    guard velocity.isFinite, velocity.magnitude <= 1e9 else { throw .invalidParameter("velocity", velocity) }
+  public func release(velocity: Double = 0, at time: Double) throws(ScrollError) {
+    guard let part = held else { throw .notHeld(label) }
+    try check("velocity", velocity, in: -1e9...1e9)
     try advance(to: time)
     held = nil
+    guard source.count > 0, let axis = axis(of: part) else { return }
     let speed = isMirrored ? velocity : -velocity
-    motionStart = time
+    motionUnit = part == .large ? axis.viewport : 1
     switch part {
     case .large:
-      guard width > 0, source.count > 0 else { return }
-      let offset = large.position * width
-      let page = physics.paging.page(offset: offset, velocity: speed, pitch: width, start: startPage)
-      let target = Double(min(max(page, 0), source.count - 1)) * width
-      motion = .sprung(to: target, from: offset, velocity: speed, physics: physics)
-      motionWidth = width
+      motion = Trajectory(
+        axis.page(
+          from: large.position * axis.viewport, velocity: speed, pitch: axis.viewport, start: startPage,
+          physics: physics, at: time))
     case .thumbnails:
-      guard let range = middleRange, let middle = thumbnails.foldedMiddle else { return }
+      guard let middle = thumbnails.foldedMiddle else { return }
       motion = .released(
-        at: middle, velocity: speed, range: range, rate: .normal, bounces: true, physics: physics)
+        at: middle, velocity: speed, range: axis.range, rate: .normal, bounces: true, physics: physics, start: time)
     }
     try advance(to: time)
   }
@@ -68,20 +61,20 @@ extension Album {
   /// Shows another photo: the pager turns to it, and the thumbnails follow.
   public func show(
     _ index: Int, at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
-  ) throws(AlbumError) {
-    guard (0..<source.count).contains(index) else { throw .noSuchPhoto(index, count: source.count) }
-    guard duration.isFinite, duration >= 0 else { throw .invalidParameter("duration", duration) }
+  ) throws(ScrollError) {
+    guard (0..<source.count).contains(index) else { throw .noSuch("photo", index, count: source.count) }
+    try check("duration", duration, in: 0...Double.greatestFiniteMagnitude)
     try advance(to: time)
     held = nil
     try take(.large, at: time)
-    motionStart = time
-    motion = .animated(to: Double(index), from: large.position, curve: curve, duration: duration)
-    motionWidth = 1
+    motion = Trajectory(
+      .animated(to: Double(index), from: large.position, curve: curve, duration: duration, start: time))
+    motionUnit = 1
     try advance(to: time)
   }
 
   /// Makes a part the master.
-  func take(_ part: Part, at time: Double) throws(AlbumError) {
+  func take(_ part: Part, at time: Double) throws(ScrollError) {
     master = part
     switch part {
     case .large:
@@ -91,23 +84,27 @@ extension Album {
     }
   }
 
-  var isMirrored: Bool { engine?.direction == .rightToLeft }
-  var width: Double { large.unroundedRect().width }
-  var thumbnailWidth: Double { width }
-  var lastOffset: Double { width * Double(max(source.count - 1, 0)) }
-
-  /// What can be under the middle of the folded thumbnails at rest.
-  var middleRange: ClosedRange<Double>? {
-    source.count == 0 ? nil : thumbnails.foldedMiddle(of: 0)...thumbnails.foldedMiddle(of: source.count - 1)
+  /// Where a finger without rubber band would have the part that it holds, which is where it is now.
+  func takeHold() {
+    pulled = 0
+    guard let held, let axis = axis(of: held) else { return }
+    switch held {
+    case .large: pulled = axis.unresisted(large.position * axis.viewport, physics) / axis.viewport
+    case .thumbnails: pulled = axis.unresisted(thumbnails.foldedMiddle ?? 0, physics)
+    }
   }
 
-  func stretched(_ value: Double, _ range: ClosedRange<Double>, _ dimension: Double) -> Double {
-    let edge = min(max(value, range.lowerBound), range.upperBound)
-    return value == edge ? value : edge + physics.rubberBand(dimension).stretch(value - edge)
-  }
-
-  func unstretched(_ value: Double, _ range: ClosedRange<Double>, _ dimension: Double) -> Double {
-    let edge = min(max(value, range.lowerBound), range.upperBound)
-    return value == edge ? value : edge + physics.rubberBand(dimension).distance(stretchedBy: value - edge)
+  /// What a part may show at rest: the pager's offset from the leading end, or what can be under the middle of the folded
+  /// thumbnails. Nil before there is anything to show.
+  private func axis(of part: Part) -> ScrollAxis? {
+    let width = large.unroundedRect().width
+    switch part {
+    case .large:
+      return width > 0 ? ScrollAxis(range: 0...width * Double(max(source.count - 1, 0)), viewport: width) : nil
+    case .thumbnails:
+      let last = source.count - 1
+      return last < 0
+        ? nil : ScrollAxis(range: thumbnails.foldedMiddle(of: 0)...thumbnails.foldedMiddle(of: last), viewport: width)
+    }
   }
 }

@@ -13,16 +13,16 @@ import AutoLayout
 ///
 ///     let album = engine.root.add(try Album(photos), named: "album")
 ///     // pin album's edges
-///     try album.beginDragging(.large, at: now)
-///     try album.drag(by: -120)                                    // the finger moves, in points
-///     try album.endDragging(velocity: -800, at: now)              // points per second
+///     try album.touch(.large, at: now)
+///     try album.move(by: -120)                                    // the finger moves, in points
+///     try album.release(velocity: -800, at: now)                  // points per second
 ///     // at each step
 ///     try album.advance(to: now)
 ///     try engine.layoutIfNeeded()
 ///
 /// Lengths are in points, times in seconds on a clock of the caller's choice. Only photos near the visible ones are asked
 /// of the source and have views; 100,000 photos cost no more than a hundred.
-public final class Album: View {
+public final class Album: View, Animating {
   /// One of the two views of an album.
   public enum Part: Hashable, Sendable {
     case large
@@ -41,12 +41,11 @@ public final class Album: View {
   public var physics = ScrollPhysics()
 
   let source: any PhotoSource
-  var now = -Double.infinity
+  var clock = MotionClock()
   /// What moves the master after a release: of the pager its offset, of the thumbnails what is under the middle.
   var motion: Trajectory?
-  var motionStart = 0.0
-  /// The pager's width at the start of its motion: in pages it goes on when the screen turns.
-  var motionWidth = 1.0
+  /// What one page is in that motion: in pages the pager goes on when the screen turns.
+  var motionUnit = 1.0
   /// Where a finger without rubber band would have the master: the pager in pages, the thumbnails in points.
   var pulled = 0.0
   var startPage = 0
@@ -61,16 +60,16 @@ public final class Album: View {
     _ source: any PhotoSource, current: Int = 0, fullSpacing: Double = 100, minimumWidth: Double = 40,
     thumbnailHeight: Double = 48, normalWidth: Double = 30, normalSpacing: Double = 2,
     thumbnailFullSpacing: Double = 15, maximumWidth: Double = 160, margins: LiveMargins = LiveMargins()
-  ) throws(AlbumError) {
+  ) throws(ScrollError) {
     try check("fullSpacing", fullSpacing)
     try check("minimumWidth", minimumWidth)
     try check("thumbnailHeight", thumbnailHeight)
     try check("normalWidth", normalWidth)
     try check("normalSpacing", normalSpacing)
-    try check("thumbnailFullSpacing", thumbnailFullSpacing, atLeast: normalSpacing)
-    try check("maximumWidth", maximumWidth, atLeast: normalWidth)
+    try check("thumbnailFullSpacing", thumbnailFullSpacing, in: normalSpacing...lengths.upperBound)
+    try check("maximumWidth", maximumWidth, in: normalWidth...lengths.upperBound)
     guard source.count == 0 ? current == 0 : (0..<source.count).contains(current) else {
-      throw .noSuchPhoto(current, count: source.count)
+      throw .noSuch("photo", current, count: source.count)
     }
     self.source = source
     large = ParallaxPager(source, fullSpacing: fullSpacing, minimumWidth: minimumWidth, margins: margins)
@@ -92,58 +91,55 @@ public final class Album: View {
     return large.fraction > 0.5 ? min(index + 1, source.count - 1) : index
   }
 
-  /// Whether anything will still move.
-  public var isMoving: Bool { held != nil || motion != nil || thumbnails.isMoving }
+  /// Whether anything moves without a finger.
+  public var isAnimating: Bool { motion != nil || thumbnails.isFading }
 
   /// When everything will be at rest; nil while a finger holds on, or if it is. Unfolding after a glide is not foreseen.
-  public var motionEnd: Double? {
-    guard held == nil, isMoving else { return nil }
-    let glide = motion.map { motionStart + $0.duration }
-    return thumbnails.isMoving ? max(thumbnails.end, glide ?? thumbnails.end) : glide
+  public var animationEnd: Double? {
+    guard held == nil, isAnimating else { return nil }
+    return [motion?.end, thumbnails.isFading ? thumbnails.fading.end : nil].compactMap { $0 }.max()
   }
 
   // MARK: Time
 
-  /// Writes the constants of the given time; the next layout pass moves the rest. Returns whether anything will still
-  /// move. Times must not decrease.
+  /// Writes the constants of the given time; the next layout pass moves the rest. Times must not decrease.
   ///
   /// A step writes the pager's offset, the shrinking of two or three photos, and the width and the gap of the thumbnails
   /// that are not folded. Only when a photo comes near, or is left far behind, views come and go; in between no memory is
   /// asked for.
   @discardableResult
-  public func advance(to time: Double) throws(AlbumError) -> Bool {
-    guard time.isFinite else { throw .invalidTime(time) }
-    guard time >= now else { throw .timeRunsBackwards(from: now, to: time) }
+  public func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
+    try clock.check(time)
     if let refused {
       self.refused = nil
       throw refused
     }
-    now = time
-    try solve()
+    try clock.pass(to: time)
+    try engine?.settle()
     try noticeScrolling(at: time)
+    var events = ScrollEvents()
     if let motion {
-      let elapsed = time - motionStart
-      let isOver = time >= motionStart + motion.duration
-      let place = isOver ? motion.target : motion.position(at: elapsed)
-      if isOver { self.motion = nil }
+      let isOver = time >= motion.end
+      events.insert(.didScroll)
+      if isOver {
+        events.insert(.didEndDecelerating)
+        self.motion = nil
+      }
       switch master {
-      case .large:
-        do throws(LayoutError) { try large.show(place / motionWidth) } catch { throw .layout(error) }
+      case .large: try large.show(motion.value(at: time) / motionUnit)
       case .thumbnails:
-        thumbnails.foldedMiddle = place
-        if isOver, let index = thumbnails.middleIndexFolded {
-          try thumbnails.unfold(index, at: motionStart + motion.duration)
-        }
+        thumbnails.foldedMiddle = motion.value(at: time)
+        if isOver, let index = thumbnails.middleIndexFolded { try thumbnails.unfold(index, at: motion.end) }
       }
     } else if held == nil, master == .thumbnails, !thumbnails.isScrolled, let index = thumbnails.middleIndexFolded {
       try thumbnails.unfold(index, at: time)
     }
     try update(at: time)
-    return isMoving
+    return events
   }
 
   /// Brings the puppet after the master, and both up to date with the layout.
-  func update(at time: Double) throws(AlbumError) {
+  func update(at time: Double) throws(ScrollError) {
     try noticeScrolling(at: time)
     try large.update()
     switch master {
@@ -153,20 +149,20 @@ public final class Album: View {
     case .thumbnails:
       try thumbnails.update(at: time)
       if let index = thumbnails.middleIndex, Double(index) != large.position {
-        do throws(LayoutError) { try large.show(Double(index)) } catch { throw .layout(error) }
+        try large.show(Double(index))
         try large.update()
       }
     }
   }
 
   /// A content offset that was set takes its part out of everything else's hands.
-  func noticeScrolling(at time: Double) throws(AlbumError) {
+  func noticeScrolling(at time: Double) throws(ScrollError) {
     if large.wasScrolled {
       large.wasScrolled = false
       motion = nil
       try large.update()
       try take(.large, at: time)
-      if held == .large { pulled = unstretched(large.position * width, 0...lastOffset, width) / max(width, 1) }
+      if held == .large { takeHold() }
     } else if thumbnails.isScrolled, master == .large || motion != nil {
       motion = nil
       master = .thumbnails
@@ -174,32 +170,27 @@ public final class Album: View {
     }
   }
 
-  func solve() throws(AlbumError) {
-    guard let engine else { return }
-    do throws(LayoutError) { try engine.solveIfNeeded() } catch { throw .layout(error) }
-  }
-
   // MARK: Photos that come and go
 
   /// The source has new photos at `indices`: what is shown stays where it is, and is asked for anew.
-  public func didInsertPhotos(at indices: Range<Int>) throws(AlbumError) {
+  public func didInsertPhotos(at indices: Range<Int>) throws(ScrollError) {
     let index = large.index ?? 0
     try reload(index: index >= indices.lowerBound && source.count > indices.count ? index + indices.count : index)
   }
 
   /// The photos that were at `indices` are gone from the source; if the one shown is, the next one is shown.
-  public func didRemovePhotos(at indices: Range<Int>) throws(AlbumError) {
+  public func didRemovePhotos(at indices: Range<Int>) throws(ScrollError) {
     let index = large.position < 0 ? 0 : Int(large.position)
     let gone = min(max(index - indices.lowerBound, 0), indices.count)
     try reload(index: index - gone)
   }
 
   /// The source has changed altogether.
-  public func reloadPhotos() throws(AlbumError) {
+  public func reloadPhotos() throws(ScrollError) {
     try reload(index: large.position < 0 ? 0 : Int(large.position))
   }
 
-  func reload(index: Int) throws(AlbumError) {
+  func reload(index: Int) throws(ScrollError) {
     motion = nil
     held = nil
     master = .large
@@ -210,15 +201,13 @@ public final class Album: View {
   }
 
   /// What the last pass met and could not throw.
-  var refused: AlbumError?
+  var refused: ScrollError?
 
   /// A pass has given the album another size: the photo that is shown stays, and views come for what has become visible.
   /// A photo that is refused then is thrown by the next `advance`.
   public override func layoutSubviews() {
     super.layoutSubviews()
-    do throws(AlbumError) { try update(at: now) } catch {
-      if case .layout(let error) = error { refuse(error) } else { refused = error }
-    }
+    do throws(ScrollError) { try update(at: clock.now) } catch { refused = refuse(error) }
   }
 
   // MARK: Constraints
@@ -234,17 +223,6 @@ public final class Album: View {
       large.topAnchor.constraint(equalTo: topAnchor, file: "", line: 0),
       large.bottomAnchor.constraint(equalTo: thumbnails.topAnchor, file: "", line: 0),
     ]
-    do throws(LayoutError) { try LayoutConstraint.activate(rows) } catch { refuse(error) }
+    install(rows)
   }
-}
-
-extension ScrollPhysics {
-  /// The rubber band of a view of the given extent.
-  func rubberBand(_ dimension: Double) -> RubberBand {
-    RubberBand(unchecked: max(dimension, 1), rubberBandCoefficient)
-  }
-}
-
-func check(_ name: String, _ value: Double, atLeast least: Double = 0) throws(AlbumError) {
-  guard value >= least, value <= 1e9 else { throw .invalidParameter(name, value) }
 }

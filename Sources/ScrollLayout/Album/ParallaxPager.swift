@@ -15,19 +15,9 @@ import AutoLayout
 import Cassowary
 
 /// A large photo of an album.
-public final class ParallaxPhoto: View {
-  public let index: Int
-  /// The size of the photo, of which only the ratio matters.
-  public let photo: Size
-  fileprivate var rows: [LayoutConstraint] = []
+public final class ParallaxPhoto: PhotoTile {
   /// `width == r · height − constant`.
   fileprivate var shrink: LayoutConstraint?
-
-  fileprivate init(index: Int, photo: Size) {
-    self.index = index
-    self.photo = photo
-    super.init()
-  }
 }
 
 /// The large photos of an album: one a page, with the parallax of their shrinking edges.
@@ -37,22 +27,21 @@ public final class ParallaxPager: ScrollView {
   /// No photo gets narrower than that by shrinking.
   public let minimumWidth: Double
   /// The photos that have views, by ascending index.
-  public private(set) var photos: [ParallaxPhoto] = []
+  public var photos: [ParallaxPhoto] { live.tiles }
   /// The photos before the left edge, in pages: the offset divided by the width, from the leading end.
   public private(set) var position = 0.0
 
-  private let source: any PhotoSource
-  private var live: LiveRange
+  private let live: LivePhotos<ParallaxPhoto>
+  private var source: any PhotoSource { live.source }
   private var pageWidth = 0.0
   private var contentWidth: LayoutConstraint?
   /// Whether the offset was set from outside since the album last looked.
   var wasScrolled = false
 
   init(_ source: any PhotoSource, fullSpacing: Double, minimumWidth: Double, margins: LiveMargins) {
-    self.source = source
     self.fullSpacing = fullSpacing
     self.minimumWidth = minimumWidth
-    live = LiveRange(margins)
+    live = LivePhotos(source, margins)
     super.init()
   }
 
@@ -75,8 +64,6 @@ public final class ParallaxPager: ScrollView {
     return start..<max(start, Int(upper) + (upper > Double(Int(upper)) ? 1 : 0))
   }
 
-  private var isMirrored: Bool { engine?.direction == .rightToLeft }
-
   // MARK: Following the offset
 
   /// The content offset is about to be set from outside: the pager is the master from then on.
@@ -88,100 +75,72 @@ public final class ParallaxPager: ScrollView {
     let width = unroundedRect().width
     if width != pageWidth {
       pageWidth = width
-      try writeOffset()
+      if pageWidth > 0 { try contentOffsetConstraints.x.setConstant(wantedX) }
     }
   }
 
   /// Shows the page at a position, in pages: writes the offset.
-  func show(_ position: Double) throws(LayoutError) {
+  func show(_ position: Double) throws(ScrollError) {
     self.position = position
-    try writeOffset()
+    if pageWidth > 0 { try contentOffsetConstraints.x.write(wantedX) }
   }
 
-  private func writeOffset() throws(LayoutError) {
-    guard pageWidth > 0 else { return }
+  /// The offset of the position.
+  private var wantedX: Double {
     let fromLeading = position * pageWidth
-    let x = isMirrored ? Double(source.count - 1) * pageWidth - fromLeading : fromLeading
-    try contentOffsetConstraints.x.setConstant(x)
+    return isMirrored ? Double(source.count - 1) * pageWidth - fromLeading : fromLeading
   }
 
   /// Reads the position from the offset that is wanted, and brings views and shrinking up to date. After a change of the
   /// width the position stays, and the offset is written.
-  func update() throws(AlbumError) {
+  func update() throws(ScrollError) {
     let width = unroundedRect().width
-    do throws(LayoutError) {
-      if width != pageWidth {
-        pageWidth = width
-        try writeOffset()
-      } else if width > 0 {
-        let x = contentOffsetConstraints.x.constant
-        position = (isMirrored ? Double(source.count - 1) * width - x : x) / width
-      }
-    } catch {
-      throw .layout(error)
+    if width != pageWidth {
+      pageWidth = width
+      try show(position)
+    } else if width > 0 {
+      let x = contentOffsetConstraints.x.constant
+      position = (isMirrored ? Double(source.count - 1) * width - x : x) / width
     }
     guard width > 0 else { return }
     let first = min(max(position, 0), Double(max(source.count - 1, 0)))
-    let visible = Int(first)..<min(Int(first) + (first > Double(Int(first)) ? 2 : 1), source.count)
-    if source.count > 0, live.update(visible: visible, count: source.count) { try makeLive(live.range) }
-    do throws(LayoutError) {
-      for photo in photos {
-        let distance = min(1, (position - Double(photo.index)).magnitude)
-        try photo.shrink?.setConstant(-fullSpacing * distance)
-      }
-    } catch {
-      throw .layout(error)
+    try makeLive(visible: Int(first)..<min(Int(first) + (first > Double(Int(first)) ? 2 : 1), source.count))
+    for photo in photos {
+      let distance = min(1, (position - Double(photo.index)).magnitude)
+      try photo.shrink?.write(-fullSpacing * distance)
     }
   }
 
   /// The source has changed: everything is asked for anew.
-  func reload(position: Double) throws(AlbumError) {
-    for photo in photos { photo.removeFromSuperview() }
-    if !live.range.isEmpty { source.release(live.range) }
-    photos = []
+  func reload(position: Double) throws(ScrollError) {
     live.reset()
-    self.position = position
     contentWidth?.deactivate()
-    do throws(LayoutError) {
-      if engine != nil {
-        let row = makeContentWidth()
-        try row.activate()
-        contentWidth = row
-      }
-      try writeOffset()
-    } catch {
-      throw .layout(error)
+    if engine != nil {
+      let row = makeContentWidth()
+      try activate([row])
+      contentWidth = row
     }
+    try show(position)
     let index = min(max(position > 0 ? Int(position) : 0, 0), max(source.count - 1, 0))
-    if source.count > 0, live.update(visible: index..<index + 1, count: source.count) { try makeLive(live.range) }
+    try makeLive(visible: index..<index + 1)
     try update()
   }
 
   // MARK: Views
 
-  private func makeLive(_ range: Range<Int>) throws(AlbumError) {
-    let old = photos.first.map { $0.index..<$0.index + photos.count } ?? 0..<0
-    let kept = range.clamped(to: old)
-    for index in range where !kept.contains(index) {
-      let size = source.pixelSize(at: index)
-      guard size.hasUsableRatio else { throw .invalidPhoto(size, at: index) }
-    }
-    var new: [ParallaxPhoto] = []
-    for index in range {
-      new.append(
-        kept.contains(index)
-          ? photos[index - old.lowerBound] : ParallaxPhoto(index: index, photo: source.pixelSize(at: index)))
-    }
-    for photo in photos where !kept.contains(photo.index) { photo.removeFromSuperview() }
-    tell(source, old: old, new: range)
-    photos = new
-    for (place, photo) in new.enumerated() where photo.superview == nil {
+  private func makeLive(visible: Range<Int>) throws(ScrollError) {
+    guard source.count > 0, live.update(visible: visible) else { return }
+    // All are looked at before the first one is made.
+    for index in live.range where live.tile(index) == nil { _ = try live.size(at: index) }
+    try live.show { ParallaxPhoto(index: $0, photo: $1) }
+    for (place, photo) in photos.enumerated() where photo.superview == nil {
       insert(photo, at: place, named: "photo\(photo.index)")
-      do throws(LayoutError) { try arrange(photo) } catch { throw .layout(error) }
+      arrange(photo)
+      if engine != nil { try activate(photo.rows) }
     }
   }
 
-  private func arrange(_ photo: ParallaxPhoto) throws(LayoutError) {
+  private func arrange(_ photo: ParallaxPhoto) {
     let ratio = photo.photo.width / photo.photo.height
     let shrink = LayoutConstraint(
       terms: [LayoutTerm(photo, .width), LayoutTerm(photo, .height, times: -ratio)], constant: -fullSpacing,
@@ -203,7 +162,6 @@ public final class ParallaxPager: ScrollView {
       photo.widthAnchor.constraint(greaterThanOrEqualToConstant: minimumWidth, file: "", line: 0),
       shrink,
     ]
-    if engine != nil { try LayoutConstraint.activate(photo.rows) }
   }
 
   // MARK: Constraints
@@ -216,23 +174,10 @@ public final class ParallaxPager: ScrollView {
       length, contentLayoutGuide.heightAnchor.constraint(equalTo: frameLayoutGuide.heightAnchor, file: "", line: 0),
     ]
     for photo in photos { rows += photo.rows }
-    do throws(LayoutError) { try LayoutConstraint.activate(rows) } catch { refuse(error) }
+    install(rows)
   }
 
   private func makeContentWidth() -> LayoutConstraint {
     compare(contentLayoutGuide, .width, .equal, self, .width, times: Double(source.count))
   }
-}
-
-/// Tells a source which photos have come into the live range, and which have left it.
-func tell(_ source: any PhotoSource, old: Range<Int>, new: Range<Int>) {
-  for part in difference(old, new) where !part.isEmpty { source.release(part) }
-  for part in difference(new, old) where !part.isEmpty { source.prefetch(part) }
-}
-
-/// What of `a` is not in `b`: before it and behind it.
-private func difference(_ a: Range<Int>, _ b: Range<Int>) -> [Range<Int>] {
-  let inside = b.clamped(to: a)
-  if inside.isEmpty { return [a] }
-  return [a.lowerBound..<inside.lowerBound, inside.upperBound..<a.upperBound]
 }

@@ -4,7 +4,7 @@ import AutoLayout
 
 extension ThumbnailStrip {
   /// How long folding or unfolding a thumbnail takes, in seconds.
-  func duration(_ index: Int) throws(AlbumError) -> Double {
+  func duration(_ index: Int) throws(ScrollError) -> Double {
     max(0.25, try fullWidth(at: index) / 80 * 0.25)
   }
 
@@ -12,28 +12,28 @@ extension ThumbnailStrip {
   ///
   /// What is under the middle glides to where a folded strip has it: nothing but the folding moves. If `keepingOffset`,
   /// the content offset was set, and goes on to rule.
-  func fold(at time: Double, keepingOffset: Bool = false) throws(AlbumError) {
+  func fold(at time: Double, keepingOffset: Bool = false) throws(ScrollError) {
     guard source.count > 0, let index = middleIndex else { return }
     var middle = foldedMiddle(of: index)
     if case .folded = aim {
       // Folded already, by a finger or by an offset that was set; a finger takes it from there.
       if !isScrolled || keepingOffset { return }
-      if now >= leftEnd { middle = shownMiddle }
+      if !isFading { middle = shownMiddle }
     }
     try move(to: .folded(middle: middle), at: time, duration: try duration(index), keepingOffset: keepingOffset)
   }
 
   /// Unfolds a thumbnail, which glides to the middle.
-  func unfold(_ index: Int, at time: Double) throws(AlbumError) {
+  func unfold(_ index: Int, at time: Double) throws(ScrollError) {
     if aim == .unfolded(index), !isScrolled { return }
     try move(to: .unfolded(index), at: time, duration: try duration(index))
   }
 
   /// Follows the pager at once, but for the rest of what was shown before it began to.
-  func follow(_ index: Int, _ fraction: Double, at time: Double) throws(AlbumError) {
+  func follow(_ index: Int, _ fraction: Double, at time: Double) throws(ScrollError) {
     guard case .puppet = aim else {
       // From the unfolded thumbnail the pager shows, the way it was on goes on.
-      let end = aim == .unfolded(index) && !isScrolled ? max(leftEnd, time) : time + (try duration(index))
+      let end = aim == .unfolded(index) && !isScrolled ? max(fading.end, time) : time + (try duration(index))
       try move(to: .puppet(index, fraction), at: time, duration: end - time)
       return
     }
@@ -42,11 +42,11 @@ extension ThumbnailStrip {
   }
 
   /// Shows the aim at once.
-  func jump(to index: Int, _ fraction: Double) throws(AlbumError) {
+  func jump(to index: Int, _ fraction: Double) throws(ScrollError) {
     aim = .puppet(index, fraction)
     try takeAim()
     left.clear()
-    leftEnd = now
+    fading = Motion(.rest(0), start: now)
   }
 
   /// What is under the middle once everything is folded; nil unless a finger has folded the strip.
@@ -79,23 +79,22 @@ extension ThumbnailStrip {
 
   func move(
     to new: Aim, at time: Double, duration: Double, keepingOffset: Bool = false
-  ) throws(AlbumError) {
+  ) throws(ScrollError) {
     show(at: time)
     let before = aim
     aim = new
-    do throws(AlbumError) { try takeAim() } catch {
+    do throws(ScrollError) { try takeAim() } catch {
       aim = before
       throw error
     }
     left.clear()
     left.add(shown, times: 1)
     left.middle = shownMiddle
-    leftStart = time
-    leftEnd = time + duration
+    fading = Motion(.curve(.linear, from: 1, to: 0, duration: duration), start: time)
     if !keepingOffset { leaveOffset() }
   }
 
-  func takeAim() throws(AlbumError) {
+  func takeAim() throws(ScrollError) {
     switch aim {
     case .folded(let middle):
       aimed.clear()
@@ -116,7 +115,7 @@ extension ThumbnailStrip {
   /// The shape at a time.
   func show(at time: Double) {
     now = max(now, time)
-    let share = now >= leftEnd ? 0 : now <= leftStart ? 1 : (leftEnd - now) / (leftEnd - leftStart)
+    let share = fading.value(at: now)
     shown.clear()
     shown.add(aimed, times: 1 - share)
     if share > 0 { shown.add(left, times: share) }

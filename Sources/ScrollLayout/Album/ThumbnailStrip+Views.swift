@@ -3,55 +3,26 @@
 import AutoLayout
 
 /// A thumbnail of an album.
-public final class AlbumThumbnail: View {
-  public let index: Int
-  /// The size of the photo, of which only the ratio matters.
-  public let photo: Size
-  var rows: [LayoutConstraint] = []
+public final class AlbumThumbnail: PhotoTile {
   var link: LayoutConstraint?
   /// The index of the thumbnail it is linked to; −1 for the content's end.
   var previous = -1
-
-  init(index: Int, photo: Size) {
-    self.index = index
-    self.photo = photo
-    super.init()
-  }
 }
 
 extension ThumbnailStrip {
-  func makeLive() throws(AlbumError) {
-    var wanted: [Int] = []
-    for entry in shown.entries where entry.index < live.range.lowerBound { wanted.append(entry.index) }
-    wanted += Array(live.range)
-    for entry in shown.entries where entry.index >= live.range.upperBound && entry.index < source.count {
-      wanted.append(entry.index)
+  /// Sees to it that what is visible, and whatever is not folded, has views.
+  func makeLive(visible: Range<Int>) throws(ScrollError) {
+    func isMissing(_ entry: ThumbnailShape.Entry) -> Bool {
+      entry.index < source.count && live.tile(entry.index) == nil
     }
-    var new: [AlbumThumbnail] = []
-    var place = 0
-    for index in wanted {
-      while place < thumbnails.count, thumbnails[place].index < index { place += 1 }
-      if place < thumbnails.count, thumbnails[place].index == index {
-        new.append(thumbnails[place])
-      } else {
-        new.append(AlbumThumbnail(index: index, photo: try size(at: index)))
-      }
-    }
-    let old = told
-    told = live.range
-    tell(source, old: old, new: told)
-    let leaving = thumbnails
-    thumbnails = new
-    place = 0
-    for thumbnail in leaving {
-      while place < new.count, new[place].index < thumbnail.index { place += 1 }
-      if place >= new.count || new[place] !== thumbnail { thumbnail.removeFromSuperview() }
-    }
-    do throws(LayoutError) { try relink() } catch { throw .layout(error) }
+    guard live.update(visible: visible) || shown.entries.contains(where: isMissing) else { return }
+    let special = shown.entries.map { $0.index }.filter { $0 < source.count }
+    try live.show(alsoOf: special) { AlbumThumbnail(index: $0, photo: $1) }
+    try relink()
   }
 
   /// Brings in the new views, and links every thumbnail to the one before it.
-  func relink() throws(LayoutError) {
+  func relink() throws(ScrollError) {
     var previous: AlbumThumbnail?
     for (place, thumbnail) in thumbnails.enumerated() {
       if thumbnail.superview == nil {
@@ -61,7 +32,7 @@ extension ThumbnailStrip {
           thumbnail.heightAnchor.constraint(equalTo: frameLayoutGuide.heightAnchor, file: "", line: 0),
         ]
         insert(thumbnail, at: place, named: "thumb\(thumbnail.index)")
-        if engine != nil { try LayoutConstraint.activate(thumbnail.rows) }
+        if engine != nil { try activate(thumbnail.rows) }
       }
       if thumbnail.link?.isActive != true || thumbnail.previous != previous?.index ?? -1 {
         thumbnail.link?.deactivate()
@@ -69,32 +40,27 @@ extension ThumbnailStrip {
           equalTo: previous?.trailingAnchor ?? contentLayoutGuide.leadingAnchor, file: "", line: 0)
         thumbnail.link = link
         thumbnail.previous = previous?.index ?? -1
-        let gap = gap(before: thumbnail.index, after: thumbnail.previous, shown.extra(of: thumbnail.index).gap)
-        try link.setConstant(gap)
-        if engine != nil { try link.activate() }
+        try link.write(gap(before: thumbnail.index, after: thumbnail.previous, shown.extra(of: thumbnail.index).gap))
+        if engine != nil { try activate([link]) }
       }
       previous = thumbnail
     }
     try linkEnd(previous)
   }
 
-  func linkEnd(_ last: AlbumThumbnail?) throws(LayoutError) {
+  func linkEnd(_ last: AlbumThumbnail?) throws(ScrollError) {
     guard endLink?.isActive != true || endPrevious != last?.index ?? -1 else { return }
     endLink?.deactivate()
     let link = contentLayoutGuide.trailingAnchor.constraint(
       equalTo: last?.trailingAnchor ?? contentLayoutGuide.leadingAnchor, file: "", line: 0)
     endLink = link
     endPrevious = last?.index ?? -1
-    try link.setConstant(endGap)
-    if engine != nil { try link.activate() }
+    try link.write(endGap)
+    if engine != nil { try activate([link]) }
   }
 
   /// The source has changed: everything is asked for anew.
-  func reload(index: Int, _ fraction: Double) throws(AlbumError) {
-    for thumbnail in thumbnails { thumbnail.removeFromSuperview() }
-    if !told.isEmpty { source.release(told) }
-    told = 0..<0
-    thumbnails = []
+  func reload(index: Int, _ fraction: Double) throws(ScrollError) {
     live.reset()
     endLink?.deactivate()
     endLink = nil
@@ -102,14 +68,14 @@ extension ThumbnailStrip {
     if source.count > 0 {
       try jump(to: index, fraction)
       show(at: now)
-      if live.update(visible: index..<index + 1, count: source.count) || !hasAllSpecial() { try makeLive() }
+      try makeLive(visible: index..<index + 1)
     } else {
       aim = .folded(middle: 0)
       aimed.clear()
       left.clear()
-      leftEnd = now
+      fading = Motion(.rest(0), start: now)
     }
-    do throws(LayoutError) { try relink() } catch { throw .layout(error) }
+    try relink()
     try update(at: now)
   }
 }

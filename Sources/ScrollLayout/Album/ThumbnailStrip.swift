@@ -25,7 +25,7 @@ public final class ThumbnailStrip: ScrollView {
   /// What limits the width of an unfolded thumbnail, besides n.
   public let maximumWidth: Double
   /// The thumbnails that have views, by ascending index.
-  public internal(set) var thumbnails: [AlbumThumbnail] = []
+  public var thumbnails: [AlbumThumbnail] { live.tiles }
 
   /// What the strip aims at.
   enum Aim: Equatable {
@@ -36,18 +36,15 @@ public final class ThumbnailStrip: ScrollView {
     case puppet(Int, Double)
   }
 
-  let source: any PhotoSource
+  let live: LivePhotos<AlbumThumbnail>
+  var source: any PhotoSource { live.source }
   let metrics: ThumbnailMetrics
-  var live: LiveRange
-  /// What the source was told of last.
-  var told = 0..<0
   var aim = Aim.folded(middle: 0)
   var aimed = ThumbnailShape()
   var shown = ThumbnailShape()
-  /// What was shown when the aim changed: all that is seen at `leftStart`, and nothing of it from `leftEnd` on.
+  /// What was shown when the aim changed, and the share of it that is still seen: from 1 to 0.
   var left = ThumbnailShape()
-  var leftStart = 0.0
-  var leftEnd = 0.0
+  var fading = Motion(.rest(0))
   /// The latest time.
   var now = -Double.infinity
   var endLink: LayoutConstraint?
@@ -60,14 +57,13 @@ public final class ThumbnailStrip: ScrollView {
     _ source: any PhotoSource, height: Double, normalWidth: Double, normalSpacing: Double, fullSpacing: Double,
     maximumWidth: Double, margins: LiveMargins
   ) {
-    self.source = source
     self.height = height
     self.normalWidth = normalWidth
     self.normalSpacing = normalSpacing
     self.fullSpacing = fullSpacing
     self.maximumWidth = maximumWidth
     metrics = ThumbnailMetrics(normalWidth: normalWidth, normalSpacing: normalSpacing, fullSpacing: fullSpacing)
-    live = LiveRange(margins)
+    live = LivePhotos(source, margins)
     super.init()
   }
 
@@ -79,7 +75,7 @@ public final class ThumbnailStrip: ScrollView {
   }
 
   /// How far a thumbnail is unfolded: 0 folded, 1 unfolded; of one as wide unfolded as folded it is 0.
-  public func progress(of index: Int) throws(AlbumError) -> Double {
+  public func progress(of index: Int) throws(ScrollError) -> Double {
     let full = try fullWidth(at: index)
     return full > normalWidth ? shown.extra(of: index).width / (full - normalWidth) : 0
   }
@@ -104,10 +100,8 @@ public final class ThumbnailStrip: ScrollView {
     return shown.start(of: next, metrics) - middle < middle - end ? next : before
   }
 
-  /// Whether a shape is still dying away.
-  var isMoving: Bool { now < leftEnd }
-  /// When it will have.
-  var end: Double { leftEnd }
+  /// Whether a shape is still fading.
+  var isFading: Bool { now < fading.end }
 
   /// All that is wide in the content.
   var contentLength: Double {
@@ -120,8 +114,6 @@ public final class ThumbnailStrip: ScrollView {
     return isMirrored ? contentLength - x : x
   }
 
-  var isMirrored: Bool { engine?.direction == .rightToLeft }
-
   /// The insets that let the first and the last photo reach the middle, for the shape that is shown. They follow from the
   /// layout: setting them is refused, and the next `layoutIfNeeded` throws.
   public override var contentInset: EdgeInsets {
@@ -132,25 +124,16 @@ public final class ThumbnailStrip: ScrollView {
     set { refuse(.invalidInsets(newValue, of: label)) }
   }
 
-  func fullWidth(at index: Int) throws(AlbumError) -> Double {
-    if let first = thumbnails.first, index >= first.index, index - first.index < thumbnails.count {
-      let thumbnail = thumbnails[index - first.index]
-      if thumbnail.index == index { return fullWidth(of: thumbnail.photo) }
-    }
-    return fullWidth(of: try size(at: index))
-  }
-
-  func size(at index: Int) throws(AlbumError) -> Size {
-    let size = source.pixelSize(at: index)
-    guard size.hasUsableRatio else { throw .invalidPhoto(size, at: index) }
-    return size
+  func fullWidth(at index: Int) throws(ScrollError) -> Double {
+    if let photo = live.tile(index)?.photo { return fullWidth(of: photo) }
+    return fullWidth(of: try live.size(at: index))
   }
 
   // MARK: Writing
 
   /// Writes the constants of the given time, and brings views for what has become visible. While none comes or goes, this
   /// allocates nothing.
-  func update(at time: Double) throws(AlbumError) {
+  func update(at time: Double) throws(ScrollError) {
     show(at: time)
     guard engine != nil else { return }
     if source.count > 0 {
@@ -161,21 +144,15 @@ public final class ThumbnailStrip: ScrollView {
         let nearest = min(visible.lowerBound, source.count - 1)
         visible = nearest..<nearest + 1
       }
-      if live.update(visible: visible, count: source.count) || !hasAllSpecial() { try makeLive() }
+      try makeLive(visible: visible)
     }
-    do throws(LayoutError) {
-      for thumbnail in thumbnails {
-        let extra = shown.extra(of: thumbnail.index)
-        try thumbnail.rows[0].setConstant(normalWidth + extra.width)
-        try thumbnail.link?.setConstant(gap(before: thumbnail.index, after: thumbnail.previous, extra.gap))
-      }
-      if let endLink {
-        try endLink.setConstant(endGap)
-      }
-      if !isScrolled { try middleRow?.setConstant(shown.middle) }
-    } catch {
-      throw .layout(error)
+    for thumbnail in thumbnails {
+      let extra = shown.extra(of: thumbnail.index)
+      try thumbnail.rows[0].write(normalWidth + extra.width)
+      try thumbnail.link?.write(gap(before: thumbnail.index, after: thumbnail.previous, extra.gap))
     }
+    try endLink?.write(endGap)
+    if !isScrolled { try middleRow?.write(shown.middle) }
   }
 
   /// The gap between two thumbnails with views, of which the one is linked to the other.
@@ -186,18 +163,6 @@ public final class ThumbnailStrip: ScrollView {
   /// What lies behind the last thumbnail with a view; nothing in a strip without photos.
   var endGap: Double {
     source.count == 0 ? 0 : gap(before: source.count, after: endPrevious, shown.extra(of: source.count).gap)
-  }
-
-  /// Whether every thumbnail that is not folded has a view.
-  func hasAllSpecial() -> Bool {
-    for entry in shown.entries where entry.index < source.count && !hasView(entry.index) { return false }
-    return true
-  }
-
-  func hasView(_ index: Int) -> Bool {
-    if live.range.contains(index) { return true }
-    for thumbnail in thumbnails where thumbnail.index == index { return true }
-    return false
   }
 
   // MARK: The offset
@@ -219,7 +184,7 @@ public final class ThumbnailStrip: ScrollView {
     isScrolled = false
     guard engine != nil else { return }
     contentOffsetConstraints.x.deactivate()
-    do throws(LayoutError) { try middleRow?.activate() } catch { refuse(error) }
+    if let middleRow { install([middleRow]) }
   }
 
   // MARK: Constraints
@@ -237,12 +202,8 @@ public final class ThumbnailStrip: ScrollView {
       rows.append(middle)
       contentOffsetConstraints.x.deactivate()
     }
-    do throws(LayoutError) {
-      try LayoutConstraint.activate(rows)
-      try relink()
-    } catch {
-      refuse(error)
-    }
+    install(rows)
+    do throws(ScrollError) { try relink() } catch { _ = refuse(error) }
   }
 
   /// `offset.x + width / 2 == middle`, counted from the content's leading end.

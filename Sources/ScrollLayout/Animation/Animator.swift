@@ -17,10 +17,10 @@ import AutoLayout
 ///     // at each step
 ///     try animator.advance(to: now)
 ///     try engine.layoutIfNeeded()
-public final class Animator {
+public final class Animator: Animating {
   struct Animation {
     let constraint: LayoutConstraint
-    let motion: ConstantMotion
+    let motion: Motion
     /// The batch it belongs to; −1 for none.
     let batch: Int
   }
@@ -38,16 +38,15 @@ public final class Animator {
   private var places: [ObjectIdentifier: Int] = [:]
   private var batches: [Batch] = []
   private var nextBatch = 0
-  /// The latest time advanced to.
-  private var now = -Double.infinity
+  private var clock = MotionClock()
 
   public init() {}
 
   /// Whether there is an animation that has not come to its end.
-  public var isRunning: Bool { !animations.isEmpty }
+  public var isAnimating: Bool { !animations.isEmpty }
 
   /// The time at which the last animation ends; nil if none is running.
-  public var end: Double? {
+  public var animationEnd: Double? {
     var latest: Double?
     for animation in animations { latest = max(latest ?? animation.motion.end, animation.motion.end) }
     return latest
@@ -65,7 +64,7 @@ public final class Animator {
   public func animate(
     _ constraint: LayoutConstraint, to target: Double, duration: Double, curve: AnimationCurve = .easeInOut,
     at time: Double
-  ) throws(AnimationError) {
+  ) throws(ScrollError) {
     try animate(constraint, to: target, timing: .curve(curve, duration: duration), at: time)
   }
 
@@ -74,7 +73,7 @@ public final class Animator {
   /// numbers.
   public func animate(
     _ constraint: LayoutConstraint, to target: Double, timing: AnimationTiming, at time: Double
-  ) throws(AnimationError) {
+  ) throws(ScrollError) {
     let motion = try motion(of: constraint, to: target, timing: timing, at: time)
     start(constraint, motion, batch: -1)
     reportCompletions()
@@ -86,8 +85,8 @@ public final class Animator {
   public func animate(
     _ targets: [(constraint: LayoutConstraint, target: Double)], timing: AnimationTiming, at time: Double,
     completion: ((_ finished: Bool) -> Void)? = nil
-  ) throws(AnimationError) {
-    var motions: [ConstantMotion] = []
+  ) throws(ScrollError) {
+    var motions: [Motion] = []
     for (constraint, target) in targets {
       motions.append(try motion(of: constraint, to: target, timing: timing, at: time))
     }
@@ -105,7 +104,7 @@ public final class Animator {
   /// clamped. Errors as for a constraint.
   public func scroll(
     _ scrollView: ScrollView, to target: Point, duration: Double, curve: AnimationCurve = .easeInOut, at time: Double
-  ) throws(AnimationError) {
+  ) throws(ScrollError) {
     try scroll(scrollView, to: target, timing: .curve(curve, duration: duration), at: time)
   }
 
@@ -113,13 +112,13 @@ public final class Animator {
   /// Errors as for a constraint.
   public func scroll(
     _ scrollView: ScrollView, to target: Point, timing: AnimationTiming, at time: Double
-  ) throws(AnimationError) {
+  ) throws(ScrollError) {
     guard target.isFinite else { throw .layout(.invalidContentOffset(target, of: scrollView.label)) }
     let offset = scrollView.contentOffsetConstraints
     // Both are looked at before anything changes.
     _ = try motion(of: offset.x, to: target.x, timing: timing, at: time)
     _ = try motion(of: offset.y, to: target.y, timing: timing, at: time)
-    do throws(LayoutError) { try scrollView.willSetContentOffset() } catch { throw .layout(error) }
+    try laidOut { () throws(LayoutError) in try scrollView.willSetContentOffset() }
     scrollView.offsetIsTaken()
     try animate(offset.x, to: target.x, timing: timing, at: time)
     try animate(offset.y, to: target.y, timing: timing, at: time)
@@ -127,22 +126,20 @@ public final class Animator {
 
   private func motion(
     of constraint: LayoutConstraint, to target: Double, timing: AnimationTiming, at time: Double
-  ) throws(AnimationError) -> ConstantMotion {
-    switch timing {
-    case .curve(_, let duration), .dampedSpring(_, let duration, _): try check(time, duration: duration, of: constraint)
-    case .spring: try check(time)
-    }
+  ) throws(ScrollError) -> Motion {
+    try clock.check(time)
     guard target.isFinite else { throw .layout(.invalidConstant(target, constraint.reference)) }
-    do throws(PhysicsError) {
-      return try ConstantMotion(
+    do throws(ScrollError) {
+      return try Motion(
         from: value(of: constraint, at: time), to: target, velocity: velocity(of: constraint, at: time), timing: timing,
         start: time)
     } catch {
-      throw .physics(error, constraint.reference)
+      guard case .invalidParameter(let name, let value, nil) = error else { throw error }
+      throw .invalidParameter(name, value, of: constraint.reference)
     }
   }
 
-  private func start(_ constraint: LayoutConstraint, _ motion: ConstantMotion, batch: Int) {
+  private func start(_ constraint: LayoutConstraint, _ motion: Motion, batch: Int) {
     let animation = Animation(constraint: constraint, motion: motion, batch: batch)
     let key = ObjectIdentifier(constraint)
     if let place = places[key] {
@@ -181,25 +178,21 @@ public final class Animator {
     reportCompletions()
   }
 
-  /// Writes the constants of the given time, and drops the animations that have come to their end. Returns whether any
-  /// is still running. O(running animations), without allocation while none ends; times must not decrease.
+  /// Writes the constants of the given time, and drops the animations that have come to their end. O(running animations),
+  /// without allocation while none ends; times must not decrease. Nothing scrolls by it, so there are no events.
   ///
   /// If a constraint refuses its constant this throws, the earlier ones stay written, and the same call may be repeated.
   @discardableResult
-  public func advance(to time: Double) throws(AnimationError) -> Bool {
-    try check(time)
+  public func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
+    try clock.check(time)
     for animation in animations {
-      do throws(LayoutError) {
-        try animation.constraint.setConstant(animation.motion.value(at: time))
-      } catch {
-        throw .layout(error)
-      }
+      try animation.constraint.write(animation.motion.value(at: time))
     }
-    now = time
+    try clock.pass(to: time)
     for animation in animations where time >= animation.motion.end { leave(animation.batch, finished: true) }
     keepAnimations { time < $0.motion.end }
     reportCompletions()
-    return isRunning
+    return ScrollEvents()
   }
 
   // MARK: Completion
@@ -222,14 +215,9 @@ public final class Animator {
   // MARK: Checks
 
   /// Throws if no animation of `constraint` could start at this time with this duration.
-  func check(_ time: Double, duration: Double, of constraint: LayoutConstraint) throws(AnimationError) {
-    try check(time)
-    guard duration.isFinite, duration >= 0 else { throw .invalidDuration(duration, constraint.reference) }
-  }
-
-  private func check(_ time: Double) throws(AnimationError) {
-    guard time.isFinite else { throw .invalidTime(time) }
-    guard time >= now else { throw .timeRunsBackwards(from: now, to: time) }
+  func checkStart(_ time: Double, duration: Double, of constraint: LayoutConstraint) throws(ScrollError) {
+    try clock.check(time)
+    try check("duration", duration, in: 0...Double.greatestFiniteMagnitude, of: constraint)
   }
 
   private func keepAnimations(where isKept: (Animation) -> Bool) {

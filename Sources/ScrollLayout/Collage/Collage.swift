@@ -14,9 +14,9 @@ import Cassowary
 ///     let collage = engine.root.add(try Collage(.fourPanes, photos: sizes, spacing: 2), named: "collage")
 ///     // pin collage's edges
 ///     try engine.layoutIfNeeded()
-///     try collage.beginPan(2)
-///     let move = try collage.pan(2, by: Point(x: 40, y: -25))    // where the finger is, counted from the start
-///     try collage.endPan(2)
+///     try collage.touch(2)
+///     let move = try collage.move(2, by: Point(x: 40, y: -25))    // where the finger is, counted from the start
+///     try collage.release(2)
 ///
 /// Lengths are in points. x and y mean the screen's whatever the direction of the text: a collage is not mirrored.
 public final class Collage: View {
@@ -44,12 +44,12 @@ public final class Collage: View {
   public init(
     _ layout: CollageLayout, photos: [Size], spacing: Double = 0, minimumSize: Double = 44, controlSize: Double = 44,
     maximumZoom: Double = 4
-  ) throws(CollageError) {
-    try check("spacing", spacing, 0...1e9)
-    try check("minimumSize", minimumSize, 0...1e9)
-    try check("controlSize", controlSize, 0...1e9)
-    try check("maximumZoom", maximumZoom, 1...1000)
-    guard let count = layout.paneCount else { throw .tooDeep }
+  ) throws(ScrollError) {
+    try check("spacing", spacing)
+    try check("minimumSize", minimumSize)
+    try check("controlSize", controlSize)
+    try check("maximumZoom", maximumZoom, in: 1...1000)
+    guard let count = layout.paneCount else { throw .tooDeep(limit: CollageTree.largestDepth) }
     guard photos.count == count else { throw .photoCount(photos.count, panes: count) }
     for (index, photo) in photos.enumerated() where !photo.hasUsableRatio { throw .invalidPhoto(photo, at: index) }
     self.spacing = spacing
@@ -78,14 +78,14 @@ public final class Collage: View {
   // MARK: Moving
 
   /// A finger takes up a control: its dividers become edit variables. Panes keep what is in their middle.
-  public func beginPan(_ control: Int) throws(CollageError) {
+  public func touch(_ control: Int) throws(ScrollError) {
     try checkControl(control)
     try solve()
     for pane in panes { try pane.holdFocus() }
     guard origins[control] == nil else { return }
     var constants: [Double] = []
     for divider in moved[control] {
-      try laidOut { () throws(LayoutError) in try dividers[divider].take(in: hull) }
+      try dividers[divider].take(in: hull)
       constants.append(dividers[divider].wish.constant)
     }
     origins[control] = constants
@@ -94,42 +94,40 @@ public final class Collage: View {
   /// The finger is `translation` points from where it took the control up: writes the places of its dividers, and answers
   /// how far the constraints let them come. Past the limit they stay there, until the finger comes back.
   @discardableResult
-  public func pan(_ control: Int, by translation: Point) throws(CollageError) -> CollageMove {
+  public func move(_ control: Int, by translation: Point) throws(ScrollError) -> CollageMove {
     try checkControl(control)
-    guard translation.isFinite else {
-      throw .invalidParameter("translation", translation.x.isFinite ? translation.y : translation.x)
-    }
-    guard let origins = origins[control] else { throw .notPanning(control) }
+    try check(translation)
+    guard let origins = origins[control] else { throw .notHeld(controls[control].label) }
     for (divider, origin) in zip(moved[control], origins) {
       let way = dividers[divider].axis == .horizontal ? translation.x : translation.y
-      try laidOut { () throws(LayoutError) in try dividers[divider].wish.setConstant(origin + way) }
+      try dividers[divider].wish.write(origin + way)
     }
     return try answer(control)
   }
 
   /// Whether a control, under a finger or not, could be moved by `translation`; nothing moves.
-  public func answer(toMoving control: Int, by translation: Point) throws(CollageError) -> CollageMove {
+  public func answer(toMoving control: Int, by translation: Point) throws(ScrollError) -> CollageMove {
     try checkControl(control)
     let wasHeld = origins[control] != nil
-    if !wasHeld { try beginPan(control) }
+    if !wasHeld { try touch(control) }
     let constants = moved[control].map { dividers[$0].wish.constant }
-    let move = try pan(control, by: translation)
+    let move = try self.move(control, by: translation)
     for (divider, constant) in zip(moved[control], constants) {
-      try laidOut { () throws(LayoutError) in try dividers[divider].wish.setConstant(constant) }
+      try dividers[divider].wish.write(constant)
     }
-    if !wasHeld { try endPan(control) }
+    if !wasHeld { try release(control) }
     return move
   }
 
   /// The finger lets go: where the control stands now, and what it has pushed, is their place from now on, also in another
   /// size of the collage.
-  public func endPan(_ control: Int) throws(CollageError) {
+  public func release(_ control: Int) throws(ScrollError) {
     try checkControl(control)
-    guard origins[control] != nil else { throw .notPanning(control) }
+    guard origins[control] != nil else { throw .notHeld(controls[control].label) }
     try solve()
     origins[control] = nil
     for (index, divider) in dividers.enumerated() where !isHeld(divider: index) {
-      try laidOut { () throws(LayoutError) in try divider.letGo() }
+      try divider.letGo()
     }
   }
 
@@ -144,14 +142,14 @@ public final class Collage: View {
   }
 
   /// The shares of the regions at which the dividers of a control rest: from the left, or from the top.
-  public func shares(of control: Int) throws(CollageError) -> [Double] {
+  public func shares(of control: Int) throws(ScrollError) -> [Double] {
     try checkControl(control)
     return moved[control].map { dividers[$0].share }
   }
 
   // MARK: Answers
 
-  private func answer(_ control: Int) throws(CollageError) -> CollageMove {
+  private func answer(_ control: Int) throws(ScrollError) -> CollageMove {
     try solve()
     var accepted = place(of: controls[control])
     var proposed = accepted
@@ -171,10 +169,10 @@ public final class Collage: View {
   }
 
   /// Demands what the finger wants, and reads the proof that it cannot be.
-  private func whatStops(_ divider: CollageDivider) throws(CollageError) -> [CollageStop] {
+  private func whatStops(_ divider: CollageDivider) throws(ScrollError) -> [CollageStop] {
     let demand = LayoutConstraint(
       terms: divider.wish.terms, constant: divider.wish.constant, identifier: "finger", file: "", line: 0)
-    try laidOut { () throws(LayoutError) in try demand.activate() }
+    try activate([demand])
     defer { demand.deactivate() }
     try solve()
     var stops: [CollageStop] = []
@@ -195,17 +193,13 @@ public final class Collage: View {
     return Point(x: distance(.centerX, .left), y: distance(.centerY, .top))
   }
 
-  private func solve() throws(CollageError) {
-    guard let engine else { throw .notInTree }
-    try laidOut { () throws(LayoutError) in try engine.solveIfNeeded() }
+  private func solve() throws(ScrollError) {
+    guard let engine else { throw .notInTree(label) }
+    try engine.settle()
   }
 
-  private func laidOut(_ body: () throws(LayoutError) -> Void) throws(CollageError) {
-    do throws(LayoutError) { try body() } catch { throw .layout(error) }
-  }
-
-  private func checkControl(_ control: Int) throws(CollageError) {
-    guard controls.indices.contains(control) else { throw .noSuchControl(control, count: controls.count) }
+  private func checkControl(_ control: Int) throws(ScrollError) {
+    guard controls.indices.contains(control) else { throw .noSuch("control", control, count: controls.count) }
   }
 
   // MARK: Constraints
@@ -223,7 +217,7 @@ public final class Collage: View {
       rows += [width, height]
     }
     for (control, moved) in zip(controls, moved) { rows += place(control, on: moved) }
-    do throws(LayoutError) { try LayoutConstraint.activate(rows) } catch { refuse(error) }
+    install(rows)
   }
 
   /// A control lies along its divider, or on the crossing of its two.
@@ -242,8 +236,4 @@ public final class Collage: View {
     }
     return rows
   }
-}
-
-private func check(_ name: String, _ value: Double, _ range: ClosedRange<Double>) throws(CollageError) {
-  guard range.contains(value) else { throw .invalidParameter(name, value) }
 }

@@ -107,16 +107,16 @@ final class CollageDivider {
   // MARK: Moving
 
   /// Takes the divider up where it stands: its place in `hull` is an edit variable from now on. Replaces one row.
-  func take(in hull: LayoutItem) throws(LayoutError) {
+  func take(in hull: LayoutItem) throws(ScrollError) {
     let edit = compare(
       guide, axis == .horizontal ? .centerX : .centerY, .equal, hull, axis == .horizontal ? .left : .top,
       priority: .strong)
-    try edit.setConstant(edit.evaluate() ?? 0)
+    try edit.write(edit.evaluate() ?? 0)
     try replaceWish(with: edit)
   }
 
   /// Lets go: what it is now is its share of the region. One constraint is replaced.
-  func letGo() throws(LayoutError) {
+  func letGo() throws(ScrollError) {
     let (start, end) = Self.ends(axis, region)
     let length = LayoutConstraint(
       terms: [LayoutTerm(end.item, end.attribute), LayoutTerm(start.item, start.attribute, times: -1)], file: "",
@@ -128,13 +128,13 @@ final class CollageDivider {
   }
 
   /// Stands at a share of the region, with nobody moving it.
-  func rest(at share: Double) throws(LayoutError) {
+  func rest(at share: Double) throws(ScrollError) {
     self.share = Self.usable(share)
     try replaceWish(with: Self.wish(guide, axis, region, self.share, restPriority))
   }
 
-  private func replaceWish(with new: LayoutConstraint) throws(LayoutError) {
-    if wish.isActive { try new.activate() }
+  private func replaceWish(with new: LayoutConstraint) throws(ScrollError) {
+    if wish.isActive { try activate([new]) }
     wish.deactivate()
     wish = new
   }

@@ -13,7 +13,7 @@ import Cassowary
 
 /// A pane of a collage: a scroll view over one photo, which covers it at every size.
 ///
-/// A finger shifts the photo by `shiftImage`, which only follows it, or by `beginDrag`, `drag` and `endDrag`, after which
+/// A finger shifts the photo by `shiftImage`, which only follows it, or by `touch`, `move` and `release`, after which
 /// the photo glides on, and stops where a gap would show.
 public final class CollagePane: ScrollView {
   /// The image view, the whole of the content: as large as covers the pane, times `zoom`.
@@ -57,9 +57,9 @@ public final class CollagePane: ScrollView {
   /// `anchor` staying there as far as the edges allow. `anchor` is in the pane's coordinates; nil is its middle.
   ///
   /// Replaces four rows. Throws for NaN and infinity, and outside of a tree.
-  public func setZoom(_ zoom: Double, about anchor: Point? = nil) throws(CollageError) {
-    guard zoom.isFinite else { throw .invalidParameter("zoom", zoom) }
-    if let anchor, !anchor.isFinite { throw .invalidParameter("anchor", anchor.x.isFinite ? anchor.y : anchor.x) }
+  public func setZoom(_ zoom: Double, about anchor: Point? = nil) throws(ScrollError) {
+    try check("zoom", zoom, in: finite)
+    if let anchor { try check(anchor) }
     let size = try measure()
     let new = min(max(zoom, 1), maximumZoom)
     let point = anchor ?? Point(x: size.pane.width / 2, y: size.pane.height / 2)
@@ -76,8 +76,8 @@ public final class CollagePane: ScrollView {
   }
 
   /// Shifts the image by a finger's way, in points: to the right if positive. It stops where a gap would show.
-  public func shiftImage(by distance: Point) throws(CollageError) {
-    guard distance.isFinite else { throw .invalidParameter("distance", distance.x.isFinite ? distance.y : distance.x) }
+  public func shiftImage(by distance: Point) throws(ScrollError) {
+    try check(distance)
     let size = try measure()
     func share(_ offset: Double, _ moved: Double, _ pane: Double, _ image: Double) -> Double {
       image > 0 ? (min(max(offset - moved, 0), image - pane) + pane / 2) / image : 0.5
@@ -89,7 +89,7 @@ public final class CollagePane: ScrollView {
   }
 
   /// Keeps what is in the middle there from now on, after the content offset was set. Nothing happens otherwise.
-  public func holdFocus() throws(CollageError) {
+  public func holdFocus() throws(ScrollError) {
     guard !isFocused else { return }
     let size = try measure()
     contentOffsetConstraints.x.deactivate()
@@ -120,34 +120,26 @@ public final class CollagePane: ScrollView {
 
   /// A drag, and the glide after it, are over: what is in the middle now stays there.
   final override func motionDidEnd(at time: Double) throws(ScrollError) {
-    guard engine != nil else { return }
-    do throws(CollageError) {
-      try holdFocus()
-    } catch {
-      guard case .layout(let error) = error else {
-        preconditionFailure("CollagePane: its own call breaks its own rules: \(error.description)")
-      }
-      throw .layout(error)
-    }
+    if engine != nil { try holdFocus() }
   }
 
-  private func show(_ focus: Point, zoom: Double) throws(CollageError) {
+  private func show(_ focus: Point, zoom: Double) throws(ScrollError) {
     if !isFocused {
       contentOffsetConstraints.x.deactivate()
       contentOffsetConstraints.y.deactivate()
       isFocused = true
     }
     let (newScale, newMiddle) = (makeScale(zoom), makeMiddle(focus))
-    do throws(LayoutError) { try LayoutConstraint.activate(newScale + newMiddle) } catch { throw .layout(error) }
+    try activate(newScale + newMiddle)
     for row in scale + middle { row.deactivate() }
     (scale, middle) = (newScale, newMiddle)
     self.zoom = zoom
     self.focus = focus
   }
 
-  private func measure() throws(CollageError) -> (pane: Size, image: Size, offset: Point) {
-    guard let engine else { throw .notInTree }
-    do throws(LayoutError) { try engine.solveIfNeeded() } catch { throw .layout(error) }
+  private func measure() throws(ScrollError) -> (pane: Size, image: Size, offset: Point) {
+    guard let engine else { throw .notInTree(label) }
+    try engine.settle()
     return (unroundedRect().size, image.unroundedRect().size, contentOffset)
   }
 
@@ -173,7 +165,7 @@ public final class CollagePane: ScrollView {
       contentOffsetConstraints.x.deactivate()
       contentOffsetConstraints.y.deactivate()
     }
-    do throws(LayoutError) { try LayoutConstraint.activate(rows) } catch { refuse(error) }
+    install(rows)
   }
 
   private func makeScale(_ zoom: Double) -> [LayoutConstraint] {

@@ -10,7 +10,7 @@ struct CollagePlan {
   /// The dividers that each control moves.
   private(set) var moved: [[Int]] = []
 
-  init(_ layout: CollageLayout, in hull: LayoutItem) throws(CollageError) {
+  init(_ layout: CollageLayout, in hull: LayoutItem) throws(ScrollError) {
     let whole = CollageRegion(hull)
     switch layout {
     case .sideBySide: try cut(.columns(.pane, .pane), whole)
@@ -37,7 +37,7 @@ struct CollagePlan {
   }
 
   /// Walks the tree with a list of what is still to do; its depth has been checked.
-  private mutating func cut(_ tree: CollageTree, _ whole: CollageRegion) throws(CollageError) {
+  private mutating func cut(_ tree: CollageTree, _ whole: CollageRegion) throws(ScrollError) {
     var pending = [(tree: tree, region: whole, depth: 0)]
     while let (tree, region, depth) = pending.popLast() {
       let (axis, first, second, share): (LayoutAxis, CollageTree, CollageTree, Double)
@@ -48,7 +48,7 @@ struct CollagePlan {
       case .columns(let left, let right, let at): (axis, first, second, share) = (.horizontal, left, right, at)
       case .rows(let upper, let lower, let at): (axis, first, second, share) = (.vertical, upper, lower, at)
       }
-      guard (0...1).contains(share) else { throw .invalidParameter("at", share) }
+      try check("at", share, in: 0...1)
       let divider = CollageDivider(axis, in: region, at: share, depth: depth)
       moved.append([dividers.count])
       dividers.append(divider)

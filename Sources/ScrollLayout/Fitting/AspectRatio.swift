@@ -52,11 +52,3 @@ func compare(
 func sameEdges(_ a: LayoutItem, _ b: LayoutItem) -> [LayoutConstraint] {
   [LayoutAttribute.left, .top, .right, .bottom].map { compare(a, $0, .equal, b, $0) }
 }
-
-/// What the ratio of a photo may be: beyond that a layout cannot tell its sides apart.
-let photoRatios = 1e-3...1e3
-
-extension Size {
-  /// Whether it is the size of a photo whose ratio a layout can hold.
-  var hasUsableRatio: Bool { isPhoto && photoRatios.contains(width / height) }
-}

@@ -7,79 +7,89 @@ import AutoLayout
 import Cassowary
 
 extension Gallery {
-  /// Shows a photo in detail, from its thumbnail. `curve` stands in for the tuning's.
-  public func select(_ index: Int, at time: Double, curve: GalleryCurve? = nil) throws(GalleryError) {
-    guard (0..<source.count).contains(index) else { throw .noSuchPhoto(index, count: source.count) }
+  /// Shows a photo in detail, from its thumbnail. `timing` stands in for the tuning's.
+  public func select(_ index: Int, at time: Double, timing: AnimationTiming? = nil) throws(ScrollError) {
+    guard (0..<source.count).contains(index) else { throw .noSuch("photo", index, count: source.count) }
     try advance(to: time)
-    if state == .grid, index == currentIndex, now < motion.end {
+    if state == .grid, index == currentIndex, isInTransition {
       // Back to the photo that was about to leave.
-      return try go(to: .detail, curve ?? tuning.transition)
+      return try go(to: .detail, timing ?? tuning.transition)
     }
     settle()
     try bringOut(index)
-    try tie(to: .grid, from: zeros, zeros, .eased(.linear, duration: 0))
-    try go(to: .detail, curve ?? tuning.transition)
+    try tie(to: .grid)
+    try go(to: .detail, timing ?? tuning.transition)
   }
 
   /// Goes back to the grid, to the thumbnail of the photo that is shown now; if it is not wholly visible, the grid scrolls
   /// to have it in the middle first.
-  public func dismiss(at time: Double, curve: GalleryCurve? = nil) throws(GalleryError) {
+  public func dismiss(at time: Double, timing: AnimationTiming? = nil) throws(ScrollError) {
     try advance(to: time)
     guard state == .detail else { throw .notPresented }
     try finishTurn()
-    try go(to: .grid, curve ?? tuning.transition)
+    try go(to: .grid, timing ?? tuning.transition)
   }
 
-  var zeros: [Double] { Array(repeating: 0, count: GalleryMotion.count) }
-
   /// Sets out for the other end, from where the photo is and as fast as it is.
-  func go(
-    to new: State, _ curve: GalleryCurve, velocity finger: Point? = nil
-  ) throws(GalleryError) {
+  func go(to new: State, _ timing: AnimationTiming, velocity finger: Point? = nil) throws(ScrollError) {
     pull = nil
     zooming = nil
     if new == .grid, let index = currentIndex, !grid.showsAll(of: index) {
       try laidOut { () throws(LayoutError) in try grid.setContentOffset(grid.offsetCentring(index)) }
     }
     try solve()
-    var velocity = zeros
-    for index in velocity.indices { velocity[index] = motion.velocity(index, at: now) }
+    var velocity = displacements.map { $0.velocity(at: clock.now) }
     if let finger {
       for index in 0..<8 { velocity[index] = index % 2 == 0 ? finger.x : finger.y }
     }
-    let alpha = (state == .detail ? 1 : 0) + motion.value(8, at: now)
-    let old = ties
-    state = new
-    ties = makeTies(new)
-    var from = zeros
-    for (index, tie) in ties.enumerated() { from[index] = tie.evaluate() ?? 0 }
-    from[8] = alpha - (new == .detail ? 1 : 0)
-    let motion: GalleryMotion
-    do throws(GalleryError) {
-      motion = try GalleryMotion(
-        from: from, velocity: velocity, start: now, curve, tolerance: tuning.physics.restTolerance)
-    } catch {
-      ties = old
-      throw error
-    }
-    self.motion = motion
-    try laidOut { () throws(LayoutError) in try LayoutConstraint.activate(ties) }
-    for tie in old { tie.deactivate() }
+    let rows = makeTies(new)
+    let from = rows.map { $0.evaluate() ?? 0 } + [alpha - (new == .detail ? 1 : 0)]
+    let new = (state: new, displacements: try vanishing(from, velocity, timing))
+    try activate(rows)
+    for tie in ties { tie.deactivate() }
+    (ties, state, displacements) = (rows, new.state, new.displacements)
     stage.isHidden = false
-    try advance(to: now)
+    try advance(to: clock.now)
   }
 
-  /// Ties the photo to an end, with displacements.
-  func tie(
-    to new: State, from: [Double], _ velocity: [Double], _ curve: GalleryCurve
-  ) throws(GalleryError) {
+  /// Ties the photo to an end where it is to be.
+  func tie(to new: State) throws(ScrollError) {
     let rows = makeTies(new)
-    if engine != nil { try laidOut { () throws(LayoutError) in try LayoutConstraint.activate(rows) } }
+    if engine != nil { try activate(rows) }
     for tie in ties { tie.deactivate() }
-    ties = rows
-    state = new
-    motion = try GalleryMotion(
-      from: from, velocity: velocity, start: now, curve, tolerance: tuning.physics.restTolerance)
+    (ties, state, displacements) = (rows, new, Self.atRest)
+  }
+
+  /// Nothing is left to go.
+  static var atRest: [Motion] { Array(repeating: Motion(.rest(0), start: -.infinity), count: 9) }
+
+  /// Displacements that go to 0 from now on, all over the same time.
+  private func vanishing(
+    _ from: [Double], _ velocity: [Double], _ timing: AnimationTiming
+  ) throws(ScrollError) -> [Motion] {
+    let spring: Spring
+    var thrown: Double?
+    var relative = 0.0
+    switch timing {
+    case .curve(let curve, let duration):
+      try check("duration", duration, in: 0...1e6)
+      return from.map { Motion(.curve(curve, from: $0, to: 0, duration: duration), start: clock.now) }
+    case .spring(let given, let velocity): (spring, thrown) = (given, velocity)
+    case .dampedSpring(let ratio, let duration, let velocity):
+      relative = velocity ?? 0
+      spring = try Spring(dampingRatio: ratio, duration: duration, initialVelocity: relative)
+    }
+    var springs: [SpringMotion] = []
+    var settling = 0.0
+    for (value, velocity) in zip(from, velocity) {
+      let motion = try spring.motion(
+        from: value, velocity: velocity == 0 ? thrown ?? (relative == 0 ? 0 : -relative * value) : velocity)
+      settling = max(settling, motion.settlingTime(within: tuning.physics.restTolerance))
+      springs.append(motion)
+    }
+    return springs.map {
+      Motion(.spring($0, from: $0.displacement, to: 0, settling: settling), start: clock.now)
+    }
   }
 
   /// Left, top, right and bottom of the photo, then of the picture, tied to where they end up. The latter two give way where
@@ -97,24 +107,21 @@ extension Gallery {
   }
 
   /// Makes a photo the one the detail shows, and its thumbnail one with a view.
-  func bringOut(_ index: Int) throws(GalleryError) {
-    func ratio(_ index: Int) throws(GalleryError) -> Double? {
+  func bringOut(_ index: Int) throws(ScrollError) {
+    func ratio(_ index: Int) throws(ScrollError) -> Double? {
       guard (0..<source.count).contains(index) else { return nil }
-      let size = source.pixelSize(at: index)
-      guard size.hasUsableRatio else { throw .invalidPhoto(size, at: index) }
+      let size = try grid.live.size(at: index)
       return size.width / size.height
     }
     let (here, before, after) = (try ratio(index), try ratio(index - 1), try ratio(index + 1))
     let old = currentIndex
     currentIndex = index
-    do throws(GalleryError) { _ = try grid.keep(index) } catch {
+    do throws(ScrollError) { try grid.keep(index) } catch {
       currentIndex = old
       throw error
     }
     guard let here else { return }
-    try laidOut { () throws(LayoutError) in
-      try stage.show(here, previous: before, next: after, spacing: tuning.pageSpacing)
-    }
+    try stage.show(here, previous: before, next: after, spacing: tuning.pageSpacing)
   }
 
   /// Lets go of everything that moves, where it is to end up.
@@ -123,6 +130,6 @@ extension Gallery {
     zooming = nil
     isTurning = false
     turn = nil
-    motion = GalleryMotion()
+    displacements = Self.atRest
   }
 }

@@ -25,7 +25,7 @@ import Cassowary
 ///     // draw the background with gallery.backgroundAlpha; clip gallery.picture by gallery.photo
 ///
 /// Lengths are in points, times in seconds on a clock of the caller's choice.
-public final class Gallery: View {
+public final class Gallery: View, Animating {
   /// What the gallery shows, or is on its way to.
   public enum State: Hashable, Sendable {
     case grid
@@ -54,17 +54,19 @@ public final class Gallery: View {
   let detailUnderStatusBar: Bool
   let stage = GalleryDetail()
   var ties: [LayoutConstraint] = []
-  /// What the ties, and the background's alpha, still have to go.
-  var motion = GalleryMotion()
-  var now = -Double.infinity
+  /// What the eight ties, and last the background's alpha, still have to go: displacements that go to 0 together.
+  var displacements = Gallery.atRest
+  var clock = MotionClock()
   /// A dismissing finger: how far it has come, and the displacements when it began.
   var pull: (way: Point, base: [Double])?
   /// A finger, or a trajectory after it, that turns the page.
   var isTurning = false
   var turned = 0.0
-  var turn: (trajectory: Trajectory, start: Double, step: Int)?
-  /// A double tap on its way.
-  var zooming: (from: Double, to: Double, pan: Point, anchor: Point, start: Double)?
+  var turn: (motion: Motion, step: Int)?
+  /// A double tap: the zoom, the shift and the zoom that it began with, and the point that stays.
+  var zooming: (motion: Motion, from: Double, pan: Point, anchor: Point)?
+  /// A finger that touches the gallery; see Gallery+Touch.swift.
+  var finger: GalleryFinger?
 
   /// A gallery that shows the grid.
   ///
@@ -74,10 +76,10 @@ public final class Gallery: View {
   public init(
     _ source: any PhotoSource, columns: Int = 3, spacing: Double = 2, aspect: Double = 4.0 / 3,
     gridUnderStatusBar: Bool = false, detailUnderStatusBar: Bool = true, margins: LiveMargins = LiveMargins()
-  ) throws(GalleryError) {
-    guard (1...1000).contains(columns) else { throw .invalidParameter("columns", Double(columns)) }
-    guard (0...1e9).contains(spacing) else { throw .invalidParameter("spacing", spacing) }
-    guard photoRatios.contains(aspect) else { throw .invalidParameter("aspect", aspect) }
+  ) throws(ScrollError) {
+    try check("columns", Double(columns), in: 1...1000)
+    try check("spacing", spacing)
+    try check("aspect", aspect, in: photoRatios)
     self.source = source
     self.gridUnderStatusBar = gridUnderStatusBar
     self.detailUnderStatusBar = detailUnderStatusBar
@@ -93,8 +95,8 @@ public final class Gallery: View {
   }
 
   /// Sets the numbers; they count from the next gesture or transition on. Throws the first one out of range.
-  public func setTuning(_ tuning: GalleryTuning) throws(GalleryError) {
-    try tuning.check()
+  public func setTuning(_ tuning: GalleryTuning) throws(ScrollError) {
+    try tuning.validate()
     self.tuning = tuning
   }
 
@@ -102,82 +104,79 @@ public final class Gallery: View {
 
   /// How much of the background is seen: 0 in the grid, 1 in the detail.
   public var backgroundAlpha: Double {
-    let alpha = (state == .detail ? 1 : 0) + motion.value(8, at: now)
-    return min(max(alpha, 0), 1)
+    min(max(alpha, 0), 1)
   }
 
   /// The zoom of the photo in the detail.
   public var zoom: Double { stage.zoom }
 
-  /// Whether the photo is tied to the detail or the grid with nothing left to go, and no finger holds it.
-  public var isMoving: Bool {
-    now < motion.end || pull != nil || isTurning || turn != nil || zooming != nil
-  }
+  /// The background's alpha, which a spring may carry beyond its limits.
+  var alpha: Double { (state == .detail ? 1 : 0) + displacements[8].value(at: clock.now) }
+
+  /// Whether the photo is still on its way to the detail or the grid.
+  var isInTransition: Bool { clock.now < displacements[8].end }
+
+  /// Whether anything moves without a finger.
+  public var isAnimating: Bool { isInTransition || turn != nil || zooming != nil }
 
   /// When everything will be at rest; nil while a finger holds on, or if it is.
-  public var motionEnd: Double? {
-    guard isMoving, pull == nil, !isTurning else { return nil }
-    var end = motion.end
-    if let turn { end = max(end, turn.start + turn.trajectory.duration) }
-    if let zooming { end = max(end, zooming.start + tuning.zoomDuration) }
-    return end
+  public var animationEnd: Double? {
+    guard isAnimating, pull == nil, !isTurning else { return nil }
+    return [displacements[8].end, turn?.motion.end, zooming?.motion.end].compactMap { $0 }.max()
   }
 
   // MARK: Time
 
-  /// Writes the constants of the given time; the next layout pass moves the rest. Returns whether anything will still
-  /// move. Times must not decrease. A step of a transition writes eight constants, a turning page one.
+  /// Writes the constants of the given time; the next layout pass moves the rest. Times must not decrease. A step of a
+  /// transition writes eight constants, a turning page one.
   @discardableResult
-  public func advance(to time: Double) throws(GalleryError) -> Bool {
-    guard time.isFinite else { throw .invalidTime(time) }
-    guard time >= now else { throw .timeRunsBackwards(from: now, to: time) }
+  public func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
+    try clock.check(time)
     if let refused {
       self.refused = nil
       throw refused
     }
-    now = time
-    if engine != nil { try solve() }
+    try clock.pass(to: time)
+    try engine?.settle()
+    var events = ScrollEvents()
     if let turn {
-      let elapsed = time - turn.start
-      let isOver = time >= turn.start + turn.trajectory.duration
-      turned = isOver ? turn.trajectory.target : turn.trajectory.position(at: elapsed)
-      try laidOut { () throws(LayoutError) in try stage.turnBy(turned) }
-      if isOver { try finishTurn() }
+      turned = -turn.motion.value(at: time)
+      try stage.turnBy(turned)
+      events.insert(.didScroll)
+      if time >= turn.motion.end {
+        try finishTurn()
+        events.insert(.didEndDecelerating)
+      }
     }
     if let zooming {
-      let isOver = time >= zooming.start + tuning.zoomDuration
-      let share = isOver ? 1 : (time - zooming.start) / tuning.zoomDuration
-      let progress = AnimationCurve.easeInOut.progress(at: share)
-      let zoom = zooming.from + (zooming.to - zooming.from) * progress
-      try show(zoom: zoom, from: zooming.from, pan: zooming.pan, anchor: zooming.anchor)
-      if isOver { self.zooming = nil }
+      let isOver = time >= zooming.motion.end
+      try show(zoom: zooming.motion.value(at: time), from: zooming.from, pan: zooming.pan, anchor: zooming.anchor)
+      events.insert(.didZoom)
+      if isOver {
+        self.zooming = nil
+        events.insert(.didEndZooming)
+      }
     }
     try write()
     if engine != nil { try grid.update() }
-    if state == .grid, time >= motion.end { stage.isHidden = true }
-    return isMoving
+    if state == .grid, !isInTransition { stage.isHidden = true }
+    return events
   }
 
-  func write() throws(GalleryError) {
-    try laidOut { () throws(LayoutError) in
-      for (index, tie) in ties.enumerated() { try tie.setConstant(motion.value(index, at: now)) }
-    }
+  func write() throws(ScrollError) {
+    for (index, tie) in ties.enumerated() { try tie.write(displacements[index].value(at: clock.now)) }
   }
 
-  func solve() throws(GalleryError) {
-    guard let engine else { throw .notInTree }
-    try laidOut { () throws(LayoutError) in try engine.solveIfNeeded() }
-  }
-
-  func laidOut(_ body: () throws(LayoutError) -> Void) throws(GalleryError) {
-    do throws(LayoutError) { try body() } catch { throw .layout(error) }
+  func solve() throws(ScrollError) {
+    guard let engine else { throw .notInTree(label) }
+    try engine.settle()
   }
 
   // MARK: Photos that come and go
 
   /// The source has changed altogether: everything is asked for anew. The photo that is shown stays, if there still is one
   /// of its number; without photos the grid is empty.
-  public func reloadPhotos() throws(GalleryError) {
+  public func reloadPhotos() throws(ScrollError) {
     settle()
     for tie in ties { tie.deactivate() }
     ties = []
@@ -189,42 +188,40 @@ public final class Gallery: View {
       return
     }
     try bringOut(0)
-    try tie(to: .grid, from: zeros, zeros, .eased(.linear, duration: 0))
+    try tie(to: .grid)
     stage.isHidden = true
   }
 
   /// The source has new photos at `indices`: the photo that is shown stays the one it is.
-  public func didInsertPhotos(at indices: Range<Int>) throws(GalleryError) {
+  public func didInsertPhotos(at indices: Range<Int>) throws(ScrollError) {
     try reload(currentIndex.map { $0 >= indices.lowerBound ? $0 + indices.count : $0 })
   }
 
   /// The photos that were at `indices` are gone. If the one that is shown is, the next one is shown (of the last, the one
   /// before); without photos the grid is empty.
-  public func didRemovePhotos(at indices: Range<Int>) throws(GalleryError) {
+  public func didRemovePhotos(at indices: Range<Int>) throws(ScrollError) {
     guard let index = currentIndex else { return try reloadPhotos() }
     let gone = min(max(index - indices.lowerBound, 0), indices.count)
     try reload(min(index - gone, source.count - 1))
   }
 
-  func reload(_ index: Int?) throws(GalleryError) {
+  func reload(_ index: Int?) throws(ScrollError) {
     let before = state
     try reloadPhotos()
     guard let index, (0..<source.count).contains(index) else { return }
     try bringOut(index)
-    try tie(to: before, from: zeros, zeros, .eased(.linear, duration: 0))
+    try tie(to: before)
     stage.isHidden = before == .grid
   }
 
   /// What the last pass met and could not throw.
-  var refused: GalleryError?
+  var refused: ScrollError?
 
   /// A pass has given the gallery another size: views come for what has become visible. A photo that is refused then is
   /// thrown by the next `advance`.
   public override func layoutSubviews() {
     super.layoutSubviews()
-    do throws(GalleryError) { try grid.update() } catch {
-      if case .layout(let error) = error { refuse(error) } else { refused = error }
-    }
+    do throws(ScrollError) { try grid.update() } catch { refused = refuse(error) }
   }
 
   // MARK: Constraints
@@ -240,6 +237,6 @@ public final class Gallery: View {
       compare(stage, .top, .equal, detailUnderStatusBar ? self : safe, .top),
     ]
     rows += sameEdges(background, self) + ties
-    do throws(LayoutError) { try LayoutConstraint.activate(rows) } catch { refuse(error) }
+    install(rows)
   }
 }

@@ -59,35 +59,35 @@ final class GalleryDetail: View {
   // MARK: What it shows
 
   /// Shows a photo between two others, of the given ratios, with zoom 1 and the page in its place.
-  func show(_ photo: Double, previous before: Double?, next after: Double?, spacing: Double) throws(LayoutError) {
+  func show(_ photo: Double, previous before: Double?, next after: Double?, spacing: Double) throws(ScrollError) {
     for (place, (item, ratio)) in [(fitted as LayoutItem, photo), (previous, before ?? 1), (next, after ?? 1)]
       .enumerated()
     {
       let row = ratioConstraint(item, ratio)
-      if engine != nil { try row.activate() }
+      if engine != nil { try activate([row]) }
       ratios[place]?.deactivate()
       ratios[place] = row
     }
     previous.isHidden = before == nil
     next.isHidden = after == nil
-    try gaps[0].setConstant(spacing)
-    try gaps[1].setConstant(-spacing)
+    try gaps[0].write(spacing)
+    try gaps[1].write(-spacing)
     try turnBy(0)
     try setZoom(1, pan: .zero)
   }
 
   /// Turns the page by `distance` towards the leading edge's inside: positive shows more of the previous photo.
-  func turnBy(_ distance: Double) throws(LayoutError) {
-    try shift?.setConstant(distance)
+  func turnBy(_ distance: Double) throws(ScrollError) {
+    try shift?.write(distance)
   }
 
   /// The photo is `zoom` times as large as what fits, its middle `pan` from the page's, as far as it may be.
-  func setZoom(_ zoom: Double, pan offset: Point) throws(LayoutError) {
-    try pan[0].setConstant(offset.x)
-    try pan[1].setConstant(offset.y)
+  func setZoom(_ zoom: Double, pan offset: Point) throws(ScrollError) {
+    try pan[0].write(offset.x)
+    try pan[1].write(offset.y)
     guard zoom != self.zoom else { return }
     let rows = makeScale(zoom)
-    if engine != nil { try LayoutConstraint.activate(rows) }
+    if engine != nil { try activate(rows) }
     for row in scale { row.deactivate() }
     scale = rows
     self.zoom = zoom
@@ -123,11 +123,7 @@ final class GalleryDetail: View {
       rows += [LayoutAttribute.centerX, .centerY].map { compare(item, $0, .equal, box, $0) }
     }
     rows += slackRows + windowRows
-    do throws(LayoutError) {
-      try LayoutConstraint.activate(rows + ratios.compactMap { $0 })
-    } catch {
-      refuse(error)
-    }
+    install(rows + ratios.compactMap { $0 })
   }
 
   private func makeScale(_ zoom: Double) -> [LayoutConstraint] {

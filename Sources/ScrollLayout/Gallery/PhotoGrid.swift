@@ -14,18 +14,12 @@ import AutoLayout
 import Cassowary
 
 /// A thumbnail of a grid: a box of the grid's aspect, covered by its photo.
-public final class GridThumbnail: View {
-  public let index: Int
-  /// The size of the photo, of which only the ratio matters.
-  public let photo: Size
+public final class GridThumbnail: PhotoTile {
   /// The photo: larger than the box in one axis, and centred in it.
   public let image = View()
-  fileprivate var rows: [LayoutConstraint] = []
 
-  fileprivate init(index: Int, photo: Size) {
-    self.index = index
-    self.photo = photo
-    super.init()
+  override init(index: Int, photo: Size) {
+    super.init(index: index, photo: photo)
     add(image, named: "image")
   }
 }
@@ -38,25 +32,23 @@ public final class PhotoGrid: ScrollView {
   /// Width by height of a thumbnail.
   public let aspect: Double
   /// The thumbnails that have views, by ascending index.
-  public private(set) var thumbnails: [GridThumbnail] = []
+  public var thumbnails: [GridThumbnail] { live.tiles }
 
-  private let source: any PhotoSource
+  let live: LivePhotos<GridThumbnail>
+  private var source: any PhotoSource { live.source }
   private let guides: [LayoutGuide]
-  private var live: LiveRange
   /// A photo that has a view wherever it is: the one the gallery shows.
   private var kept: Int?
-  private var told = 0..<0
   private var contentHeight: LayoutConstraint?
   /// As of the last solve.
   private var height: Double { unroundedRect().height }
   private var thumbnailHeight: Double { guides[0].unroundedRect().height }
 
   init(_ source: any PhotoSource, columns: Int, spacing: Double, aspect: Double, margins: LiveMargins) {
-    self.source = source
     self.columns = columns
     self.spacing = spacing
     self.aspect = aspect
-    live = LiveRange(margins)
+    live = LivePhotos(source, margins)
     guides = (0..<columns).map { _ in LayoutGuide() }
     super.init()
     for (index, guide) in guides.enumerated() { add(guide, named: "column\(index)") }
@@ -96,15 +88,7 @@ public final class PhotoGrid: ScrollView {
   }
 
   /// The thumbnail of a photo, if it has a view. O(log views).
-  public func thumbnail(_ index: Int) -> GridThumbnail? {
-    var range = 0..<thumbnails.count
-    while !range.isEmpty {
-      let place = range.lowerBound + range.count / 2
-      if thumbnails[place].index == index { return thumbnails[place] }
-      range = thumbnails[place].index < index ? place + 1..<range.upperBound : range.lowerBound..<place
-    }
-    return nil
-  }
+  public func thumbnail(_ index: Int) -> GridThumbnail? { live.tile(index) }
 
   /// The offset at which a photo's thumbnail is in the middle, as far as the content allows.
   public func offsetCentring(_ index: Int) -> Point {
@@ -128,7 +112,7 @@ public final class PhotoGrid: ScrollView {
 
   /// Brings views for what is visible or will be soon, and takes away what is far. Nothing happens while the visible ones
   /// have views.
-  func update() throws(GalleryError) {
+  func update() throws(ScrollError) {
     let offset = contentOffsetConstraints.y.constant
     let seen = height
     var rows = rows(from: offset, to: offset + seen)
@@ -137,65 +121,35 @@ public final class PhotoGrid: ScrollView {
       rows = nearest..<min(nearest + 1, rowCount)
     }
     let visible = rows.lowerBound * columns..<min(rows.upperBound * columns, source.count)
-    if live.update(visible: visible, count: source.count) { try makeLive() }
+    if live.update(visible: visible) { try makeLive() }
   }
 
-  /// Sees to it that the thumbnail of a photo has a view from now on, and returns it.
-  func keep(_ index: Int) throws(GalleryError) -> GridThumbnail {
-    if kept != index {
-      kept = index
-      if thumbnail(index) == nil { try makeLive() }
-    }
-    guard let thumbnail = thumbnail(index) else { throw .noSuchPhoto(index, count: source.count) }
-    return thumbnail
+  /// Sees to it that the thumbnail of a photo has a view from now on.
+  func keep(_ index: Int) throws(ScrollError) {
+    kept = index
+    if thumbnail(index) == nil { try makeLive() }
   }
 
   /// The source has changed: everything is asked for anew.
-  func reload() throws(GalleryError) {
-    for thumbnail in thumbnails { thumbnail.removeFromSuperview() }
-    if !told.isEmpty { source.release(told) }
-    told = 0..<0
-    thumbnails = []
-    kept = nil
+  func reload() throws(ScrollError) {
     live.reset()
+    kept = nil
     if engine != nil {
-      do throws(LayoutError) {
-        contentHeight?.deactivate()
-        let row = makeContentHeight()
-        try row.activate()
-        contentHeight = row
-      } catch {
-        throw .layout(error)
-      }
+      contentHeight?.deactivate()
+      let row = makeContentHeight()
+      try activate([row])
+      contentHeight = row
     }
     try update()
   }
 
-  private func makeLive() throws(GalleryError) {
-    var wanted = Array(live.range)
-    if let kept, !live.range.contains(kept) {
-      wanted.insert(kept, at: kept < live.range.lowerBound ? 0 : wanted.count)
-    }
-    var new: [GridThumbnail] = []
-    for index in wanted {
-      if let thumbnail = thumbnail(index) {
-        new.append(thumbnail)
-        continue
-      }
-      let size = source.pixelSize(at: index)
-      guard size.hasUsableRatio else { throw .invalidPhoto(size, at: index) }
-      new.append(GridThumbnail(index: index, photo: size))
-    }
-    tell(source, old: told, new: live.range)
-    told = live.range
-    let leaving = thumbnails
-    thumbnails = new
-    for thumbnail in leaving where self.thumbnail(thumbnail.index) == nil { thumbnail.removeFromSuperview() }
-    for (place, thumbnail) in new.enumerated() where thumbnail.superview == nil {
+  private func makeLive() throws(ScrollError) {
+    let others = kept.map { live.range.contains($0) ? [] : [$0] } ?? []
+    try live.show(alsoOf: others) { GridThumbnail(index: $0, photo: $1) }
+    for (place, thumbnail) in thumbnails.enumerated() where thumbnail.superview == nil {
       thumbnail.rows = rows(of: thumbnail)
       insert(thumbnail, at: place, named: "thumb\(thumbnail.index)")
-      guard engine != nil else { continue }
-      do throws(LayoutError) { try LayoutConstraint.activate(thumbnail.rows) } catch { throw .layout(error) }
+      if engine != nil { try activate(thumbnail.rows) }
     }
   }
 
@@ -238,7 +192,7 @@ public final class PhotoGrid: ScrollView {
     contentHeight = height
     rows.append(height)
     for thumbnail in thumbnails { rows += thumbnail.rows }
-    do throws(LayoutError) { try LayoutConstraint.activate(rows) } catch { refuse(error) }
+    install(rows)
   }
 
   private func makeContentHeight() -> LayoutConstraint {

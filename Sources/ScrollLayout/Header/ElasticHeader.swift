@@ -55,12 +55,12 @@ public final class ElasticHeader: View {
   public init(
     photo: Size? = nil, aspect: Double = 16.0 / 9, stretch: Double = 1.2, minimumHeight: Double = 0,
     contentHeight: Double = 600, isSticky: Bool = false
-  ) throws(ElasticHeaderError) {
-    try check("aspect", aspect, Self.factors)
-    try check("stretch", stretch, Self.factors)
-    try check("minimumHeight", minimumHeight, Self.lengths)
-    try check("contentHeight", contentHeight, Self.lengths)
-    if let photo, !photo.isPhoto || !Self.factors.contains(photo.width / photo.height) { throw .invalidPhoto(photo) }
+  ) throws(ScrollError) {
+    try check("aspect", aspect, in: photoRatios)
+    try check("stretch", stretch, in: photoRatios)
+    try check("minimumHeight", minimumHeight)
+    try check("contentHeight", contentHeight)
+    if let photo, !photo.hasUsableRatio { throw .invalidPhoto(photo, at: 0) }
     ratio = photo.map { $0.width / $0.height } ?? aspect
     self.aspect = aspect
     self.stretch = stretch
@@ -77,17 +77,14 @@ public final class ElasticHeader: View {
     scrollView.add(container, named: "container")
   }
 
-  private static let factors = 1e-3...1e3
-  private static let lengths = 0...1e9
-
   // MARK: What may change
 
   /// Below this the header does not shrink.
   public var minimumHeight: Double { minimum.constant }
 
   /// Sets `minimumHeight`, one constant. Throws unless it is within 0 … 1e9.
-  public func setMinimumHeight(_ height: Double) throws(ElasticHeaderError) {
-    try check("minimumHeight", height, Self.lengths)
+  public func setMinimumHeight(_ height: Double) throws(ScrollError) {
+    try check("minimumHeight", height)
     minimum.constant = height
   }
 
@@ -95,8 +92,8 @@ public final class ElasticHeader: View {
   public var contentHeight: Double { contentLength.constant }
 
   /// Sets `contentHeight`, one constant. Throws unless it is within 0 … 1e9.
-  public func setContentHeight(_ height: Double) throws(ElasticHeaderError) {
-    try check("contentHeight", height, Self.lengths)
+  public func setContentHeight(_ height: Double) throws(ScrollError) {
+    try check("contentHeight", height)
     contentLength.constant = height
   }
 
@@ -110,19 +107,15 @@ public final class ElasticHeader: View {
   public var isAtRest: Bool { scrollView.isAtRest }
 
   /// Puts the offset back to −`restingHeight`, and keeps it there when the width changes. One constraint comes back.
-  public func returnToRest() throws(LayoutError) {
-    try scrollView.returnToRest()
+  public func returnToRest() throws(ScrollError) {
+    try scrollView.comeToRest()
   }
 
   // MARK: Constraints
 
   public override func didMoveToEngine() {
-    do throws(LayoutError) {
-      try LayoutConstraint.activate(frameConstraints + imageConstraints + pictureConstraints)
-      if scrollView.isAtRest { try scrollView.returnToRest() }
-    } catch {
-      refuse(error)
-    }
+    install(frameConstraints + imageConstraints + pictureConstraints)
+    do throws(ScrollError) { if isAtRest { try returnToRest() } } catch { _ = refuse(error) }
   }
 
   /// The resting height, the scroll view and its content.
@@ -180,8 +173,4 @@ public final class ElasticHeader: View {
       picture.centerYAnchor.constraint(equalTo: image.centerYAnchor, file: "", line: 0),
     ]
   }
-}
-
-private func check(_ name: String, _ value: Double, _ range: ClosedRange<Double>) throws(ElasticHeaderError) {
-  guard range.contains(value) else { throw .invalidParameter(name, value) }
 }

@@ -6,7 +6,10 @@ import AutoLayout
 final class HeaderScrollView: ScrollView {
   private let resting: LayoutGuide
   /// `offset.y == −resting.height`, which outranks the wanted offset.
-  private var rest: LayoutConstraint?
+  private lazy var rest = LayoutConstraint(
+    terms: [LayoutTerm(contentLayoutGuide, .contentOffsetY), LayoutTerm(resting, .height)], identifier: "rest",
+    file: "",
+    line: 0)
   private(set) var isAtRest = true
 
   init(resting: LayoutGuide) {
@@ -17,16 +20,9 @@ final class HeaderScrollView: ScrollView {
   }
 
   /// Holds the offset at rest from the next pass on.
-  func returnToRest() throws(LayoutError) {
+  func comeToRest() throws(ScrollError) {
     isAtRest = true
-    guard engine != nil else { return }
-    let offset = LayoutTerm(contentLayoutGuide, .contentOffsetY)
-    let rest =
-      rest
-      ?? LayoutConstraint(
-        terms: [offset, LayoutTerm(resting, .height)], identifier: "rest", file: "", line: 0)
-    try rest.activate()
-    self.rest = rest
+    if engine != nil { try activate([rest]) }
   }
 
   /// Lets the wanted offset rule, starting from where the offset is.
@@ -36,7 +32,7 @@ final class HeaderScrollView: ScrollView {
       try engine.solveIfNeeded()
       try contentOffsetConstraints.y.setConstant(contentOffset.y)
     }
-    rest?.deactivate()
+    rest.deactivate()
     isAtRest = false
   }
 
@@ -44,12 +40,8 @@ final class HeaderScrollView: ScrollView {
 
   /// A pull that has come back to the top is at rest for good: the offset follows the resting height again.
   override func motionDidEnd(at time: Double) throws(ScrollError) {
-    do throws(LayoutError) {
-      let least = try scrollGeometry().y.range.lowerBound
-      if (motion.position.y - least).magnitude < 1e-6 { try returnToRest() }
-    } catch {
-      throw .layout(error)
-    }
+    let least = try limits().y.range.lowerBound
+    if (motion.position.y - least).magnitude < 1e-6 { try comeToRest() }
   }
 
   override var contentInset: EdgeInsets {

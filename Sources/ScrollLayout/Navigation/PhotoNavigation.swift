@@ -21,11 +21,11 @@ import AutoLayout
 ///
 ///     let navigation = engine.root.add(try PhotoNavigation(photos: sizes), named: "navigation")
 ///     // pin navigation's edges
-///     try navigation.pager.beginDrag(at: finger, time: now)       // or navigation.strip
+///     try navigation.pager.touch(at: finger, time: now)           // or navigation.strip
 ///     // at each step
 ///     try navigation.advance(to: now)
 ///     try engine.layoutIfNeeded()
-public final class PhotoNavigation: View {
+public final class PhotoNavigation: View, Animating {
   /// Which of the two the other one follows.
   public enum Leader: Hashable, Sendable {
     case none, pager, strip
@@ -56,8 +56,8 @@ public final class PhotoNavigation: View {
   public init(
     photos: [Size], open: Int = 0, stripHeight: Double = 48, closedWidth: Double = 30, spacing: Double = 2,
     maximumOpenWidth: Double = 160, separatorWidth: Double = 20
-  ) throws(PhotoRowError) {
-    try checkLength("separatorWidth", separatorWidth)
+  ) throws(ScrollError) {
+    try check("separatorWidth", separatorWidth)
     pager = try PhotoPager(photos: photos, page: open)
     strip = try IndicatorStrip(
       photos: photos, open: open, height: stripHeight, closedWidth: closedWidth, spacing: spacing,
@@ -78,7 +78,7 @@ public final class PhotoNavigation: View {
   /// Shows the photo at `index`: the pager turns and the strip opens, each in its own way, over the same time.
   public func show(
     _ index: Int, at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
-  ) throws(PhotoRowError) {
+  ) throws(ScrollError) {
     try letGo()
     try strip.open(index, at: time, duration: duration, curve: curve)
     try pager.turn(to: index, at: time, duration: duration, curve: curve)
@@ -86,7 +86,7 @@ public final class PhotoNavigation: View {
   }
 
   /// Puts a new photo before the one at `index` (or after all), in both.
-  public func insert(_ photo: Size, at index: Int) throws(PhotoRowError) {
+  public func insert(_ photo: Size, at index: Int) throws(ScrollError) {
     try pager.insert(photo, at: index)
     try strip.insert(photo, at: index)
     try placeSeparators()
@@ -95,7 +95,7 @@ public final class PhotoNavigation: View {
   /// Takes out the photo at `index`, in both. If it is shown, the next one takes its place: a glide that was under way ends.
   public func remove(
     at index: Int, time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
-  ) throws(PhotoRowError) {
+  ) throws(ScrollError) {
     try pager.remove(at: index, time: time, duration: duration, curve: curve)
     try strip.remove(at: index, time: time, duration: duration, curve: curve)
     if leader == .pager, !pager.isTaken, let page = pager.pageIndex {
@@ -115,20 +115,14 @@ public final class PhotoNavigation: View {
 
   /// When everything will be at rest, as far as it is known; nil if it is.
   public var animationEnd: Double? {
-    [pager.animationEnd, strip.animationEnd, strip.slackEnd].compactMap { $0 }.max()
+    [pager.animationEnd, strip.animationEnd, strip.slack?.end].compactMap { $0 }.max()
   }
 
   /// Lets time pass for both, and passes on what the leader does to the other. Returns the leader's events.
   @discardableResult
-  public func advance(to time: Double) throws(PhotoRowError) -> ScrollEvents {
-    let ofPager: ScrollEvents
-    let ofStrip: ScrollEvents
-    do throws(ScrollError) {
-      ofPager = try pager.advance(to: time)
-      ofStrip = try strip.advance(to: time)
-    } catch {
-      throw .scroll(error)
-    }
+  public func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
+    let ofPager = try pager.advance(to: time)
+    let ofStrip = try strip.advance(to: time)
     try chooseLeader(at: time)
     try link(at: time)
     try placeSeparators()
@@ -138,13 +132,13 @@ public final class PhotoNavigation: View {
   // MARK: Link
 
   /// Whoever was taken hold of since the last time, by a finger or by a call that scrolls, leads from now on.
-  private func chooseLeader(at time: Double) throws(PhotoRowError) {
+  private func chooseLeader(at time: Double) throws(ScrollError) {
     let (pagerTaken, stripTaken) = (pager.takes != seen.pager, strip.takes != seen.strip)
     seen = (pager.takes, strip.takes)
     if pagerTaken, !(stripTaken && strip.isDragging) {
       if leader != .pager { isTakeover = strip.isAnimating && !pager.isPlaced }
       try stop(strip)
-      strip.beginDragging()
+      strip.touch()
       leader = .pager
     } else if stripTaken {
       try stop(pager)
@@ -154,19 +148,19 @@ public final class PhotoNavigation: View {
   }
 
   /// Ends a glide; a finger that is still there stays.
-  private func stop(_ row: PhotoRow) throws(PhotoRowError) {
+  private func stop(_ row: PhotoRow) throws(ScrollError) {
     row.isPlaced = false
     guard !row.isTracking else { return }
-    do throws(ScrollError) { try row.stopScrolling() } catch { throw .scroll(error) }
+    try row.stopScrolling()
   }
 
   /// Passes on the state of the leader; when it has come to rest, nobody leads any more.
-  private func link(at time: Double) throws(PhotoRowError) {
+  private func link(at time: Double) throws(ScrollError) {
     switch leader {
     case .none: break
     case .pager:
       // A tap on the strip, say, has let go of it: it shall not ease its gap while it follows.
-      if !strip.isHeld { strip.beginDragging() }
+      if !strip.isHeld { strip.touch() }
       if let index = pager.pageIndex {
         try strip.follow(index, fraction: pager.pageFraction, at: time, isTakeover: isTakeover)
       }
@@ -174,20 +168,20 @@ public final class PhotoNavigation: View {
       guard !pager.isTaken else { break }
       leader = .none
       strip.slack = nil
-      try strip.endDragging(at: time)
+      try strip.release(at: time)
     case .strip:
       if let index = strip.openIndex, index != pager.pageIndex {
         try pager.jump(to: index, at: time)
       } else if pager.isHeld, !pager.isTracking {
         // Stopped between two pages.
-        try pager.endDragging(at: time)
+        try pager.release(at: time)
       }
       if !strip.isTaken { leader = .none }
     }
   }
 
   /// Nobody leads from now on.
-  private func letGo() throws(PhotoRowError) {
+  private func letGo() throws(ScrollError) {
     try stop(pager)
     try stop(strip)
     pager.letGo()
@@ -200,32 +194,28 @@ public final class PhotoNavigation: View {
   // MARK: Constraints
 
   public override func didMoveToEngine() {
-    do throws(LayoutError) {
-      try LayoutConstraint.activate([
-        pager.topAnchor.constraint(equalTo: topAnchor, file: "", line: 0),
-        pager.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
-        pager.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
-        pager.bottomAnchor.constraint(equalTo: strip.topAnchor, file: "", line: 0),
-        strip.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
-        strip.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
-        strip.bottomAnchor.constraint(equalTo: bottomAnchor, file: "", line: 0),
+    install([
+      pager.topAnchor.constraint(equalTo: topAnchor, file: "", line: 0),
+      pager.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
+      pager.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
+      pager.bottomAnchor.constraint(equalTo: strip.topAnchor, file: "", line: 0),
+      strip.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
+      strip.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
+      strip.bottomAnchor.constraint(equalTo: bottomAnchor, file: "", line: 0),
+    ])
+    for separator in [separatorLeft, separatorRight] {
+      install([
+        separator.topAnchor.constraint(equalTo: pager.frameLayoutGuide.topAnchor, file: "", line: 0),
+        separator.bottomAnchor.constraint(equalTo: pager.frameLayoutGuide.bottomAnchor, file: "", line: 0),
+        separator.widthAnchor.constraint(equalToConstant: separatorWidth, file: "", line: 0),
       ])
-      for separator in [separatorLeft, separatorRight] {
-        try LayoutConstraint.activate([
-          separator.topAnchor.constraint(equalTo: pager.frameLayoutGuide.topAnchor, file: "", line: 0),
-          separator.bottomAnchor.constraint(equalTo: pager.frameLayoutGuide.bottomAnchor, file: "", line: 0),
-          separator.widthAnchor.constraint(equalToConstant: separatorWidth, file: "", line: 0),
-        ])
-      }
-      separatedPage = nil
-      try tieSeparators()
-    } catch {
-      refuse(error)
     }
+    separatedPage = nil
+    do throws(ScrollError) { try tieSeparators() } catch { _ = refuse(error) }
   }
 
   /// Ties the separators to the page with the focus (without pages, to the pager's edges), if they are not.
-  private func tieSeparators() throws(LayoutError) {
+  private func tieSeparators() throws(ScrollError) {
     let page = pager.focusedIndex.map { pager.cells[$0] }
     guard engine != nil, separatedPage !== page || separatorRows.isEmpty || !separatorRows[0].isActive else { return }
     for row in separatorRows { row.deactivate() }
@@ -235,19 +225,15 @@ public final class PhotoNavigation: View {
       separatorLeft.rightAnchor.constraint(equalTo: between.leftAnchor, file: "", line: 0),
     ]
     separatedPage = page
-    try LayoutConstraint.activate(separatorRows)
+    try activate(separatorRows)
   }
 
   /// Writes s·f.
-  private func placeSeparators() throws(PhotoRowError) {
-    do throws(LayoutError) {
-      try tieSeparators()
-      guard separatorRows.count == 2 else { return }
-      let ahead = -separatorWidth * pager.pageFraction
-      try separatorRows[0].setConstant(ahead)
-      try separatorRows[1].setConstant(ahead)
-    } catch {
-      throw .layout(error)
-    }
+  private func placeSeparators() throws(ScrollError) {
+    try tieSeparators()
+    guard separatorRows.count == 2 else { return }
+    let ahead = -separatorWidth * pager.pageFraction
+    try separatorRows[0].write(ahead)
+    try separatorRows[1].write(ahead)
   }
 }

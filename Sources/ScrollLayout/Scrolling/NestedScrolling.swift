@@ -7,13 +7,12 @@
 import AutoLayout
 
 /// Passes one finger on to the scroll view that it moves.
-public final class NestedScrolling {
+public final class NestedScrolling: Touchable {
   /// The scroll views under the finger, the innermost first.
   public let scrollViews: [ScrollView]
   /// The one that the finger moves; nil until it has left the slop, and if none can move its way.
   public private(set) var dragged: ScrollView?
   private var start = Point.zero
-  private var startTime = 0.0
   private var isDown = false
 
   /// Scroll views, the innermost first.
@@ -22,28 +21,32 @@ public final class NestedScrolling {
   }
 
   /// A finger comes down: all that moves stops.
-  public func beginDrag(at place: Point, time: Double) throws(ScrollError) {
-    for scroll in scrollViews { try scroll.beginDrag(at: place, time: time) }
-    (dragged, start, startTime, isDown) = (nil, place, time, true)
+  @discardableResult
+  public func touch(at place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
+    for scroll in scrollViews { try scroll.touch(at: place, time: time) }
+    (dragged, start, isDown) = (nil, place, true)
+    return ScrollEvents()
   }
 
   /// The finger has moved. Returns the events of the scroll view that it moves.
-  public func drag(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
-    guard isDown else { throw .notDragging("nested scrolling") }
-    if let dragged { return try dragged.drag(to: place, time: time) }
+  @discardableResult
+  public func move(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
+    guard isDown else { throw .notHeld("nested scrolling") }
+    if let dragged { return try dragged.move(to: place, time: time) }
     let way = Point(x: place.x - start.x, y: place.y - start.y)
     guard let taker = try taker(of: way) else { return ScrollEvents() }
     dragged = taker
-    for scroll in scrollViews where scroll !== taker { try scroll.cancelDrag(time: time) }
-    return try taker.drag(to: place, time: time)
+    for scroll in scrollViews where scroll !== taker { try scroll.release(velocity: .zero, time: time) }
+    return try taker.move(to: place, time: time)
   }
 
   /// The finger lets go. Returns the events of the scroll view that it has moved.
-  public func endDrag(time: Double) throws(ScrollError) -> ScrollEvents {
-    guard isDown else { throw .notDragging("nested scrolling") }
+  @discardableResult
+  public func release(velocity: Point? = nil, time: Double) throws(ScrollError) -> ScrollEvents {
+    guard isDown else { throw .notHeld("nested scrolling") }
     isDown = false
-    if let dragged { return try dragged.endDrag(time: time) }
-    for scroll in scrollViews { try scroll.endDrag(time: time) }
+    if let dragged { return try dragged.release(velocity: velocity, time: time) }
+    for scroll in scrollViews { try scroll.release(velocity: velocity, time: time) }
     return ScrollEvents()
   }
 

@@ -48,3 +48,19 @@ public struct Paging: Hashable, Sendable {
     return whole > pages ? whole - 1 : whole
   }
 }
+
+extension ScrollAxis {
+  /// The page at which an offset comes to rest that was let go of at `position`, and the spring that leads there. `start` is
+  /// the page at which the finger took hold, of those `pitch` apart from `origin` on.
+  func page(
+    from position: Double, velocity: Double, origin: Double = 0, pitch: Double, start: Int, physics: ScrollPhysics,
+    at time: Double
+  ) -> Motion {
+    var target = nearest(position)
+    if pitch > 0 {
+      let page = physics.paging.page(offset: position - origin, velocity: velocity, pitch: pitch, start: start)
+      target = nearest(origin + Double(page) * pitch)
+    }
+    return .sprung(to: target, from: position, velocity: velocity, physics: physics, start: time)
+  }
+}

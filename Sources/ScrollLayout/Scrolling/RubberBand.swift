@@ -13,9 +13,9 @@ public struct RubberBand: Hashable, Sendable {
   public let coefficient: Double
 
   /// Throws unless `dimension` is within 1e-9 … 1e12 and `coefficient` within 0.001 … 1000.
-  public init(dimension: Double, coefficient: Double = 0.55) throws(PhysicsError) {
-    try checkPhysics("dimension", dimension, in: 1e-9...1e12)
-    try checkPhysics("coefficient", coefficient, in: 1e-3...1e3)
+  public init(dimension: Double, coefficient: Double = 0.55) throws(ScrollError) {
+    try check("dimension", dimension, in: 1e-9...1e12)
+    try check("coefficient", coefficient, in: 1e-3...1e3)
     self.init(unchecked: dimension, coefficient)
   }
 

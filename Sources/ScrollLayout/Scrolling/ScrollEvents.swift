@@ -40,7 +40,8 @@ public struct ScrollEvents: Hashable, Sendable {
   private(set) var target = Point.zero
   private var willDecelerate = false
 
-  init() {}
+  /// No events.
+  public init() {}
 
   init(_ kind: Kind) {
     insert(kind)

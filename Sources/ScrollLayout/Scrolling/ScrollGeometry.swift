@@ -54,6 +54,15 @@ struct ScrollAxis: Equatable {
     return (edge + raw, stretch.magnitude / most)
   }
 
+  /// What is seen of an offset without resistance, and the inverse, for whoever does without the factor m.
+  func seen(_ raw: Double, _ physics: ScrollPhysics) -> Double {
+    seen(raw, coefficient: physics.rubberBandCoefficient, excess: 1)
+  }
+
+  func unresisted(_ seen: Double, _ physics: ScrollPhysics) -> Double {
+    unresisted(seen, coefficient: physics.rubberBandCoefficient).raw
+  }
+
   /// How much of a finger's velocity is seen.
   func slope(_ raw: Double, coefficient: Double, excess: Double) -> Double {
     let edge = nearest(raw)

@@ -15,8 +15,9 @@ struct ScrollMotion {
   }
 
   var phase = Phase.idle
+  var clock = MotionClock()
   /// The latest time of any call.
-  var now = -Double.infinity
+  var now: Double { clock.now }
   /// The offset last written.
   var position = Point.zero
   /// When the position last changed.
@@ -37,9 +38,8 @@ struct ScrollMotion {
   var startPage = (x: 0, y: 0)
 
   // A way to rest.
-  var x = Trajectory.resting(at: 0)
-  var y = Trajectory.resting(at: 0)
-  var began = 0.0
+  var x = Trajectory(Motion(.rest(0)))
+  var y = Trajectory(Motion(.rest(0)))
   /// Whether an animated offset goes to a place within the limits, and so is to end within them, should they change.
   var endsWithinLimits = false
   /// Whether anyone has ever said where the offset is to be; before that it is kept within the limits from the start.
@@ -79,10 +79,11 @@ struct ScrollMotion {
       y: moves.y ? geometry.y.seen(raw.y, coefficient: coefficient, excess: excess.y) : position.y)
   }
 
-  /// The velocity of the offset when the finger lets go at `time`.
-  func releaseVelocity(at time: Double, window: Double, coefficient: Double) -> Point {
+  /// The velocity of the offset when the finger lets go with `velocity`, or as fast as it is.
+  func releaseVelocity(_ velocity: Point?, _ physics: ScrollPhysics) -> Point {
     guard let geometry, phase == .dragging else { return .zero }
-    let finger = track.velocity(at: time, window: window)
+    let coefficient = physics.rubberBandCoefficient
+    let finger = velocity ?? track.velocity(at: now, window: physics.velocityWindow)
     let raw = unresisted(at: track.last)
     return Point(
       x: moves.x ? -finger.x * geometry.x.slope(raw.x, coefficient: coefficient, excess: excess.x) : 0,
@@ -92,21 +93,21 @@ struct ScrollMotion {
   // MARK: Trajectories
 
   /// When both axes have come to rest.
-  var end: Double { began + max(x.duration, y.duration) }
+  var end: Double { max(x.end, y.end) }
 
   /// Where both axes come to rest.
   var target: Point { Point(x: x.target, y: y.target) }
 
   func position(at time: Double) -> Point {
-    Point(x: x.position(at: time, since: began), y: y.position(at: time, since: began))
+    Point(x: x.value(at: time), y: y.value(at: time))
   }
 
   /// The velocity of the offset in points per second: of a way to rest, or of the finger.
   func velocity(at time: Double) -> Point {
-    isMoving ? Point(x: x.velocity(at: time - began), y: y.velocity(at: time - began)) : .zero
+    isMoving ? Point(x: x.velocity(at: time), y: y.velocity(at: time)) : .zero
   }
 
-  mutating func follow(_ x: Trajectory, _ y: Trajectory, from time: Double, as phase: Phase) {
-    (self.x, self.y, began, self.phase) = (x, y, time, phase)
+  mutating func follow(_ x: Trajectory, _ y: Trajectory, as phase: Phase) {
+    (self.x, self.y, self.phase) = (x, y, phase)
   }
 }

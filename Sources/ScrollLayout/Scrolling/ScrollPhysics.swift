@@ -29,17 +29,17 @@ public struct ScrollPhysics: Hashable, Sendable {
   public init() {}
 
   /// Throws the first number that is out of range.
-  func check() throws(PhysicsError) {
-    try checkPhysics("panSlop", panSlop, in: 0...1e6)
-    try checkPhysics("velocityWindow", velocityWindow, in: 1e-3...10)
-    try checkPhysics("leastGlideSpeed", leastGlideSpeed, in: 0...1e9)
-    try checkPhysics("rubberBandCoefficient", rubberBandCoefficient, in: 1e-3...1e3)
-    try checkPhysics("restingSpeed", bounceBack.restingSpeed, in: 0...1e9)
-    try checkPhysics("restTolerance", restTolerance, in: 1e-9...1)
-    try checkPhysics("animationDuration", animationDuration, in: 0...1e3)
+  func validate() throws(ScrollError) {
+    try check("panSlop", panSlop, in: 0...1e6)
+    try check("velocityWindow", velocityWindow, in: 1e-3...10)
+    try check("leastGlideSpeed", leastGlideSpeed, in: 0...1e9)
+    try check("rubberBandCoefficient", rubberBandCoefficient, in: 1e-3...1e3)
+    try check("restingSpeed", bounceBack.restingSpeed, in: 0...1e9)
+    try check("restTolerance", restTolerance, in: 1e-9...1)
+    try check("animationDuration", animationDuration, in: 0...1e3)
     switch glideStop {
-    case .speed(let limit): try checkPhysics("glideStop", limit, in: 1e-3...1e9)
-    case .distance(let limit): try checkPhysics("glideStop", limit, in: 1e-3...1e9)
+    case .speed(let limit): try check("glideStop", limit, in: 1e-3...1e9)
+    case .distance(let limit): try check("glideStop", limit, in: 1e-3...1e9)
     }
   }
 

@@ -17,9 +17,9 @@ extension ScrollView {
   ///
   /// Throws for a place or time that is not finite, a time that runs backwards, and numbers of `physics` out of range.
   @discardableResult
-  public final func beginDrag(at place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
+  public func touch(at place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
     try check(place)
-    do throws(PhysicsError) { try physics.check() } catch { throw .physics(error) }
+    try physics.validate()
     var events = try advance(to: time)
     events.append(try stopMoving())
     try readPosition()
@@ -31,10 +31,10 @@ extension ScrollView {
 
   /// The finger has moved to `place`. Up to the slop nothing happens; then the content follows, less the slop.
   @discardableResult
-  public final func drag(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
+  public func move(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
     try check(place)
-    guard isTracking else { throw .notDragging(label) }
-    try pass(to: time)
+    guard isTracking else { throw .notHeld(label) }
+    try motion.clock.pass(to: time)
     motion.track.add(place, time: time)
     var events = ScrollEvents()
     if motion.phase == .touching {
@@ -42,34 +42,26 @@ extension ScrollView {
       events.insert(.willBeginDragging)
     }
     try holdAgainIfLimitsChanged(at: place)
-    if try move(to: motion.seen(at: place, coefficient: physics.rubberBandCoefficient)) { events.insert(.didScroll) }
+    if try moveContent(to: motion.seen(at: place, coefficient: physics.rubberBandCoefficient)) {
+      events.insert(.didScroll)
+    }
     return events
   }
 
-  /// The finger lets go. The content glides on with its velocity, comes back from past an edge, or settles at a page.
+  /// The finger lets go, with `velocity` points per second, or as fast as its last movements were. The content glides on
+  /// with its velocity, comes back from past an edge, or settles at a page.
   @discardableResult
-  public final func endDrag(time: Double) throws(ScrollError) -> ScrollEvents {
-    guard isTracking else { throw .notDragging(label) }
-    try pass(to: time)
-    return try release(
-      velocity: motion.releaseVelocity(
-        at: time, window: physics.velocityWindow, coefficient: physics.rubberBandCoefficient))
-  }
-
-  /// The finger is taken away by the system: as `endDrag`, but without velocity.
-  @discardableResult
-  public final func cancelDrag(time: Double) throws(ScrollError) -> ScrollEvents {
-    guard isTracking else { throw .notDragging(label) }
-    try pass(to: time)
-    return try release(velocity: .zero)
+  public func release(velocity: Point? = nil, time: Double) throws(ScrollError) -> ScrollEvents {
+    guard isTracking else { throw .notHeld(label) }
+    try motion.clock.pass(to: time)
+    if let velocity { try check(velocity) }
+    return try letGo(velocity: motion.releaseVelocity(velocity, physics))
   }
 
   /// The velocity of the offset at the latest time, in points per second.
   public final var contentVelocity: Point {
     motion.phase == .dragging
-      ? motion.releaseVelocity(
-        at: motion.now, window: physics.velocityWindow, coefficient: physics.rubberBandCoefficient)
-      : motion.velocity(at: motion.now)
+      ? motion.releaseVelocity(nil, physics) : motion.velocity(at: motion.now)
   }
 
   // MARK: Steps
@@ -102,7 +94,7 @@ extension ScrollView {
     motion.hold(from: motion.track.beforeLast, in: try limits(), coefficient: physics.rubberBandCoefficient)
   }
 
-  private func release(velocity: Point) throws(ScrollError) -> ScrollEvents {
+  private func letGo(velocity: Point) throws(ScrollError) -> ScrollEvents {
     var events = ScrollEvents()
     let wasDragging = motion.phase == .dragging
     guard wasDragging || settlesAfterTouch else {
@@ -120,54 +112,41 @@ extension ScrollView {
     return events
   }
 
-  /// Plans the way to rest from the position of now.
+  /// Plans how to come to rest from the position of now.
   final func settle(from time: Double, velocity: Point) throws(ScrollError) {
     let geometry = try limits()
     motion.geometry = geometry
-    var (x, y) = isPagingEnabled ? pageWays(velocity, geometry) : freeWays(velocity, geometry)
+    let (origin, pitch) = pageGrid
+    func rest(
+      _ position: Double, _ velocity: Double, _ axis: ScrollAxis, _ origin: Double, _ pitch: Double, _ start: Int
+    ) -> Trajectory {
+      guard isPagingEnabled else {
+        return .released(
+          at: position, velocity: velocity, range: axis.range, rate: decelerationRate, bounces: bounces,
+          physics: physics, start: time)
+      }
+      return Trajectory(
+        axis.page(
+          from: position, velocity: velocity, origin: origin, pitch: pitch, start: start, physics: physics, at: time))
+    }
+    let (from, start) = (motion.position, motion.startPage)
+    var x = rest(from.x, velocity.x, geometry.x, origin.x, pitch.width, start.x)
+    var y = rest(from.y, velocity.y, geometry.y, origin.y, pitch.height, start.y)
     if let adjustedTarget {
       let proposed = Point(x: x.target, y: y.target)
       let wanted = geometry.nearest(adjustedTarget(proposed, velocity))
-      if wanted.isFinite, wanted.x != proposed.x {
-        x = .sprung(to: wanted.x, from: motion.position.x, velocity: velocity.x, physics: physics)
-      }
-      if wanted.isFinite, wanted.y != proposed.y {
-        y = .sprung(to: wanted.y, from: motion.position.y, velocity: velocity.y, physics: physics)
-      }
+      if wanted.isFinite, wanted.x != proposed.x { x = spring(to: wanted.x, from.x, velocity.x, at: time) }
+      if wanted.isFinite, wanted.y != proposed.y { y = spring(to: wanted.y, from.y, velocity.y, at: time) }
     }
     let moves = max(x.duration, y.duration) > 0
-    motion.follow(x, y, from: time, as: moves ? .gliding : .idle)
+    motion.follow(x, y, as: moves ? .gliding : .idle)
     motion.idleGeometry = moves ? nil : geometry
-    // What is too small a way to be moved along is made good at once.
-    if !moves { _ = try move(to: motion.target) }
+    // What is too little to be moved along is made good at once.
+    if !moves { _ = try moveContent(to: motion.target) }
   }
 
-  private func freeWays(_ velocity: Point, _ geometry: ScrollGeometry) -> (Trajectory, Trajectory) {
-    func way(_ position: Double, _ velocity: Double, _ axis: ScrollAxis) -> Trajectory {
-      .released(
-        at: position, velocity: velocity, range: axis.range, rate: decelerationRate, bounces: bounces, physics: physics)
-    }
-    return (way(motion.position.x, velocity.x, geometry.x), way(motion.position.y, velocity.y, geometry.y))
-  }
-
-  // MARK: Pages
-
-  private func pageWays(_ velocity: Point, _ geometry: ScrollGeometry) -> (Trajectory, Trajectory) {
-    let (origin, pitch) = pageGrid
-    func way(
-      _ position: Double, _ velocity: Double, _ origin: Double, _ pitch: Double, _ start: Int, _ axis: ScrollAxis
-    ) -> Trajectory {
-      guard pitch > 0 else {
-        return .sprung(to: axis.nearest(position), from: position, velocity: velocity, physics: physics)
-      }
-      let page = physics.paging.page(offset: position - origin, velocity: velocity, pitch: pitch, start: start)
-      let target = axis.nearest(origin + Double(page) * pitch)
-      return .sprung(to: target, from: position, velocity: velocity, physics: physics)
-    }
-    return (
-      way(motion.position.x, velocity.x, origin.x, pitch.width, motion.startPage.x, geometry.x),
-      way(motion.position.y, velocity.y, origin.y, pitch.height, motion.startPage.y, geometry.y)
-    )
+  final func spring(to target: Double, _ position: Double, _ velocity: Double, at time: Double) -> Trajectory {
+    Trajectory(.sprung(to: target, from: position, velocity: velocity, physics: physics, start: time))
   }
 
   final func nearestPage(to offset: Point) -> (x: Int, y: Int) {
@@ -177,9 +156,5 @@ extension ScrollView {
       pitch.width > 0 ? nearest.page(offset: offset.x - origin.x, velocity: 0, pitch: pitch.width, start: 0) : 0,
       pitch.height > 0 ? nearest.page(offset: offset.y - origin.y, velocity: 0, pitch: pitch.height, start: 0) : 0
     )
-  }
-
-  private func check(_ place: Point) throws(ScrollError) {
-    guard place.isFinite else { throw .invalidPoint(place) }
   }
 }

@@ -9,7 +9,7 @@ extension ScrollView {
   /// What `advance` does for the offset and the scale.
   final func advanceScrolling(to time: Double) throws(ScrollError) -> ScrollEvents {
     let last = motion.now
-    try pass(to: time)
+    try motion.clock.pass(to: time)
     var events = try advanceZoom(to: time)
     switch motion.phase {
     case .touching, .dragging: return events
@@ -22,7 +22,7 @@ extension ScrollView {
     case .gliding, .animating: break
     }
     try planAnewIfLimitsChanged(since: last)
-    if try move(to: motion.position(at: time)) { events.insert(.didScroll) }
+    if try moveContent(to: motion.position(at: time)) { events.insert(.didScroll) }
     guard time >= motion.end else { return events }
     let wasGliding = motion.phase == .gliding
     guard try comeToRest() else {
@@ -47,13 +47,6 @@ extension ScrollView {
     return !motion.isMoving
   }
 
-  /// When the offset and the scale will be at rest, if nothing interferes; nil if they are, and under a finger.
-  public final var motionEnd: Double? {
-    let zoomEnd = zooming.line.map { $0.start + $0.progress.duration }
-    guard motion.isMoving else { return zoomEnd }
-    return max(motion.end, zoomEnd ?? motion.end)
-  }
-
   // MARK: Calls that scroll
 
   /// Scrolls to `offset`, which is not clamped: at once, or animated from where the content is at `time`. An animation
@@ -62,12 +55,10 @@ extension ScrollView {
   public final func setContentOffset(
     _ offset: Point, animated: Bool, at time: Double, duration: Double? = nil, curve: AnimationCurve? = nil
   ) throws(ScrollError) -> ScrollEvents {
-    guard offset.isFinite else { throw .invalidPoint(offset) }
+    try check(offset)
     let duration = duration ?? physics.animationDuration
-    do throws(PhysicsError) {
-      try physics.check()
-      try checkPhysics("duration", duration, in: 0...1e6)
-    } catch { throw .physics(error) }
+    try physics.validate()
+    try check("duration", duration, in: 0...1e6)
     var events = try advance(to: time)
     events.append(try stopMoving())
     try readPosition()
@@ -78,12 +69,15 @@ extension ScrollView {
     motion.isChosen = true
     try contentIsTaken(byFinger: false)
     let length = animated ? duration : 0
+    func animation(from: Double, to: Double) -> Trajectory {
+      Trajectory(.animated(to: to, from: from, curve: curve, duration: length, start: time))
+    }
     motion.follow(
-      .animated(to: offset.x, from: motion.position.x, curve: curve, duration: length),
-      .animated(to: offset.y, from: motion.position.y, curve: curve, duration: length), from: time, as: .animating)
+      animation(from: motion.position.x, to: offset.x), animation(from: motion.position.y, to: offset.y), as: .animating
+    )
     if length == 0 {
       motion.phase = .animating
-      if try move(to: offset) { events.insert(.didScroll) }
+      if try moveContent(to: offset) { events.insert(.didScroll) }
       motion.phase = .idle
     }
     return events
@@ -116,17 +110,10 @@ extension ScrollView {
 
   // MARK: Steps
 
-  /// Lets time pass.
-  final func pass(to time: Double) throws(ScrollError) {
-    guard time.isFinite else { throw .invalidTime(time) }
-    guard time >= motion.now else { throw .timeRunsBackwards(from: motion.now, to: time) }
-    motion.now = time
-  }
-
   /// Writes an offset; whether it is another than before.
-  final func move(to offset: Point) throws(ScrollError) -> Bool {
+  final func moveContent(to offset: Point) throws(ScrollError) -> Bool {
     guard offset != motion.position else { return false }
-    do throws(LayoutError) { try writeOffset(offset, from: motion.position) } catch { throw .layout(error) }
+    try writeOffset(offset, from: motion.position)
     motion.position = offset
     motion.lastMoved = motion.now
     try offsetDidMove()
@@ -152,7 +139,7 @@ extension ScrollView {
   /// Takes the position from the layout, when nothing else knows it.
   final func readPosition() throws(ScrollError) {
     guard motion.phase == .idle else { return }
-    do throws(LayoutError) { try engine?.solveIfNeeded() } catch { throw .layout(error) }
+    try engine?.settle()
     motion.position = contentOffset
   }
 
@@ -166,9 +153,7 @@ extension ScrollView {
     return events
   }
 
-  final func limits() throws(ScrollError) -> ScrollGeometry {
-    do throws(LayoutError) { return try scrollGeometry() } catch { throw .layout(error) }
-  }
+  final func limits() throws(ScrollError) -> ScrollGeometry { try scrollGeometry() }
 
   /// Brings the offset within limits that have changed, if it was within the old ones. Whether it has moved.
   private func keepWithinLimits() throws(ScrollError) -> Bool {
@@ -179,7 +164,7 @@ extension ScrollView {
     motion.idleGeometry = geometry
     try readPosition()
     guard old?.contains(motion.position) ?? !motion.isChosen else { return false }
-    return try move(to: geometry.nearest(motion.position))
+    return try moveContent(to: geometry.nearest(motion.position))
   }
 
   /// Plans the rest of the way anew if the limits have changed since it was planned.
@@ -201,15 +186,15 @@ extension ScrollView {
     let target = new.nearest(
       Point(x: origin.x + Double(page.x) * pitch.width, y: origin.y + Double(page.y) * pitch.height))
     motion.follow(
-      .sprung(to: target.x, from: from.x, velocity: velocity.x, physics: physics),
-      .sprung(to: target.y, from: from.y, velocity: velocity.y, physics: physics), from: last, as: .gliding)
+      spring(to: target.x, from.x, velocity.x, at: last), spring(to: target.y, from.y, velocity.y, at: last),
+      as: .gliding)
   }
 
   /// Whether both axes end within the limits without meeting them.
   private func isGlidingFreely(in geometry: ScrollGeometry) -> Bool {
     func isFree(_ way: Trajectory, _ axis: ScrollAxis) -> Bool {
       guard way.legs.count == 1 else { return false }
-      switch way.legs[0].motion {
+      switch way.legs[0].kind {
       case .rest, .glide: return axis.range.contains(way.target)
       case .spring, .curve: return false
       }

@@ -16,8 +16,7 @@ extension ScrollView {
     guard size.isFinite, size.width >= 0, size.height >= 0 else { throw .layout(.invalidSize(size)) }
     if view.superview !== self { add(view) }
     zooming.take(view, size: size, in: contentLayoutGuide)
-    guard engine != nil else { return }
-    do throws(LayoutError) { try zooming.activate() } catch { throw .layout(error) }
+    if engine != nil { try activate(zooming.constraints) }
   }
 
   // MARK: Two fingers
@@ -25,8 +24,8 @@ extension ScrollView {
   /// Two fingers come down around `centre`; a drag that is under way ends, and whatever else moves stops.
   @discardableResult
   public final func beginZoom(at centre: Point, time: Double) throws(ScrollError) -> ScrollEvents {
-    guard centre.isFinite else { throw .invalidPoint(centre) }
-    do throws(PhysicsError) { try physics.check() } catch { throw .physics(error) }
+    try check(centre)
+    try physics.validate()
     var events = try advance(to: time)
     events.append(try stopScrolling())
     try readPosition()
@@ -42,9 +41,9 @@ extension ScrollView {
   @discardableResult
   public final func zoom(by factor: Double, at centre: Point, time: Double) throws(ScrollError) -> ScrollEvents {
     guard zooming.phase == .pinching else { throw .notZooming(label) }
-    guard centre.isFinite else { throw .invalidPoint(centre) }
-    guard factor > 0, factor <= 1e9 else { throw .invalidZoomScale(factor) }
-    try pass(to: time)
+    try check(centre)
+    try check("factor", factor, in: Double.leastNonzeroMagnitude...1e9)
+    try motion.clock.pass(to: time)
     let limits = try zoomLimits()
     let raw = min(max(zooming.startScale * factor, limits.least * 1e-6), limits.most * 1e6)
     return try apply(limits.seen(raw), offset: nil, centre: centre)
@@ -54,12 +53,12 @@ extension ScrollView {
   @discardableResult
   public final func endZoom(at centre: Point, time: Double) throws(ScrollError) -> ScrollEvents {
     guard zooming.phase == .pinching else { throw .notZooming(label) }
-    guard centre.isFinite else { throw .invalidPoint(centre) }
-    try pass(to: time)
+    try check(centre)
+    try motion.clock.pass(to: time)
     zooming.phase = .idle
     anchor(at: centre)
     let scale = try zoomLimits().nearest(zooming.scale)
-    return try runTo(scale, offset: try restingOffset(scale, centre: centre), progress: returning, at: time)
+    return try runTo(scale, offset: try restingOffset(scale, centre: centre), progress: returning(at: time), at: time)
   }
 
   // MARK: Calls
@@ -70,12 +69,12 @@ extension ScrollView {
   public final func setZoomScale(
     _ scale: Double, at centre: Point? = nil, animated: Bool, time: Double
   ) throws(ScrollError) -> ScrollEvents {
-    guard scale > 0, scale.isFinite else { throw .invalidZoomScale(scale) }
+    try check("zoomScale", scale, in: zoomScales)
     let target = try zoomLimits().nearest(scale)
     return try zoomTo(target, animated: animated, time: time) { () throws(ScrollError) in
       let middle = contentGuideRect(frameLayoutGuide)
       let centre = centre ?? Point(x: middle.width / 2, y: middle.height / 2)
-      guard centre.isFinite else { throw .invalidPoint(centre) }
+      try check(centre)
       anchor(at: centre)
       return try restingOffset(target, centre: centre)
     }
@@ -98,14 +97,15 @@ extension ScrollView {
   private func zoomTo(
     _ scale: Double, animated: Bool, time: Double, offset: () throws(ScrollError) -> Point
   ) throws(ScrollError) -> ScrollEvents {
-    do throws(PhysicsError) { try physics.check() } catch { throw .physics(error) }
+    try physics.validate()
     var events = try advance(to: time)
     events.append(try stopScrolling())
     try readPosition()
     let progress =
       animated && physics.animationDuration > 0
-      ? Trajectory.animated(to: 1, from: 0, curve: physics.animationCurve, duration: physics.animationDuration)
-      : .resting(at: 1)
+      ? Motion.animated(
+        to: 1, from: 0, curve: physics.animationCurve, duration: physics.animationDuration, start: time)
+      : Motion(.rest(1), start: time)
     events.append(try runTo(scale, offset: try offset(), progress: progress, at: time))
     return events
   }
@@ -113,8 +113,8 @@ extension ScrollView {
   // MARK: Steps
 
   final func zoomLimits() throws(ScrollError) -> ZoomLimits {
-    guard minimumZoomScale > 0, minimumZoomScale.isFinite else { throw .invalidZoomScale(minimumZoomScale) }
-    guard maximumZoomScale > 0, maximumZoomScale.isFinite else { throw .invalidZoomScale(maximumZoomScale) }
+    try check("minimumZoomScale", minimumZoomScale, in: zoomScales)
+    try check("maximumZoomScale", maximumZoomScale, in: zoomScales)
     return ZoomLimits(
       least: min(minimumZoomScale, maximumZoomScale), most: maximumZoomScale, bounces: bouncesZoom,
       coefficient: physics.rubberBandCoefficient)
@@ -132,7 +132,7 @@ extension ScrollView {
 
   /// The offset for a scale that keeps the anchor at `centre`, within the limits for that scale.
   private func restingOffset(_ scale: Double, centre: Point) throws(ScrollError) -> Point {
-    do throws(LayoutError) { try engine?.solveIfNeeded() } catch { throw .layout(error) }
+    try engine?.settle()
     let now = contentGuideRect(contentLayoutGuide)
     let factor = scale / zooming.scale
     return geometry(contentSize: Size(width: now.width * factor, height: now.height * factor))
@@ -141,28 +141,30 @@ extension ScrollView {
 
   /// Scale and offset go a straight way to where they rest.
   private func runTo(
-    _ scale: Double, offset: Point, progress: Trajectory, at time: Double
+    _ scale: Double, offset: Point, progress: Motion, at time: Double
   ) throws(ScrollError) -> ScrollEvents {
     zooming.phase = .animating
     let isThere = scale == zooming.scale && offset == motion.position
     zooming.line = ZoomMotion.Line(
-      fromScale: zooming.scale, toScale: scale, from: motion.position, to: offset, start: time,
-      progress: isThere ? .resting(at: 1) : progress)
+      fromScale: zooming.scale, toScale: scale, from: motion.position, to: offset,
+      progress: isThere ? Motion(.rest(1), start: time) : progress)
     return try advanceZoom(to: time)
   }
 
   /// The way back to the limits.
-  private var returning: Trajectory {
+  private func returning(at time: Double) -> Motion {
     var numbers = physics
     numbers.restTolerance = 1e-4
-    return .sprung(to: 1, from: 0, velocity: 0, physics: numbers)
+    return .sprung(to: 1, from: 0, velocity: 0, physics: numbers, start: time)
   }
+
+  private var zoomScales: ClosedRange<Double> { Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude }
 
   final func advanceZoom(to time: Double) throws(ScrollError) -> ScrollEvents {
     guard zooming.phase == .animating, let line = zooming.line else { return ScrollEvents() }
     let state = line.state(at: time)
     var events = try apply(state.scale, offset: state.offset, centre: .zero)
-    guard time >= line.start + line.progress.duration else { return events }
+    guard time >= line.progress.end else { return events }
     events.append(stopZooming())
     // The content may have become another than that for which the way was planned.
     let geometry = try limits()
@@ -178,7 +180,7 @@ extension ScrollView {
     let frame = contentGuideRect(frameLayoutGuide)
     let centre = Point(x: frame.width / 2, y: frame.height / 2)
     anchor(at: centre)
-    _ = try runTo(scale, offset: try restingOffset(scale, centre: centre), progress: returning, at: time)
+    _ = try runTo(scale, offset: try restingOffset(scale, centre: centre), progress: returning(at: time), at: time)
     return true
   }
 
@@ -203,7 +205,7 @@ extension ScrollView {
       }
       events.insert(.didZoom)
     }
-    if try move(to: offset ?? anchoredOffset(scale, centre)) { events.insert(.didScroll) }
+    if try moveContent(to: offset ?? anchoredOffset(scale, centre)) { events.insert(.didScroll) }
     return events
   }
 }

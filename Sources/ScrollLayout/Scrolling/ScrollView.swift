@@ -10,13 +10,13 @@ import AutoLayout
 /// Subviews pinned to all four edges of `contentLayoutGuide` determine the content size, which is written nowhere.
 /// On the screen everything in the content appears shifted by `-contentOffset`; frames of subviews do not change with it.
 ///
-///     try scroll.beginDrag(at: Point(x: 100, y: 300), time: 0)
-///     try scroll.drag(to: Point(x: 100, y: 180), time: 0.1)
-///     try scroll.endDrag(time: 0.12)
+///     try scroll.touch(at: Point(x: 100, y: 300), time: 0)
+///     try scroll.move(to: Point(x: 100, y: 180), time: 0.1)
+///     try scroll.release(time: 0.12)
 ///     // at each frame
 ///     let events = try scroll.advance(to: now)
 ///     try engine.layoutIfNeeded()
-open class ScrollView: View {
+open class ScrollView: View, Touchable, Animating {
   private final let space: ContentSpace
   private final var storedInset = EdgeInsets.zero
   final var motion = ScrollMotion()
@@ -137,9 +137,7 @@ open class ScrollView: View {
     try zooming.write()
   }
 
-  open override func didMoveToEngine() {
-    do throws(LayoutError) { try zooming.activate() } catch { refuse(error) }
-  }
+  open override func didMoveToEngine() { install(zooming.constraints) }
 
   // MARK: Time
 
@@ -154,6 +152,16 @@ open class ScrollView: View {
     try advanceScrolling(to: time)
   }
 
+  /// Whether the offset or the scale moves without a finger.
+  public var isAnimating: Bool { motion.isMoving || zooming.line != nil }
+
+  /// When the offset and the scale will be at rest, if nothing interferes; nil if they are, and under a finger.
+  public var animationEnd: Double? {
+    let zoomEnd = zooming.line?.progress.end
+    guard motion.isMoving else { return zoomEnd }
+    return max(motion.end, zoomEnd ?? motion.end)
+  }
+
   // MARK: What a component may do otherwise
 
   /// Whether something else keeps the offset where it belongs while nothing scrolls.
@@ -166,15 +174,17 @@ open class ScrollView: View {
   var pageGrid: (origin: Point, pitch: Size) { (.zero, contentGuideRect(frameLayoutGuide)) }
 
   /// The offset limits for the values of now, in the coordinates of `motion`.
-  func scrollGeometry() throws(LayoutError) -> ScrollGeometry {
-    try engine?.solveIfNeeded()
+  func scrollGeometry() throws(ScrollError) -> ScrollGeometry {
+    try engine?.settle()
     return geometry(contentSize: contentGuideRect(contentLayoutGuide))
   }
 
   /// Moves the content by writing constants.
-  func writeOffset(_ offset: Point, from old: Point) throws(LayoutError) {
-    try willSetContentOffset()
-    try space.setOffset(offset)
+  func writeOffset(_ offset: Point, from old: Point) throws(ScrollError) {
+    try laidOut { () throws(LayoutError) in
+      try willSetContentOffset()
+      try space.setOffset(offset)
+    }
   }
 
   /// A finger begins to drag, or a call to scroll over time.

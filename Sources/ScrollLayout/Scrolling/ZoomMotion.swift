@@ -18,12 +18,11 @@ struct ZoomMotion {
     var toScale: Double
     var from: Point
     var to: Point
-    var start: Double
-    /// The share of the way, from 0 to 1.
-    var progress: Trajectory
+    /// From 0 to 1.
+    var progress: Motion
 
     func state(at time: Double) -> (scale: Double, offset: Point) {
-      let p = progress.position(at: time, since: start)
+      let p = progress.value(at: time)
       if p == 1 { return (toScale, to) }
       return (
         fromScale + (toScale - fromScale) * p, Point(x: from.x + (to.x - from.x) * p, y: from.y + (to.y - from.y) * p)
@@ -59,9 +58,7 @@ struct ZoomMotion {
     ]
   }
 
-  func activate() throws(LayoutError) {
-    try LayoutConstraint.activate(edges + lengths)
-  }
+  var constraints: [LayoutConstraint] { edges + lengths }
 
   /// Writes the scale into the two constraints, if there are any.
   func write() throws(LayoutError) {

@@ -14,33 +14,13 @@
 import AutoLayout
 
 extension IndicatorStrip {
-  /// What was left, in points, between the strip's gap and the pager's when the pager took over.
-  struct Slack {
-    var size: Double
-    var since: Double
-  }
-
-  /// When the slack will have gone; nil if there is none.
-  final var slackEnd: Double? { slack.map { $0.since + openingDuration } }
-
-  /// What is left of the slack.
-  private func slack(at time: Double) -> Double {
-    guard let slack else { return 0 }
-    let share = openingDuration > 0 ? (time - slack.since) / openingDuration : 1
-    guard share < 1 else {
-      self.slack = nil
-      return 0
-    }
-    return slack.size * (1 - openingCurve.progress(at: share))
-  }
-
   /// Shows what a pager shows: `fraction` of the way from the page at `index` to the one at its right, or its left if
   /// negative. Beyond the first and the last cell there is a closed one to imagine. `isTakeover` when the strip was moving
   /// otherwise until now.
-  func follow(_ index: Int, fraction: Double, at time: Double, isTakeover: Bool = false) throws(PhotoRowError) {
+  func follow(_ index: Int, fraction: Double, at time: Double, isTakeover: Bool = false) throws(ScrollError) {
     guard cells.indices.contains(index) else { return }
     let share = fraction.magnitude
-    let neighbour = index + (fraction < 0 ? -1 : 1) * (engine?.direction == .rightToLeft ? -1 : 1)
+    let neighbour = index + (fraction < 0 ? -1 : 1) * (isMirrored ? -1 : 1)
     let hasNeighbour = cells.indices.contains(neighbour)
     let width = cells[index].widthConstraint.constant
     let other = hasNeighbour ? cells[neighbour].widthConstraint.constant : closedWidth
@@ -59,7 +39,11 @@ extension IndicatorStrip {
     }
     let sign: Double = fraction < 0 ? -1 : 1
     let gap = focusedIndex == index ? -fraction * distance : sign * (1 - share) * distance
-    if isTakeover, let tie { slack = Slack(size: tie.constant - gap, since: time) }
-    do throws(LayoutError) { try tie?.setConstant(gap + slack(at: time)) } catch { throw .layout(error) }
+    if isTakeover, let tie {
+      slack = Motion(
+        .curve(openingCurve, from: tie.constant - gap, to: 0, duration: openingDuration), start: time)
+    }
+    try tie?.write(gap + (slack?.value(at: time) ?? 0))
+    if let slack, time >= slack.end { self.slack = nil }
   }
 }

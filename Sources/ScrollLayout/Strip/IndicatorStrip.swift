@@ -33,7 +33,7 @@ public final class IndicatorStrip: PhotoRow {
   /// The cells that are not closed: the open one, last, and those still closing.
   private var unfolded: [PhotoCell] = []
   /// See IndicatorStrip+Following.swift.
-  final var slack: Slack?
+  final var slack: Motion?
 
   /// A strip of photos with the given sizes, of which only the ratios matter, the one at `open` being open.
   ///
@@ -42,7 +42,7 @@ public final class IndicatorStrip: PhotoRow {
   public convenience init(
     photos: [Size], open: Int = 0, height: Double = 48, closedWidth: Double = 30, spacing: Double = 2,
     maximumOpenWidth: Double = 160
-  ) throws(PhotoRowError) {
+  ) throws(ScrollError) {
     try self.init(height: height, closedWidth: closedWidth, spacing: spacing, maximumOpenWidth: maximumOpenWidth)
     try fill(photos, focus: open)
     unfolded = [cells[open]]
@@ -51,11 +51,11 @@ public final class IndicatorStrip: PhotoRow {
   /// A strip without photos, for later insertions.
   public init(
     height: Double = 48, closedWidth: Double = 30, spacing: Double = 2, maximumOpenWidth: Double = 160
-  ) throws(PhotoRowError) {
-    try checkLength("height", height)
-    try checkLength("closedWidth", closedWidth)
-    try checkLength("spacing", spacing)
-    try checkLength("maximumOpenWidth", maximumOpenWidth, atLeast: closedWidth)
+  ) throws(ScrollError) {
+    try check("height", height)
+    try check("closedWidth", closedWidth)
+    try check("spacing", spacing)
+    try check("maximumOpenWidth", maximumOpenWidth, in: closedWidth...lengths.upperBound)
     self.height = height
     self.closedWidth = closedWidth
     self.maximumOpenWidth = maximumOpenWidth
@@ -79,13 +79,13 @@ public final class IndicatorStrip: PhotoRow {
   /// index out of range, a time before the latest one, and a negative duration.
   public func open(
     _ index: Int, at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
-  ) throws(PhotoRowError) {
+  ) throws(ScrollError) {
     try turnFocus(to: index, at: time, duration: duration, curve: curve)
   }
 
   override func moveFocus(
     to index: Int, at time: Double, duration: Double, curve: AnimationCurve
-  ) throws(PhotoRowError) {
+  ) throws(ScrollError) {
     try tieFocus(to: index, at: time, duration: duration, curve: curve)
     let cell = cells[index]
     var others: [PhotoCell] = []
@@ -93,29 +93,26 @@ public final class IndicatorStrip: PhotoRow {
       if other.widthConstraint.constant == closedWidth {
         animator.stop(other.widthConstraint)
       } else {
-        try animate(other.widthConstraint, to: closedWidth, duration: duration, curve: curve, at: time)
+        try animator.animate(other.widthConstraint, to: closedWidth, duration: duration, curve: curve, at: time)
         others.append(other)
       }
     }
     unfolded = others + [cell]
-    try animate(cell.widthConstraint, to: openWidth(of: cell.photo), duration: duration, curve: curve, at: time)
+    try animator.animate(
+      cell.widthConstraint, to: openWidth(of: cell.photo), duration: duration, curve: curve, at: time)
   }
 
-  override func advanceAnimations(to time: Double) throws(PhotoRowError) {
+  override func advanceAnimations(to time: Double) throws(ScrollError) {
     try super.advanceAnimations(to: time)
-    if !animator.isRunning, unfolded.count > 1, let open = unfolded.last { unfolded = [open] }
+    if !animator.isAnimating, unfolded.count > 1, let open = unfolded.last { unfolded = [open] }
   }
 
   /// A finger, or the glide after it, has brought another cell to the middle: it opens.
   override func offsetDidMove() throws(ScrollError) {
     guard motion.phase == .dragging || motion.isMoving else { return }
-    do throws(LayoutError) { try engine?.solveIfNeeded() } catch { throw .layout(error) }
+    try engine?.settle()
     guard let reached = reachedIndex, reached != focusedIndex else { return }
-    do throws(PhotoRowError) {
-      try moveFocus(to: reached, at: motion.now, duration: openingDuration, curve: openingCurve)
-    } catch {
-      throw error.asScrollError
-    }
+    try moveFocus(to: reached, at: motion.now, duration: openingDuration, curve: openingCurve)
   }
 
   // MARK: What makes the row a strip
@@ -134,9 +131,4 @@ public final class IndicatorStrip: PhotoRow {
     super.forget(cell)
     unfolded.removeAll { $0 === cell }
   }
-}
-
-/// Throws unless a length is finite, at least `least`, and within what the solver can tell apart.
-func checkLength(_ name: String, _ value: Double, atLeast least: Double = 0) throws(PhotoRowError) {
-  guard value >= least, value <= 1e9 else { throw .invalidLength(name, value) }
 }

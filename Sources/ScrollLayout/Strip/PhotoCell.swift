@@ -20,8 +20,3 @@ public final class PhotoCell: View {
   /// What alone decides the width: `width == constant` in a strip, `width == pager.width` in a pager.
   public var widthConstraint: LayoutConstraint { rows[0] }
 }
-
-extension Size {
-  /// Whether it can be the size of a photo: two finite numbers above 0.
-  var isPhoto: Bool { isFinite && width > 0 && height > 0 }
-}

@@ -14,18 +14,18 @@ public final class PhotoPager: PhotoRow {
   ///
   /// Throws for an empty list, a photo without a ratio, an index out of range, and a spacing that is negative or not
   /// finite.
-  public convenience init(photos: [Size], page: Int = 0, spacing: Double = 0) throws(PhotoRowError) {
+  public convenience init(photos: [Size], page: Int = 0, spacing: Double = 0) throws(ScrollError) {
     try self.init(spacing: spacing, checked: ())
     try fill(photos, focus: page)
   }
 
   /// A pager without photos, for later insertions.
-  public convenience init(emptyWithSpacing spacing: Double) throws(PhotoRowError) {
+  public convenience init(emptyWithSpacing spacing: Double) throws(ScrollError) {
     try self.init(spacing: spacing, checked: ())
   }
 
-  private init(spacing: Double, checked: Void) throws(PhotoRowError) {
-    try checkLength("spacing", spacing)
+  private init(spacing: Double, checked: Void) throws(ScrollError) {
+    try check("spacing", spacing)
     super.init(spacing: spacing)
     isPagingEnabled = true
   }
@@ -39,7 +39,7 @@ public final class PhotoPager: PhotoRow {
   /// Turns to the page at `index`, from where the pager is at `time`. Errors as of `IndicatorStrip.open`.
   public func turn(
     to index: Int, at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
-  ) throws(PhotoRowError) {
+  ) throws(ScrollError) {
     try turnFocus(to: index, at: time, duration: duration, curve: curve)
   }
 
@@ -55,16 +55,16 @@ public final class PhotoPager: PhotoRow {
   }
 
   /// Shows the page at `index` at once, whatever moved the pager: a strip leads.
-  func jump(to index: Int, at time: Double) throws(PhotoRowError) {
+  func jump(to index: Int, at time: Double) throws(ScrollError) {
     if !isTracking { letGo() }
     try turnFocus(to: index, at: time, duration: 0, curve: .linear)
-    do throws(LayoutError) { try tie?.setConstant(0) } catch { throw .layout(error) }
+    try tie?.write(0)
     if let tie { animator.stop(tie) }
   }
 
   private var pitch: Double { contentGuideRect(frameLayoutGuide).width + spacing }
   /// By how much the index grows to the right.
-  private var step: Int { engine?.direction == .rightToLeft ? -1 : 1 }
+  private var step: Int { isMirrored ? -1 : 1 }
 
   /// Page 0 stands for the one with the focus.
   override var pageGrid: (origin: Point, pitch: Size) {
@@ -91,20 +91,12 @@ public final class PhotoPager: PhotoRow {
   private func focusPage(_ index: Int) throws(ScrollError) {
     let index = min(max(index, 0), cells.count - 1)
     guard index != focusedIndex else { return }
-    do throws(PhotoRowError) {
-      try tieFocus(to: index, at: motion.now, duration: 0, curve: .linear)
-    } catch {
-      throw error.asScrollError
-    }
+    try tieFocus(to: index, at: motion.now, duration: 0, curve: .linear)
   }
 
   /// The pager has been resized: the same fraction of a page is left.
   override func limitsDidChange(from old: ScrollGeometry, to new: ScrollGeometry) throws(ScrollError) {
     guard let tie, old.x.viewport > 0, old.x.viewport != new.x.viewport else { return }
-    do throws(LayoutError) {
-      try tie.setConstant(tie.constant * (new.x.viewport / old.x.viewport))
-    } catch {
-      throw .layout(error)
-    }
+    try tie.write(tie.constant * (new.x.viewport / old.x.viewport))
   }
 }

@@ -7,10 +7,10 @@ extension PhotoRow {
   public final var photos: [Size] { cells.map { $0.photo } }
 
   /// Fills a new row.
-  final func fill(_ photos: [Size], focus: Int) throws(PhotoRowError) {
+  final func fill(_ photos: [Size], focus: Int) throws(ScrollError) {
     guard !photos.isEmpty else { throw .noPhotos }
     for (index, photo) in photos.enumerated() where !photo.isPhoto { throw .invalidPhoto(photo, at: index) }
-    guard photos.indices.contains(focus) else { throw .noSuchPhoto(focus, count: photos.count) }
+    guard photos.indices.contains(focus) else { throw .noSuch("photo", focus, count: photos.count) }
     cells.reserveCapacity(photos.count)
     for (index, photo) in photos.enumerated() {
       let cell = makeCell(photo, isFocused: index == focus)
@@ -28,8 +28,8 @@ extension PhotoRow {
   ///
   /// A fixed number of constraints, however long the row is. Throws for an index out of range and a photo without a
   /// ratio.
-  public final func insert(_ photo: Size, at index: Int) throws(PhotoRowError) {
-    guard (0...cells.count).contains(index) else { throw .noSuchPhoto(index, count: cells.count) }
+  public final func insert(_ photo: Size, at index: Int) throws(ScrollError) {
+    guard (0...cells.count).contains(index) else { throw .noSuch("photo", index, count: cells.count) }
     guard photo.isPhoto else { throw .invalidPhoto(photo, at: index) }
     let isFirst = cells.isEmpty
     let cell = makeCell(photo, isFocused: isFirst)
@@ -54,16 +54,16 @@ extension PhotoRow {
   /// A fixed number of constraints. Throws for an index out of range and for times and durations that are not acceptable.
   public final func remove(
     at index: Int, time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
-  ) throws(PhotoRowError) {
-    guard cells.indices.contains(index) else { throw .noSuchPhoto(index, count: cells.count) }
+  ) throws(ScrollError) {
+    guard cells.indices.contains(index) else { throw .noSuch("photo", index, count: cells.count) }
     let cell = cells[index]
-    try check(time, duration: duration, of: cell.widthConstraint)
+    try animator.checkStart(time, duration: duration, of: cell.widthConstraint)
     if index == focusedIndex, cells.count > 1 {
       let heir = index + 1 < cells.count ? index + 1 : index - 1
       try turnFocus(to: heir, at: time, duration: duration, curve: curve)
     }
     if cells.count == 1 {
-      do throws(LayoutError) { try willSetContentOffset() } catch { throw .layout(error) }
+      try laidOut { () throws(LayoutError) in try willSetContentOffset() }
     }
     forget(cell)
     cells.remove(at: index)
@@ -73,10 +73,6 @@ extension PhotoRow {
   }
 
   // MARK: Constraints
-
-  func activate(_ constraints: [LayoutConstraint]) throws(PhotoRowError) {
-    do throws(LayoutError) { try LayoutConstraint.activate(constraints) } catch { throw .layout(error) }
-  }
 
   func makeCell(_ photo: Size, isFocused: Bool) -> PhotoCell {
     let cell = PhotoCell(photo: photo)

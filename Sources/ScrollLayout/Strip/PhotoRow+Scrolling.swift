@@ -8,8 +8,8 @@ import AutoLayout
 
 extension PhotoRow {
   /// The limits: the leftmost and the rightmost cell in the middle.
-  final func rowGeometry() throws(LayoutError) -> ScrollGeometry {
-    try engine?.solveIfNeeded()
+  final func rowGeometry() throws(ScrollError) -> ScrollGeometry {
+    try engine?.settle()
     let viewport = contentGuideRect(frameLayoutGuide)
     guard let first = cells.first?.unroundedRect(in: self), let last = cells.last?.unroundedRect(in: self) else {
       return geometry(contentSize: contentGuideRect(contentLayoutGuide))
@@ -25,19 +25,19 @@ extension PhotoRow {
   }
 
   /// Moves the content by changing the gap, or the wanted offset while nothing is tied to the middle.
-  final func moveRow(by distance: Double) throws(LayoutError) {
+  final func moveRow(by distance: Double) throws(ScrollError) {
     if let tie {
-      try tie.setConstant(tie.constant - distance)
+      try tie.write(tie.constant - distance)
     } else {
       let wanted = contentOffsetConstraints.x
-      try wanted.setConstant(wanted.constant + distance)
+      try wanted.write(wanted.constant + distance)
     }
   }
 
   // MARK: A finger that someone else follows
 
   /// A finger takes hold: the gap stays what it is, and later ones too, until the finger lets go.
-  public final func beginDragging() {
+  public final func touch() {
     isHeld = true
     if let tie { animator.stop(tie) }
   }
@@ -49,26 +49,17 @@ extension PhotoRow {
   }
 
   /// The finger has moved by `distance` points to the right (negative: to the left), and the content with it: writes the
-  /// gap and nothing else. Nothing is clamped. Throws `PhotoRowError.notHeld` before `beginDragging`.
-  public final func drag(by distance: Double) throws(PhotoRowError) {
-    guard isHeld else { throw .notHeld }
-    do throws(LayoutError) {
-      if let tie {
-        try tie.setConstant(tie.constant + distance)
-      } else {
-        let wanted = contentOffsetConstraints.x
-        try wanted.setConstant(wanted.constant - distance)
-      }
-    } catch {
-      throw .layout(error)
-    }
+  /// gap and nothing else. Nothing is clamped. Throws `ScrollError.notHeld` before `touch`.
+  public final func move(by distance: Double) throws(ScrollError) {
+    guard isHeld else { throw .notHeld(label) }
+    try moveRow(by: -distance)
   }
 
   /// The finger lets go at `time`: the focused cell glides to the middle.
-  public final func endDragging(
+  public final func release(
     at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
-  ) throws(PhotoRowError) {
-    try check(time, duration: duration, of: contentOffsetConstraints.x)
+  ) throws(ScrollError) {
+    try animator.checkStart(time, duration: duration, of: contentOffsetConstraints.x)
     letGo()
     if let focus = focusedIndex { try tieFocus(to: focus, at: time, duration: duration, curve: curve) }
   }

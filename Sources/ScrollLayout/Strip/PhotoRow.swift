@@ -63,11 +63,11 @@ public class PhotoRow: ScrollView {
   /// Gives the focus to another cell for good: a glide that is under way ends.
   final func turnFocus(
     to index: Int, at time: Double, duration: Double, curve: AnimationCurve
-  ) throws(PhotoRowError) {
-    guard cells.indices.contains(index) else { throw .noSuchPhoto(index, count: cells.count) }
-    try check(time, duration: duration, of: cells[index].widthConstraint)
+  ) throws(ScrollError) {
+    guard cells.indices.contains(index) else { throw .noSuch("photo", index, count: cells.count) }
+    try animator.checkStart(time, duration: duration, of: cells[index].widthConstraint)
     if motion.isMoving || isPlaced {
-      do throws(ScrollError) { _ = try stopMoving() } catch { throw .scroll(error) }
+      _ = try stopMoving()
       letGo()
     }
     try moveFocus(to: index, at: time, duration: duration, curve: curve)
@@ -76,7 +76,7 @@ public class PhotoRow: ScrollView {
   /// Gives the focus to another cell: the tie, and what else goes with it.
   func moveFocus(
     to index: Int, at time: Double, duration: Double, curve: AnimationCurve
-  ) throws(PhotoRowError) {
+  ) throws(ScrollError) {
     try tieFocus(to: index, at: time, duration: duration, curve: curve)
   }
 
@@ -90,23 +90,19 @@ public class PhotoRow: ScrollView {
   /// Ties the cell at `index` to the middle with the gap of this instant, and eases that to 0 unless a finger holds on.
   final func tieFocus(
     to index: Int, at time: Double, duration: Double, curve: AnimationCurve
-  ) throws(PhotoRowError) {
-    guard cells.indices.contains(index) else { throw .noSuchPhoto(index, count: cells.count) }
-    try check(time, duration: duration, of: cells[index].widthConstraint)
+  ) throws(ScrollError) {
+    guard cells.indices.contains(index) else { throw .noSuch("photo", index, count: cells.count) }
+    try animator.checkStart(time, duration: duration, of: cells[index].widthConstraint)
     try advanceAnimations(to: time)
     if tie == nil || index != focusedIndex { try replaceTie(with: makeTie(cells[index])) }
     focusedIndex = index
     if !isHeld { try ease(duration: duration, curve: curve, at: time) }
   }
 
-  func replaceTie(with new: LayoutConstraint) throws(PhotoRowError) {
-    do throws(LayoutError) {
-      try engine?.solveIfNeeded()
-      try new.setConstant(new.evaluate() ?? 0)
-      if engine != nil { try new.activate() }
-    } catch {
-      throw .layout(error)
-    }
+  func replaceTie(with new: LayoutConstraint) throws(ScrollError) {
+    try engine?.settle()
+    try new.write(new.evaluate() ?? 0)
+    if engine != nil { try activate([new]) }
     if let old = tie {
       animator.stop(old)
       old.deactivate()
@@ -115,9 +111,9 @@ public class PhotoRow: ScrollView {
     contentOffsetConstraints.x.deactivate()
   }
 
-  func ease(duration: Double, curve: AnimationCurve, at time: Double) throws(PhotoRowError) {
+  func ease(duration: Double, curve: AnimationCurve, at time: Double) throws(ScrollError) {
     guard let tie, tie.constant != 0 || animator.isAnimating(tie) else { return }
-    try animate(tie, to: 0, duration: duration, curve: curve, at: time)
+    try animator.animate(tie, to: 0, duration: duration, curve: curve, at: time)
   }
 
   /// The focused cell's centre less the middle of the row, in points; 0 at rest. Nil while nothing is tied to the middle:
@@ -128,7 +124,6 @@ public class PhotoRow: ScrollView {
   /// between two cells and beyond them. O(log photos).
   public final var reachedIndex: Int? {
     let middle = contentOffset.x + contentGuideRect(frameLayoutGuide).width / 2
-    let isMirrored = engine?.direction == .rightToLeft
     var range = 0..<cells.count
     while !range.isEmpty {
       let index = range.lowerBound + range.count / 2
@@ -140,7 +135,7 @@ public class PhotoRow: ScrollView {
   }
 
   /// Setting the content offset, or animating it, takes it from the focused cell: the offset is then what was set, as if
-  /// a finger held it there, until the next focus or `endDragging`.
+  /// a finger held it there, until the next focus or `release`.
   public final override func willSetContentOffset() throws(LayoutError) {
     guard let tie else { return }
     if let engine {
@@ -155,13 +150,10 @@ public class PhotoRow: ScrollView {
 
   // MARK: Time
 
-  /// Whether anything is moving without a finger.
-  public final var isAnimating: Bool { animator.isRunning || motion.isMoving }
+  public final override var isAnimating: Bool { animator.isAnimating || super.isAnimating }
 
-  /// When everything will be at rest; nil if it is. While the row glides, the end of the glide.
-  public final var animationEnd: Double? {
-    guard motion.isMoving else { return animator.end }
-    return max(motion.end, animator.end ?? motion.end)
+  public final override var animationEnd: Double? {
+    [animator.animationEnd, super.animationEnd].compactMap { $0 }.max()
   }
 
   /// Writes the constants of the given time; the next layout pass moves the rest. While one cell takes over from another,
@@ -169,31 +161,13 @@ public class PhotoRow: ScrollView {
   @discardableResult
   public final override func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
     let events = try advanceScrolling(to: time)
-    do throws(PhotoRowError) { try advanceAnimations(to: time) } catch { throw error.asScrollError }
+    try advanceAnimations(to: time)
     return events
   }
 
   /// Writes the constants of the animations at `time`.
-  func advanceAnimations(to time: Double) throws(PhotoRowError) {
-    do throws(AnimationError) { try animator.advance(to: time) } catch { throw .animation(error) }
-  }
-
-  final func animate(
-    _ constraint: LayoutConstraint, to target: Double, duration: Double, curve: AnimationCurve, at time: Double
-  ) throws(PhotoRowError) {
-    do throws(AnimationError) {
-      try animator.animate(constraint, to: target, duration: duration, curve: curve, at: time)
-    } catch {
-      throw .animation(error)
-    }
-  }
-
-  final func check(_ time: Double, duration: Double, of constraint: LayoutConstraint) throws(PhotoRowError) {
-    do throws(AnimationError) {
-      try animator.check(time, duration: duration, of: constraint)
-    } catch {
-      throw .animation(error)
-    }
+  func advanceAnimations(to time: Double) throws(ScrollError) {
+    try animator.advance(to: time)
   }
 
   // MARK: Scrolling: see PhotoRow+Scrolling.swift
@@ -203,30 +177,26 @@ public class PhotoRow: ScrollView {
   /// What eases the gap to 0 goes on under a finger that only touches; a glide that it has caught has to be ended.
   final override var settlesAfterTouch: Bool { isHeld || tie == nil }
 
-  final override func scrollGeometry() throws(LayoutError) -> ScrollGeometry { try rowGeometry() }
+  final override func scrollGeometry() throws(ScrollError) -> ScrollGeometry { try rowGeometry() }
 
-  final override func writeOffset(_ offset: Point, from old: Point) throws(LayoutError) {
+  final override func writeOffset(_ offset: Point, from old: Point) throws(ScrollError) {
     try moveRow(by: offset.x - old.x)
   }
 
   final override func contentIsTaken(byFinger: Bool) throws(ScrollError) {
-    beginDragging()
+    touch()
     isPlaced = !byFinger
     takes += 1
   }
 
   /// The finger has let go and the row has come to rest: the focused cell glides to the middle.
   override func motionDidEnd(at time: Double) throws(ScrollError) {
-    do throws(PhotoRowError) {
-      if let tie, tie.constant.magnitude < 1e-6 {
-        // There already, but for rounding.
-        letGo()
-        do throws(LayoutError) { try tie.setConstant(0) } catch { throw .layout(error) }
-      } else {
-        try endDragging(at: time)
-      }
-    } catch {
-      throw error.asScrollError
+    if let tie, tie.constant.magnitude < 1e-6 {
+      // There already, but for rounding.
+      letGo()
+      try tie.write(0)
+    } else {
+      try release(at: time)
     }
   }
 
@@ -239,7 +209,6 @@ public class PhotoRow: ScrollView {
       let middle = unroundedFrame.width / 2
       let first = middle - (cells.first?.unroundedFrame.width ?? 0) / 2
       let last = middle - (cells.last?.unroundedFrame.width ?? 0) / 2
-      let isMirrored = engine?.direction == .rightToLeft
       return EdgeInsets(top: 0, left: isMirrored ? last : first, bottom: 0, right: isMirrored ? first : last)
     }
     set { refuse(.invalidInsets(newValue, of: label)) }
@@ -259,7 +228,7 @@ public class PhotoRow: ScrollView {
       all.append(tie)
       contentOffsetConstraints.x.deactivate()
     }
-    do throws(LayoutError) { try LayoutConstraint.activate(all) } catch { refuse(error) }
+    install(all)
   }
 
 }

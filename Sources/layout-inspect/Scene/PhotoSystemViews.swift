@@ -6,7 +6,7 @@ import ScrollLayout
 extension SystemViews {
   static func make(_ parameters: CollageParameters, of view: DocumentView) throws(DocumentError) -> SystemViews {
     let square = Array(repeating: Size(width: 1, height: 1), count: parameters.paneCount)
-    do throws(CollageError) {
+    do throws(ScrollError) {
       return .collage(
         try Collage(
           parameters.layout, photos: parameters.photos.isEmpty ? square : parameters.photos,
@@ -17,7 +17,7 @@ extension SystemViews {
   }
 
   static func make(_ parameters: AlbumParameters, of view: DocumentView) throws(DocumentError) -> SystemViews {
-    do throws(AlbumError) {
+    do throws(ScrollError) {
       return .album(
         try Album(
           PhotoList(parameters.photos), current: parameters.open, fullSpacing: parameters.fullSpacing,
@@ -31,7 +31,7 @@ extension SystemViews {
   }
 
   static func make(_ parameters: GalleryParameters, of view: DocumentView) throws(DocumentError) -> SystemViews {
-    do throws(GalleryError) {
+    do throws(ScrollError) {
       let gallery = try Gallery(
         PhotoList(parameters.photos), columns: parameters.columns, spacing: parameters.spacing,
         aspect: parameters.aspect, gridUnderStatusBar: parameters.gridUnderStatusBar,

@@ -14,7 +14,7 @@ enum SystemViews {
   static func make(_ system: SystemParameters, of view: DocumentView) throws(DocumentError) -> SystemViews {
     switch system {
     case .photoNavigation(let parameters):
-      do throws(PhotoRowError) {
+      do throws(ScrollError) {
         return .photoNavigation(
           try PhotoNavigation(
             photos: parameters.photos, open: parameters.open, stripHeight: parameters.stripHeight,
@@ -24,7 +24,7 @@ enum SystemViews {
         throw DocumentError(offset: view.offset, message: "view \(quote(view.id)): \(error.description)")
       }
     case .elasticHeader(let parameters):
-      do throws(ElasticHeaderError) {
+      do throws(ScrollError) {
         return .elasticHeader(
           try ElasticHeader(
             photo: parameters.photo, aspect: parameters.aspect, stretch: parameters.stretch,

@@ -34,7 +34,7 @@ final class PhotoSystemPlayer {
 
   /// When everything will be at rest that is under way; nil if it is, and while that is not foreseeable.
   var motionEnd: Double? {
-    let ends = albums.compactMap(\.motionEnd) + galleries.compactMap(\.motionEnd) + fingers.map(\.end)
+    let ends = albums.compactMap(\.animationEnd) + galleries.compactMap(\.animationEnd) + fingers.map(\.end)
     return ends.max()
   }
 
@@ -52,11 +52,11 @@ final class PhotoSystemPlayer {
     case .select(let view, let item):
       guard let gallery = views[view] as? Gallery else { return false }
       try letGo(of: gallery, at: event.start)
-      try playing { () throws(GalleryError) in try gallery.select(item, at: event.start, curve: event.galleryCurve) }
+      try playing { () throws(ScrollError) in try gallery.select(item, at: event.start, timing: event.galleryTiming) }
     case .dismiss(let view):
       guard let gallery = views[view] as? Gallery else { return false }
       try letGo(of: gallery, at: event.start)
-      try playing { () throws(GalleryError) in try gallery.dismiss(at: event.start, curve: event.galleryCurve) }
+      try playing { () throws(ScrollError) in try gallery.dismiss(at: event.start, timing: event.galleryTiming) }
     case .zoom(let view, let zoom, let anchor):
       try advance(to: event.start)
       try begin(event, zoom: zoom, anchor, of: views[view])
@@ -94,7 +94,7 @@ final class PhotoSystemPlayer {
 
   private func begin(_ event: TimelineEvent, zoom: Double, _ anchor: Point?, of view: View) throws(GestureError) {
     if let gallery = view as? Gallery {
-      try playing { () throws(GalleryError) in
+      try playing { () throws(ScrollError) in
         guard event.duration > 0 else { return try gallery.setZoom(zoom, about: anchor, at: event.start) }
         var tuning = gallery.tuning
         tuning.zoomDuration = event.duration
@@ -123,13 +123,13 @@ final class PhotoSystemPlayer {
     for zoom in zooms {
       let share = zoom.event.duration > 0 ? (time - zoom.event.start) / zoom.event.duration : 1
       let progress = zoom.event.curve.animationCurve.progress(at: share)
-      try playing { () throws(CollageError) in
+      try playing { () throws(ScrollError) in
         try zoom.pane.setZoom(zoom.from + (zoom.to - zoom.from) * progress, about: zoom.about)
       }
     }
     zooms.removeAll { $0.event.start + $0.event.duration <= time }
-    for album in albums { try playing { () throws(AlbumError) in try album.advance(to: time) } }
-    for gallery in galleries { try playing { () throws(GalleryError) in try gallery.advance(to: time) } }
+    for album in albums { try playing { () throws(ScrollError) in try album.advance(to: time) } }
+    for gallery in galleries { try playing { () throws(ScrollError) in try gallery.advance(to: time) } }
   }
 
   /// The finger that lets go first, if one does by then.
@@ -144,5 +144,5 @@ final class PhotoSystemPlayer {
 
 extension TimelineEvent {
   /// How a gallery is to go there and back: at once, unless the event takes time.
-  var galleryCurve: GalleryCurve { .eased(curve.animationCurve, duration: duration) }
+  var galleryTiming: AnimationTiming { .curve(curve.animationCurve, duration: duration) }
 }

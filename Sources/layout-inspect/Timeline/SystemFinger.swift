@@ -38,11 +38,11 @@ struct SystemFinger {
     if case .drag = event.action { pace = .linear } else { pace = event.curve.animationCurve }
     let time = event.start
     if let collage = view.superview as? Collage, let index = collage.controls.firstIndex(where: { $0 === view }) {
-      try playing { () throws(CollageError) in try collage.beginPan(index) }
+      try playing { () throws(ScrollError) in try collage.touch(index) }
       hold = .control(collage, index)
     } else if let album = view.superview as? Album {
-      try playing { () throws(AlbumError) in
-        try album.beginDragging(view === album.large ? .large : .thumbnails, at: time)
+      try playing { () throws(ScrollError) in
+        try album.touch(view === album.large ? .large : .thumbnails, at: time)
       }
       hold = .part(album)
     } else if let gallery = view as? Gallery, let hold = try Self.hold(on: gallery, way, at: time) {
@@ -54,7 +54,7 @@ struct SystemFinger {
 
   private static func hold(on gallery: Gallery, _ way: Point, at time: Double) throws(GestureError) -> Hold? {
     var hold: Hold?
-    try playing { () throws(GalleryError) in
+    try playing { () throws(ScrollError) in
       if try gallery.beginDismissing(toward: way, at: time) {
         hold = .dismissed(gallery)
       } else if gallery.zoom > 1 {
@@ -95,11 +95,11 @@ struct SystemFinger {
     let step = Point(x: new.x - place.x, y: new.y - place.y)
     place = new
     switch hold {
-    case .control(let collage, let index): try playing { () throws(CollageError) in try collage.pan(index, by: new) }
-    case .part(let album): try playing { () throws(AlbumError) in try album.drag(by: step.x) }
-    case .dismissed(let gallery): try playing { () throws(GalleryError) in try gallery.pull(by: new) }
-    case .turned(let gallery): try playing { () throws(GalleryError) in try gallery.turn(by: new.x) }
-    case .shifted(let gallery): try playing { () throws(GalleryError) in try gallery.shiftPhoto(by: step) }
+    case .control(let collage, let index): try playing { () throws(ScrollError) in try collage.move(index, by: new) }
+    case .part(let album): try playing { () throws(ScrollError) in try album.move(by: step.x) }
+    case .dismissed(let gallery): try playing { () throws(ScrollError) in try gallery.pull(by: new) }
+    case .turned(let gallery): try playing { () throws(ScrollError) in try gallery.turn(by: new.x) }
+    case .shifted(let gallery): try playing { () throws(ScrollError) in try gallery.shiftPhoto(by: step) }
     }
   }
 
@@ -108,13 +108,13 @@ struct SystemFinger {
     let speed = duration > 0 ? pace.slope(at: 1) / duration : 0
     let velocity = Point(x: way.x * speed, y: way.y * speed)
     switch hold {
-    case .control(let collage, let index): try playing { () throws(CollageError) in try collage.endPan(index) }
+    case .control(let collage, let index): try playing { () throws(ScrollError) in try collage.release(index) }
     case .part(let album):
-      try playing { () throws(AlbumError) in try album.endDragging(velocity: velocity.x, at: time) }
+      try playing { () throws(ScrollError) in try album.release(velocity: velocity.x, at: time) }
     case .dismissed(let gallery):
-      try playing { () throws(GalleryError) in try gallery.endDismissing(velocity: velocity, at: time) }
+      try playing { () throws(ScrollError) in try gallery.endDismissing(velocity: velocity, at: time) }
     case .turned(let gallery):
-      try playing { () throws(GalleryError) in try gallery.endTurning(velocity: velocity.x, at: time) }
+      try playing { () throws(ScrollError) in try gallery.endTurning(velocity: velocity.x, at: time) }
     case .shifted: break
     }
   }

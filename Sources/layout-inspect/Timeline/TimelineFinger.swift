@@ -16,7 +16,7 @@ struct TimelineFinger {
   /// Moves to where it is at `time`, and lets go at the end.
   func move(at time: Double) throws(ScrollError) {
     let share = duration > 0 ? min(max((time - start) / duration, 0), 1) : 1
-    try scroll.drag(to: Point(x: way.x * share, y: way.y * share), time: time)
-    if time >= end { try scroll.endDrag(time: time) }
+    try scroll.move(to: Point(x: way.x * share, y: way.y * share), time: time)
+    if time >= end { try scroll.release(time: time) }
   }
 }

@@ -47,7 +47,7 @@ final class TimelinePlayer {
     let events = scene.document.events
     while let next = nextMoment(before: time) {
       now = max(now, next)
-      try running(scene.document.source.start) { () throws(PhotoRowError) in try write(at: now) }
+      try running(scene.document.source.start) { () throws(ScrollError) in try write(at: now) }
       while begun < events.count, events[begun].start <= now {
         let event = events[begun]
         begun += 1
@@ -56,13 +56,13 @@ final class TimelinePlayer {
           try makeRoom(for: event)
           isDone = try photoSystems.begin(event)
         }
-        if !isDone { try running(event.offset) { () throws(PhotoRowError) in try begin(event) } }
+        if !isDone { try running(event.offset) { () throws(ScrollError) in try begin(event) } }
         // An album takes note of a scroll when it begins, whichever steps are shown.
         try gesturing(event.offset) { () throws(GestureError) in try photoSystems.advance(to: now) }
       }
     }
     now = max(now, time)
-    try running(scene.document.source.start) { () throws(PhotoRowError) in try write(at: time) }
+    try running(scene.document.source.start) { () throws(ScrollError) in try write(at: time) }
     try gesturing(scene.document.source.start) { () throws(GestureError) in try photoSystems.advance(to: time) }
   }
 
@@ -76,13 +76,14 @@ final class TimelinePlayer {
   /// When what moves by itself will be at rest, as far as it is known yet; nil if nothing does.
   var motionEnd: Double? {
     var ends = photoSystems.motionEnd.map { [$0] } ?? []
-    ends += navigations.compactMap { $0.animationEnd } + released.compactMap { $0.motionEnd } + fingers.map { $0.end }
+    ends +=
+      navigations.compactMap { $0.animationEnd } + released.compactMap { $0.animationEnd } + fingers.map { $0.end }
     return ends.max()
   }
 
   /// Whether fingers, or what they have set in motion, move anything.
   private var hasPhysics: Bool {
-    !fingers.isEmpty || navigations.contains { $0.isAnimating } || released.contains { $0.motionEnd != nil }
+    !fingers.isEmpty || navigations.contains { $0.isAnimating } || released.contains { $0.animationEnd != nil }
   }
 
   // MARK: Time
@@ -98,20 +99,16 @@ final class TimelinePlayer {
     return next <= time ? next : nil
   }
 
-  private func write(at time: Double) throws(PhotoRowError) {
-    try animating { () throws(AnimationError) in try animator.advance(to: time) }
-    do throws(ScrollError) {
-      for finger in fingers { try finger.move(at: time) }
-      fingers.removeAll { time >= $0.end }
-      for scroll in released { try scroll.advance(to: time) }
-    } catch {
-      throw .scroll(error)
-    }
+  private func write(at time: Double) throws(ScrollError) {
+    try animator.advance(to: time)
+    for finger in fingers { try finger.move(at: time) }
+    fingers.removeAll { time >= $0.end }
+    for scroll in released { try scroll.advance(to: time) }
     for navigation in navigations { try navigation.advance(to: time) }
   }
 
-  private func running(_ offset: Int, _ body: () throws(PhotoRowError) -> Void) throws(DocumentError) {
-    do throws(PhotoRowError) {
+  private func running(_ offset: Int, _ body: () throws(ScrollError) -> Void) throws(DocumentError) {
+    do throws(ScrollError) {
       try body()
     } catch {
       throw DocumentError(offset: offset, message: "timeline: \(error.description)")
@@ -126,14 +123,6 @@ final class TimelinePlayer {
     }
   }
 
-  private func animating(_ body: () throws(AnimationError) -> Void) throws(PhotoRowError) {
-    do throws(AnimationError) { try body() } catch { throw .animation(error) }
-  }
-
-  private func scrolling(_ body: () throws(ScrollError) -> Void) throws(PhotoRowError) {
-    do throws(ScrollError) { try body() } catch { throw .scroll(error) }
-  }
-
   // MARK: Events
 
   /// What moves the same scroll view makes room for an event that is to.
@@ -144,40 +133,34 @@ final class TimelinePlayer {
       guard let scroll = scene.views[view] as? ScrollView else { return }
       animator.stop(scroll.contentOffsetConstraints.x)
       animator.stop(scroll.contentOffsetConstraints.y)
-      try playing { () throws(PhotoRowError) in try takeFinger(off: scroll) }
+      try playing { () throws(ScrollError) in try takeFinger(off: scroll) }
     case .set, .open, .pan, .select, .dismiss: break
     }
   }
 
-  private func begin(_ event: TimelineEvent) throws(PhotoRowError) {
+  private func begin(_ event: TimelineEvent) throws(ScrollError) {
     let (start, duration, curve) = (event.start, event.duration, event.curve.animationCurve)
     switch event.action {
     case .set(let constants):
       for (index, value) in constants {
         let constraint = scene.constraints[index]
         move(constraint, named: scene.document.constraints[index].name ?? scene.document.constraints[index].mark)
-        try animating { () throws(AnimationError) in
-          try animator.animate(constraint, to: value, timing: event.timing, at: start)
-        }
+        try animator.animate(constraint, to: value, timing: event.timing, at: start)
       }
     case .scroll(let view, let target):
       let scroll = scrollView(view)
       try takeFinger(off: scroll)
       if let row = scroll as? PhotoRow {
         // Like a finger that holds it there: the other one follows.
-        try scrolling { () throws(ScrollError) in
-          try row.setContentOffset(target, animated: duration > 0, at: start, duration: duration, curve: curve)
-        }
+        try row.setContentOffset(target, animated: duration > 0, at: start, duration: duration, curve: curve)
       } else {
-        try animating { () throws(AnimationError) in
-          try animator.scroll(scroll, to: target, timing: event.timing, at: start)
-        }
+        try animator.scroll(scroll, to: target, timing: event.timing, at: start)
       }
     case .drag(let view, let way):
       let scroll = scrollView(view)
       let isPart = navigations.contains { scroll.superview === $0 }
       if !isPart, !released.contains(where: { $0 === scroll }) { released.append(scroll) }
-      try scrolling { () throws(ScrollError) in try scroll.beginDrag(at: .zero, time: start) }
+      try scroll.touch(at: .zero, time: start)
       fingers.append(TimelineFinger(scroll: scroll, start: start, duration: duration, way: way))
     case .open(let view, let item):
       guard let strip = scene.views[view] as? IndicatorStrip, let navigation = strip.superview as? PhotoNavigation
@@ -202,10 +185,10 @@ final class TimelinePlayer {
   }
 
   /// A later event takes over from a finger.
-  private func takeFinger(off scroll: ScrollView) throws(PhotoRowError) {
+  private func takeFinger(off scroll: ScrollView) throws(ScrollError) {
     guard fingers.contains(where: { $0.scroll === scroll }) else { return }
     fingers.removeAll { $0.scroll === scroll }
-    try scrolling { () throws(ScrollError) in try scroll.stopScrolling() }
+    try scroll.stopScrolling()
   }
 
   /// Takes note of a constant before it moves.

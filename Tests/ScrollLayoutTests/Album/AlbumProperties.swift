@@ -79,7 +79,7 @@ struct AlbumProperties {
         if !isJump { try compare(before, places(live), 1e-6, "\(event)") }
         try checkSizes(live, "\(event)")
       }
-      if live.album.held != nil { try live.album.endDragging(at: time) }
+      if live.album.held != nil { try live.album.release(at: time) }
       try live.advance(to: time)
       try rest(live, time)
     }
@@ -98,11 +98,11 @@ struct AlbumProperties {
     // Nor on the way to rest; the finger goes on over the boundary of two photos meanwhile.
     for _ in 0..<40 {
       time += 0.01
-      try live.album.drag(by: 15)
+      try live.album.move(by: 15)
       try live.advance(to: time)
       try checkSizes(live, "at \(time)")
     }
-    try live.album.endDragging(at: time)
+    try live.album.release(at: time)
     try rest(live, time)
   }
 
@@ -112,16 +112,16 @@ struct AlbumProperties {
   {
     let album = live.album
     switch event {
-    case .touch(let large): try album.beginDragging(large ? .large : .thumbnails, at: time)
+    case .touch(let large): try album.touch(large ? .large : .thumbnails, at: time)
     case .letGo(let velocity):
       guard album.held != nil else { return false }
-      try album.endDragging(velocity: Double(velocity), at: time)
+      try album.release(velocity: Double(velocity), at: time)
     case .show(let index):
       guard live.photos.count > 0 else { return false }
       try album.show(index % live.photos.count, at: time, duration: 0.3)
     case .drag(let distance):
       guard album.held != nil else { return false }
-      try album.drag(by: Double(distance))
+      try album.move(by: Double(distance))
       try live.engine.layoutIfNeeded()
       return true
     case .wait(let hundredths):
@@ -130,7 +130,7 @@ struct AlbumProperties {
         time += 0.01
         try live.advance(to: time)
         // No way of moving here is faster than this: 3,000 points a second, and a thumbnail's folding.
-        if album.motionEnd == nil || !isShowing { try compare(before, places(live), 70, "at \(time)") }
+        if album.animationEnd == nil || !isShowing { try compare(before, places(live), 70, "at \(time)") }
       }
       return true
     case .resize(let width, let height):
@@ -195,7 +195,7 @@ struct AlbumProperties {
       time += 10
       try live.advance(to: time)
     }
-    try demand(!live.album.isMoving, "still moving half a minute later")
+    try demand(!live.album.isAnimating, "still moving half a minute later")
     guard let current = live.album.currentIndex else { return }
     try demand(
       live.largeError(position: Double(current)) <= 1e-6,

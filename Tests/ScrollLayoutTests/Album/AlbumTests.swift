@@ -33,7 +33,7 @@ struct AlbumTests {
   func accordion(screen: Size) throws {
     let live = try LiveAlbum(mixedPhotos, current: 3, screen: screen)
     #expect(live.error(live.accordion(3, 1)) <= 1e-9)
-    try live.album.beginDragging(.thumbnails, at: 1)
+    try live.album.touch(.thumbnails, at: 1)
     let folding = duration(live.full(3))
     for step in 0...20 {
       let p = max(0, 1 - Double(step) / 16)
@@ -43,11 +43,11 @@ struct AlbumTests {
       #expect(abs(live.strip.thumbnails[3].rect().midX - screen.width / 2) <= 1e-9)
     }
     // 70 points to the left: photo 5 is 6 points before the middle then, and the pager has jumped to it.
-    try live.album.drag(by: -70)
+    try live.album.move(by: -70)
     try live.engine.layoutIfNeeded()
     #expect(abs(live.strip.thumbnails[5].rect().midX - screen.width / 2 + 6) <= 1e-9)
     #expect(live.largeError(position: 5) <= 1e-9)
-    try live.album.endDragging(at: 2)
+    try live.album.release(at: 2)
     let unfolding = duration(live.full(5))
     for step in 0...20 {
       let p = min(1, Double(step) / 16)
@@ -56,28 +56,28 @@ struct AlbumTests {
       // The centre glides to the middle: what is left to go falls with p.
       #expect(abs(live.strip.thumbnails[5].rect().midX - screen.width / 2 + 6 * (1 - p)) <= 1e-9)
     }
-    #expect(live.error(live.accordion(5, 1)) <= 1e-9 && !live.album.isMoving)
+    #expect(live.error(live.accordion(5, 1)) <= 1e-9 && !live.album.isAnimating)
   }
 
   @Test("an interrupted unfolding starts from where it stood, whoever interrupts it")
   func interruption() throws {
     let live = try LiveAlbum(mixedPhotos, current: 2)
-    try live.album.beginDragging(.thumbnails, at: 0)
+    try live.album.touch(.thumbnails, at: 0)
     try live.advance(to: 1)
-    try live.album.endDragging(at: 1)
+    try live.album.release(at: 1)
     let full = live.full(2)
     try live.advance(to: 1 + 0.4 * duration(full))
     #expect(abs(try live.strip.progress(of: 2) - 0.4) <= 1e-12)
     // A finger takes the strip up again: from 0.4 to 0 in the whole duration.
-    try live.album.beginDragging(.thumbnails, at: 1 + 0.4 * duration(full))
+    try live.album.touch(.thumbnails, at: 1 + 0.4 * duration(full))
     for share in [0.0, 0.25, 0.5, 1] {
       try live.advance(to: 1 + (0.4 + share) * duration(full))
       #expect(live.error(live.accordion(2, 0.4 * (1 - share)), offset: false) <= 1e-9)
     }
     // It lets go, and then a finger takes the pager: the unfolding goes on to its end.
-    try live.album.endDragging(at: 3)
+    try live.album.release(at: 3)
     try live.advance(to: 3 + 0.5 * duration(full))
-    try live.album.beginDragging(.large, at: 3 + 0.5 * duration(full))
+    try live.album.touch(.large, at: 3 + 0.5 * duration(full))
     try live.engine.layoutIfNeeded()
     #expect(live.error(live.accordion(2, 0.5), offset: false) <= 1e-9)
     try live.advance(to: 3 + 0.75 * duration(full))
@@ -89,22 +89,22 @@ struct AlbumTests {
   @Test("master and puppet swap without moving anything, in the middle of a swipe")
   func swap() throws {
     let live = try LiveAlbum(mixedPhotos, current: 4)
-    try live.album.beginDragging(.large, at: 0)
-    try live.album.drag(by: -0.3 * 390)
+    try live.album.touch(.large, at: 0)
+    try live.album.move(by: -0.3 * 390)
     try live.engine.layoutIfNeeded()
     #expect(live.error(live.puppet(4.3)) <= 1e-9)
     let before = live.strip.thumbnails.map { $0.rect() }
-    try live.album.beginDragging(.thumbnails, at: 1)
+    try live.album.touch(.thumbnails, at: 1)
     try live.engine.layoutIfNeeded()
     for (a, b) in zip(before, live.strip.thumbnails.map { $0.rect() }) { #expect(difference(a, b) <= 1e-9) }
     #expect(live.album.master == .thumbnails)
     let middle = live.strip.thumbnails.map { $0.rect() }
     try live.advance(to: 1.1)
-    try live.album.beginDragging(.large, at: 1.1)
+    try live.album.touch(.large, at: 1.1)
     try live.engine.layoutIfNeeded()
     try live.advance(to: 1.1)
     #expect(middle.count == 10 && live.album.master == .large)
-    try live.album.endDragging(at: 1.2)
+    try live.album.release(at: 1.2)
     try live.advance(to: 5)
     #expect(live.error(live.puppet(live.album.large.position)) <= 1e-9)
   }
@@ -112,24 +112,24 @@ struct AlbumTests {
   @Test("a flick of the pager springs to the next page, and a pull past the end comes back like a rubber band")
   func flick() throws {
     let live = try LiveAlbum(mixedPhotos, current: 8)
-    try live.album.beginDragging(.large, at: 0)
-    try live.album.drag(by: -60)
-    try live.album.endDragging(velocity: -1500, at: 0.1)
+    try live.album.touch(.large, at: 0)
+    try live.album.move(by: -60)
+    try live.album.release(velocity: -1500, at: 0.1)
     var last = 8.0
     for step in 0...200 {
       try live.advance(to: 0.1 + Double(step) / 100)
       #expect(live.album.large.position >= last - 1e-9 && live.error(live.puppet(live.album.large.position)) <= 1e-9)
       last = live.album.large.position
     }
-    #expect(live.album.currentIndex == 9 && live.largeError(position: 9) <= 1e-9 && !live.album.isMoving)
-    try live.album.beginDragging(.large, at: 3)
-    try live.album.drag(by: -100)
+    #expect(live.album.currentIndex == 9 && live.largeError(position: 9) <= 1e-9 && !live.album.isAnimating)
+    try live.album.touch(.large, at: 3)
+    try live.album.move(by: -100)
     try live.engine.layoutIfNeeded()
     // b = (1 − 1 / (x·c/d + 1)) · d with x = 100, c = 0.55, d = 390.
     let stretch = (1 - 1 / (100 * 0.55 / 390 + 1)) * 390
     #expect(live.largeError(position: 9 + stretch / 390) <= 1e-9)
     #expect(live.error(live.puppet(9 + stretch / 390)) <= 1e-9)
-    try live.album.endDragging(at: 3.1)
+    try live.album.release(at: 3.1)
     try live.advance(to: 6)
     #expect(live.largeError(position: 9) <= 1e-9 && live.error(live.puppet(9)) <= 1e-9)
   }
@@ -138,9 +138,9 @@ struct AlbumTests {
   func glide() throws {
     func play(_ steps: Int) throws -> LiveAlbum {
       let live = try LiveAlbum((0..<60).map { mixedPhotos[$0 % 10] }, current: 5)
-      try live.album.beginDragging(.thumbnails, at: 0)
-      try live.album.drag(by: -40)
-      try live.album.endDragging(velocity: -1000, at: 0.2)
+      try live.album.touch(.thumbnails, at: 0)
+      try live.album.move(by: -40)
+      try live.album.release(velocity: -1000, at: 0.2)
       for step in 1...steps { try live.advance(to: 0.2 + 6 * Double(step) / Double(steps)) }
       return live
     }
@@ -160,8 +160,8 @@ struct AlbumTests {
     let live = try LiveAlbum(mixedPhotos, current: 2)
     let mirror = try LiveAlbum(mixedPhotos, current: 2, direction: .rightToLeft)
     for (album, sign) in [(live.album, 1.0), (mirror.album, -1.0)] {
-      try album.beginDragging(.large, at: 0)
-      try album.drag(by: -sign * 130)
+      try album.touch(.large, at: 0)
+      try album.move(by: -sign * 130)
     }
     try live.engine.layoutIfNeeded()
     try mirror.engine.layoutIfNeeded()
@@ -172,11 +172,11 @@ struct AlbumTests {
     for (a, b) in zip(live.strip.thumbnails, mirror.strip.thumbnails) { compare(a, b) }
     for (a, b) in zip(live.album.large.photos, mirror.album.large.photos) { compare(a, b) }
     for (album, sign) in [(live.album, 1.0), (mirror.album, -1.0)] {
-      try album.endDragging(velocity: -sign * 500, at: 0.1)
+      try album.release(velocity: -sign * 500, at: 0.1)
       try album.advance(to: 3)
-      try album.beginDragging(.thumbnails, at: 3)
-      try album.drag(by: -sign * 50)
-      try album.endDragging(velocity: 0, at: 3.5)
+      try album.touch(.thumbnails, at: 3)
+      try album.move(by: -sign * 50)
+      try album.release(velocity: 0, at: 3.5)
       try album.advance(to: 3.6)
     }
     try live.engine.layoutIfNeeded()
@@ -243,9 +243,9 @@ struct AlbumTests {
     try live.album.reloadPhotos()
     try live.advance(to: 2)
     #expect(live.album.currentIndex == nil && live.strip.contentSize.width == 0)
-    try live.album.beginDragging(.thumbnails, at: 2)
-    try live.album.drag(by: 10)
-    try live.album.endDragging(at: 2)
+    try live.album.touch(.thumbnails, at: 2)
+    try live.album.move(by: 10)
+    try live.album.release(at: 2)
     live.source.photos = [mixedPhotos[0]]
     try live.album.reloadPhotos()
     try live.advance(to: 3)
@@ -254,21 +254,21 @@ struct AlbumTests {
 
   @Test("bad input is refused, by name, and changes nothing")
   func refusals() throws {
-    #expect(throws: AlbumError.noSuchPhoto(2, count: 2)) {
+    #expect(throws: ScrollError.noSuch("photo", 2, count: 2)) {
       try Album(PhotoList(Array(mixedPhotos.prefix(2))), current: 2)
     }
-    #expect(throws: AlbumError.invalidParameter("maximumWidth", 20)) {
+    #expect(throws: ScrollError.invalidParameter("maximumWidth", 20)) {
       try Album(PhotoList(mixedPhotos), maximumWidth: 20)
     }
     let bad = Size(width: 0, height: 10)
-    #expect(throws: AlbumError.invalidPhoto(bad, at: 0)) { try Album(PhotoList([bad])) }
+    #expect(throws: ScrollError.invalidPhoto(bad, at: 0)) { try Album(PhotoList([bad])) }
     let live = try LiveAlbum(mixedPhotos)
-    #expect(throws: AlbumError.notHeld) { try live.album.drag(by: 1) }
-    #expect(throws: AlbumError.timeRunsBackwards(from: 0, to: -1)) { try live.album.advance(to: -1) }
+    #expect(throws: ScrollError.notHeld("album")) { try live.album.move(by: 1) }
+    #expect(throws: ScrollError.timeRunsBackwards(from: 0, to: -1)) { try live.album.advance(to: -1) }
     #expect(throws: (any Error).self) { try live.album.advance(to: .nan) }
-    try live.album.beginDragging(.large, at: 0)
-    #expect(throws: (any Error).self) { try live.album.drag(by: .infinity) }
-    #expect(throws: (any Error).self) { try live.album.endDragging(velocity: .nan, at: 0) }
+    try live.album.touch(.large, at: 0)
+    #expect(throws: (any Error).self) { try live.album.move(by: .infinity) }
+    #expect(throws: (any Error).self) { try live.album.release(velocity: .nan, at: 0) }
     try live.engine.layoutIfNeeded()
     #expect(live.error(live.puppet(0)) <= 1e-9)
   }

@@ -26,14 +26,14 @@ struct LongAlbumTests {
     let near = live.strip.thumbnails.first { $0.index == 50_000 }
     #expect(abs((near?.rect().midX ?? 0) - 195) <= 1e-7)
     // A flick of the strip: what is left behind goes.
-    try live.album.beginDragging(.thumbnails, at: 1)
-    try live.album.drag(by: -200)
-    try live.album.endDragging(velocity: -4000, at: 1.1)
+    try live.album.touch(.thumbnails, at: 1)
+    try live.album.move(by: -200)
+    try live.album.release(velocity: -4000, at: 1.1)
     for step in 0...400 { try live.advance(to: 1.1 + Double(step) / 50) }
     let middle = try #require(live.album.currentIndex)
     #expect(middle > 50_050 && live.source.prefetched.allSatisfy { abs($0 - middle) <= 60 })
     #expect(live.strip.thumbnails.count <= 80 && live.source.asked.count <= 250)
-    #expect(!live.album.isMoving)
+    #expect(!live.album.isAnimating)
     let unfolded = live.strip.thumbnails.first { $0.index == middle }
     #expect(abs((unfolded?.rect().midX ?? 0) - 195) <= 1e-7)
     #expect(abs(live.strip.contentSize.width - (99_999 * 32 + live.full(middle) + 30)) <= 1e-6)
@@ -54,9 +54,9 @@ struct LongAlbumTests {
   @Test("a step of a swipe writes a dozen constants, replaces nothing, and asks for no memory")
   func steadyFrames() throws {
     let live = try album()
-    try live.album.beginDragging(.large, at: 1)
+    try live.album.touch(.large, at: 1)
     for _ in 0..<10 {
-      try live.album.drag(by: -2)
+      try live.album.move(by: -2)
       try live.engine.layoutIfNeeded()
     }
     var allocations = 0
@@ -64,7 +64,7 @@ struct LongAlbumTests {
     for step in 0..<300 {
       let before = live.engine.statistics
       let allocated = allocation_count()
-      try live.album.drag(by: step < 150 ? -1.75 : 1.75)
+      try live.album.move(by: step < 150 ? -1.75 : 1.75)
       try live.album.advance(to: 1 + Double(step) / 60)
       try live.engine.layoutIfNeeded()
       allocations += allocation_count() - allocated

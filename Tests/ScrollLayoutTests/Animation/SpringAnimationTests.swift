@@ -28,10 +28,11 @@ struct SpringAnimationTests {
       try animator.advance(to: 1 + t)
       #expect(abs(width.constant - (110 + motion.displacement(at: t))) < 1e-12)
     }
-    let end = try #require(animator.end)
+    let end = try #require(animator.animationEnd)
     // What is left at the end is below a ten-thousandth of the distance.
     #expect(motion.displacement(at: end - 1).magnitude <= 0.011)
-    #expect(try !animator.advance(to: end))
+    try animator.advance(to: end)
+    #expect(!animator.isAnimating)
     #expect(width.constant == 110)
   }
 
@@ -69,7 +70,7 @@ struct SpringAnimationTests {
     let animator = Animator()
     try animator.animate(
       width, to: 110, timing: .dampedSpring(dampingRatio: 1, duration: 0.5, initialVelocity: 0), at: 0)
-    #expect(animator.end == 0.5)
+    #expect(animator.animationEnd == 0.5)
     try animator.advance(to: 0.1)
     let x = 9.23341 / 5
     #expect(abs(width.constant - (110 - 100 * (1 + x) * exponential(-x))) < 1e-3)
@@ -105,7 +106,7 @@ struct SpringAnimationTests {
     #expect(told == [true, false])
     try animator.animate([(width, 10)], timing: .spring(.smooth, velocity: nil), at: 2) { told.append($0) }
     animator.stop(width)
-    #expect(told == [true, false, false] && !animator.isRunning)
+    #expect(told == [true, false, false] && !animator.isAnimating)
   }
 
   @Test("numbers of a spring that are none are refused, and nothing starts")
@@ -118,10 +119,10 @@ struct SpringAnimationTests {
       .dampedSpring(dampingRatio: 1, duration: 1, initialVelocity: .infinity),
       .dampedSpring(dampingRatio: 1, duration: -1, initialVelocity: 0), .curve(.linear, duration: .nan),
     ] {
-      #expect(throws: AnimationError.self) { try animator.animate(width, to: 1, timing: timing, at: 0) }
-      #expect(throws: AnimationError.self) { try animator.animate([(width, 1)], timing: timing, at: 0) }
+      #expect(throws: ScrollError.self) { try animator.animate(width, to: 1, timing: timing, at: 0) }
+      #expect(throws: ScrollError.self) { try animator.animate([(width, 1)], timing: timing, at: 0) }
     }
-    #expect(!animator.isRunning)
+    #expect(!animator.isAnimating)
   }
 
   // By hand: the wish for 100 is cut to the limit 60 before and after, but half way between widths 20 and 100 of the first

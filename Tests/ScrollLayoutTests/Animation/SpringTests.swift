@@ -144,8 +144,8 @@ struct SpringTests {
       do {
         try body()
         Issue.record("\(name) was accepted")
-      } catch let error as PhysicsError {
-        guard case .invalidParameter(let found, _) = error else { return }
+      } catch let error as ScrollError {
+        guard case .invalidParameter(let found, _, _) = error else { return }
         #expect(found == name)
       } catch {
         Issue.record("\(error)")
@@ -167,6 +167,6 @@ struct SpringTests {
       refused("velocity") { _ = try Spring.smooth.motion(from: 0, velocity: bad) }
     }
     refused("bounce") { _ = try Spring(response: 1, bounce: 1) }
-    #expect(PhysicsError.invalidParameter("mass", -1).description == "-1.0 is no mass")
+    #expect(ScrollError.invalidParameter("mass", -1).description == "-1.0 is no mass")
   }
 }

@@ -89,10 +89,10 @@ struct CollageProperties {
     case .pan(let control, let x, let y, let letsGo):
       guard !collage.controls.isEmpty else { return }
       let control = control % collage.controls.count
-      try collage.beginPan(control)
+      try collage.touch(control)
       for step in 1...4 {
         let before = live.frames
-        let move = try collage.pan(control, by: Point(x: Double(x * step) / 4, y: Double(y * step) / 4))
+        let move = try collage.move(control, by: Point(x: Double(x * step) / 4, y: Double(y * step) / 4))
         try demand(move.isLegal == (move.proposed == move.accepted), "legal, but \(move)")
         try live.engine.layoutIfNeeded()
         try check(live, story, "step \(step) of \(gesture)")
@@ -106,7 +106,7 @@ struct CollageProperties {
       // Another finger may pull as hard: letting go decides for that one.
       guard letsGo, collage.controls.indices.filter(collage.isPanning) == [control] else { return }
       let before = live.frames
-      try collage.endPan(control)
+      try collage.release(control)
       try live.engine.layoutIfNeeded()
       for (a, b) in zip(before, live.frames) { try demand(difference(a, b) <= 1e-7, "letting go moved \(a) to \(b)") }
     case .zoom(let index, let percent, let x, let y):

@@ -52,10 +52,10 @@ struct CollageTests {
       for control in collage.controls.indices {
         let movesX = type == 1 || (type == 3 && control != 1)
         let movesY = type == 2 || (type == 3 && control != 0)
-        try collage.beginPan(control)
+        try collage.touch(control)
         for d in stride(from: -700.0, through: 700, by: 87.5) {
           let way = Point(x: d, y: -0.75 * d)
-          let move = try collage.pan(control, by: way)
+          let move = try collage.move(control, by: way)
           try live.engine.layoutIfNeeded()
           let x = divider(screen.width, movesX ? way.x : 0, m, s)
           let y = divider(screen.height, movesY ? way.y : 0, m, s)
@@ -70,8 +70,8 @@ struct CollageTests {
           #expect(abs(move.accepted.x - accepted.x) + abs(move.accepted.y - accepted.y) <= 1e-9)
           #expect(move.isLegal == (move.proposed == move.accepted))
         }
-        _ = try collage.pan(control, by: .zero)
-        try collage.endPan(control)
+        _ = try collage.move(control, by: .zero)
+        try collage.release(control)
       }
       #expect(live.engine.conflicts.isEmpty)
       try live.engine.layoutIfNeeded()
@@ -84,8 +84,8 @@ struct CollageTests {
   func stops() throws {
     let collage = try Collage(.fourPanes, photos: mixed)
     let live = try LiveCollage(collage, screen: Size(width: 400, height: 600))
-    try collage.beginPan(2)
-    let move = try collage.pan(2, by: Point(x: 190, y: -290))
+    try collage.touch(2)
+    let move = try collage.move(2, by: Point(x: 190, y: -290))
     // x: pane 1 and pane 3, right of the divider, are both 44 wide, and either proves it; y: panes 0 and 1.
     #expect(Set(move.stops.map(\.axis)) == [.horizontal, .vertical])
     for stop in move.stops {
@@ -97,7 +97,7 @@ struct CollageTests {
     #expect(abs(move.accepted.x - 356) + abs(move.accepted.y - 44) <= 1e-9)
     #expect(abs(move.proposed.x - 390) + abs(move.proposed.y - 10) <= 1e-9)
     // The finger comes back: the control is under it again.
-    let back = try collage.pan(2, by: Point(x: 150, y: -200))
+    let back = try collage.move(2, by: Point(x: 150, y: -200))
     #expect(back.isLegal && abs(back.accepted.x - 350) + abs(back.accepted.y - 100) <= 1e-9)
     try live.engine.layoutIfNeeded()
     #expect(live.engine.conflicts.isEmpty)
@@ -107,9 +107,9 @@ struct CollageTests {
   func turns() throws {
     let collage = try Collage(.sideBySide, photos: Array(mixed.prefix(2)))
     let live = try LiveCollage(collage, screen: Size(width: 400, height: 800))
-    try collage.beginPan(0)
-    try collage.pan(0, by: Point(x: -100, y: 0))
-    try collage.endPan(0)
+    try collage.touch(0)
+    try collage.move(0, by: Point(x: -100, y: 0))
+    try collage.release(0)
     let answer = try collage.answer(toMoving: 0, by: Point(x: -80, y: 0))
     #expect(!answer.isLegal && answer.accepted.x == 44)
     try live.engine.layoutIfNeeded()
@@ -138,17 +138,17 @@ struct CollageTests {
     ]
     for (frame, expected) in zip(live.frames, expected) { #expect(difference(frame, expected) <= 1e-9) }
     #expect(live.imageError() <= 1e-9)
-    try collage.beginPan(0)
-    let move = try collage.pan(0, by: Point(x: 300, y: 0))
+    try collage.touch(0)
+    let move = try collage.move(0, by: Point(x: 300, y: 0))
     // Two panes of 50 and a spacing must fit behind it: it stops at 500 − 110 − 5.
     #expect(abs(move.accepted.x - 385) <= 1e-9 && abs(move.proposed.x - 500) <= 1e-9)
     #expect(Set(move.stops.compactMap(\.pane)).contains(3))
     try live.engine.layoutIfNeeded()
     #expect(live.frames.allSatisfy { $0.width >= 50 - 1e-9 && $0.height >= 50 - 1e-9 })
     // Dragging the inner one to the left pushes the outer one along.
-    try collage.endPan(0)
-    try collage.beginPan(1)
-    try collage.pan(1, by: Point(x: -370, y: 0))
+    try collage.release(0)
+    try collage.touch(1)
+    try collage.move(1, by: Point(x: -370, y: 0))
     try live.engine.layoutIfNeeded()
     #expect(abs(live.frames[0].width - 50) <= 1e-9 && abs(live.frames[1].width - 50) <= 1e-9)
     #expect(live.engine.conflicts.isEmpty)
@@ -188,9 +188,9 @@ struct CollageTests {
     try live.engine.layoutIfNeeded()
     #expect(pane.contentOffset == Point(x: 1300, y: 0) && !pane.isFocused)
     pane.contentOffset = Point(x: 400, y: 0)
-    try collage.beginPan(0)
+    try collage.touch(0)
     #expect(pane.isFocused && abs(pane.focus.x - 500.0 / 1500) <= 1e-12)
-    try collage.pan(0, by: Point(x: 100, y: 0))
+    try collage.move(0, by: Point(x: 100, y: 0))
     try live.engine.layoutIfNeeded()
     #expect(abs(pane.contentOffset.x - 350) <= 1e-9 && live.imageError() <= 1e-9)
   }
@@ -211,26 +211,26 @@ struct CollageTests {
   @Test("bad input is refused, by name, and changes nothing")
   func refusals() throws {
     let two = Array(mixed.prefix(2))
-    #expect(throws: CollageError.photoCount(2, panes: 4)) { try Collage(.fourPanes, photos: two) }
-    #expect(throws: CollageError.invalidParameter("spacing", -1)) { try Collage(.stacked, photos: two, spacing: -1) }
-    #expect(throws: CollageError.invalidParameter("minimumSize", .infinity)) {
+    #expect(throws: ScrollError.photoCount(2, panes: 4)) { try Collage(.fourPanes, photos: two) }
+    #expect(throws: ScrollError.invalidParameter("spacing", -1)) { try Collage(.stacked, photos: two, spacing: -1) }
+    #expect(throws: ScrollError.invalidParameter("minimumSize", .infinity)) {
       try Collage(.stacked, photos: two, minimumSize: .infinity)
     }
-    #expect(throws: CollageError.invalidParameter("at", 1.5)) {
+    #expect(throws: ScrollError.invalidParameter("at", 1.5)) {
       try Collage(.tree(.rows(.pane, .pane, at: 1.5)), photos: two)
     }
     let flat = Size(width: 5000, height: 1)
-    #expect(throws: CollageError.invalidPhoto(flat, at: 1)) { try Collage(.stacked, photos: [two[0], flat]) }
+    #expect(throws: ScrollError.invalidPhoto(flat, at: 1)) { try Collage(.stacked, photos: [two[0], flat]) }
     var deep = CollageTree.pane
     for _ in 0...CollageTree.largestDepth { deep = .rows(deep, .pane) }
-    #expect(throws: CollageError.tooDeep) { try Collage(.tree(deep), photos: two) }
+    #expect(throws: ScrollError.tooDeep(limit: 64)) { try Collage(.tree(deep), photos: two) }
     let collage = try Collage(.stacked, photos: two)
-    #expect(throws: CollageError.notInTree) { try collage.beginPan(0) }
+    #expect(throws: ScrollError.notInTree("view")) { try collage.touch(0) }
     let live = try LiveCollage(collage, screen: Size(width: 300, height: 300))
-    #expect(throws: CollageError.noSuchControl(1, count: 1)) { try collage.beginPan(1) }
-    #expect(throws: CollageError.notPanning(0)) { try collage.pan(0, by: .zero) }
-    try collage.beginPan(0)
-    #expect(throws: (any Error).self) { try collage.pan(0, by: Point(x: .nan, y: 0)) }
+    #expect(throws: ScrollError.noSuch("control", 1, count: 1)) { try collage.touch(1) }
+    #expect(throws: ScrollError.notHeld("control0")) { try collage.move(0, by: .zero) }
+    try collage.touch(0)
+    #expect(throws: (any Error).self) { try collage.move(0, by: Point(x: .nan, y: 0)) }
     #expect(throws: (any Error).self) { try collage.panes[0].setZoom(.nan) }
     try live.engine.layoutIfNeeded()
     #expect(live.frames[0].height == 150)

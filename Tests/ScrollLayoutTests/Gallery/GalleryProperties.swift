@@ -127,12 +127,12 @@ struct GalleryProperties {
     case .select(let index):
       guard live.photos.count > 0 else { return false }
       // Another photo comes out of another thumbnail; the same one goes on from where it is.
-      keepsPlace = gallery.state == .grid && gallery.currentIndex == index % live.photos.count && gallery.isMoving
+      keepsPlace = gallery.state == .grid && gallery.currentIndex == index % live.photos.count && gallery.isAnimating
       try gallery.select(index % live.photos.count, at: time)
     case .dismiss:
       guard gallery.state == .detail else { return false }
       // The page that is turning is finished first.
-      let isTurning = gallery.isMoving
+      let isTurning = gallery.isAnimating
       try gallery.dismiss(at: time)
       keepsPlace = !isTurning
     case .pull(let x, let y, let velocity):
@@ -194,7 +194,7 @@ struct GalleryProperties {
 
   private func rest(_ live: LiveGallery) throws {
     let gallery = live.gallery
-    try demand(!gallery.isMoving, "still moving half a minute later")
+    try demand(!gallery.isAnimating, "still moving half a minute later")
     try demand(live.gridError() <= 1e-6, "the grid is off by \(live.gridError())")
     guard let index = gallery.currentIndex else { return }
     let (clip, picture) = (gallery.photo.rect(), gallery.picture.rect())

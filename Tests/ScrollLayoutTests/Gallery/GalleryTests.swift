@@ -12,7 +12,7 @@ import Testing
   private let isOptimized = true
 #endif
 
-private let linear = GalleryCurve.eased(.linear, duration: 1)
+private let linear = AnimationTiming.curve(.linear, duration: 1)
 
 @Suite("The gallery")
 struct GalleryTests {
@@ -42,22 +42,22 @@ struct GalleryTests {
     let live = try LiveGallery(mixedPhotos, screen: screen)
     var time = 1.0
     for index in [0, 4, 5, 8] {
-      try live.gallery.select(index, at: time, curve: linear)
+      try live.gallery.select(index, at: time, timing: linear)
       for p in stride(from: 0.0, through: 1, by: 0.125) {
         try live.advance(to: time + p)
         #expect(live.transitionError(index, p) <= 1e-9)
         #expect(abs(live.gallery.backgroundAlpha - p) <= 1e-12)
       }
-      #expect(!live.gallery.isMoving && live.gallery.state == .detail)
+      #expect(!live.gallery.isAnimating && live.gallery.state == .detail)
       time += 2
       // The grid may scroll on its own to show the thumbnail: 8 is out of sight in landscape.
-      try live.gallery.dismiss(at: time, curve: linear)
+      try live.gallery.dismiss(at: time, timing: linear)
       for p in stride(from: 0.0, through: 1, by: 0.125) {
         try live.advance(to: time + p)
         #expect(live.transitionError(index, 1 - p) <= 1e-9)
       }
       #expect(difference(live.gallery.photo.rect(), live.thumbnailOnScreen(index)) <= 1e-9)
-      #expect(!live.gallery.isMoving && live.gallery.detail.isHidden)
+      #expect(!live.gallery.isAnimating && live.gallery.detail.isHidden)
       time += 2
     }
     #expect(live.engine.conflicts.isEmpty)
@@ -69,7 +69,7 @@ struct GalleryTests {
     let live = try LiveGallery(mixedPhotos)
     let (zeta, duration) = (0.7, 0.6)
     var tuning = GalleryTuning()
-    tuning.transition = .spring(dampingRatio: zeta, duration: duration)
+    tuning.transition = .dampedSpring(dampingRatio: zeta, duration: duration)
     try live.gallery.setTuning(tuning)
     try live.gallery.select(4, at: 0)
     let root = (1 - zeta * zeta).squareRoot()
@@ -78,7 +78,7 @@ struct GalleryTests {
     for step in 0..<60 {
       let t = Double(step) / 60
       try live.advance(to: t)
-      guard live.gallery.isMoving else { break }
+      guard live.gallery.isAnimating else { break }
       let wave = cos(omega * root * t) + zeta / root * sin(omega * root * t)
       let p = 1 - exp(-zeta * omega * t) * wave
       most = max(most, p)
@@ -295,21 +295,21 @@ struct GalleryTests {
 
   @Test("bad input is refused, by name, and changes nothing")
   func refusals() throws {
-    #expect(throws: GalleryError.invalidParameter("columns", 0)) { try Gallery(PhotoList(mixedPhotos), columns: 0) }
-    #expect(throws: GalleryError.invalidParameter("aspect", .infinity)) {
+    #expect(throws: ScrollError.invalidParameter("columns", 0)) { try Gallery(PhotoList(mixedPhotos), columns: 0) }
+    #expect(throws: ScrollError.invalidParameter("aspect", .infinity)) {
       try Gallery(PhotoList(mixedPhotos), aspect: .infinity)
     }
     let bad = Size(width: .nan, height: 10)
     #expect(throws: (any Error).self) { try Gallery(PhotoList([bad])) }
     let live = try LiveGallery(mixedPhotos)
-    #expect(throws: GalleryError.noSuchPhoto(10, count: 10)) { try live.gallery.select(10, at: 0) }
-    #expect(throws: GalleryError.notPresented) { try live.gallery.dismiss(at: 0) }
-    #expect(throws: GalleryError.notHeld) { try live.gallery.pull(by: .zero) }
+    #expect(throws: ScrollError.noSuch("photo", 10, count: 10)) { try live.gallery.select(10, at: 0) }
+    #expect(throws: ScrollError.notPresented) { try live.gallery.dismiss(at: 0) }
+    #expect(throws: ScrollError.notHeld("gallery")) { try live.gallery.pull(by: .zero) }
     var tuning = GalleryTuning()
     tuning.fadeDistance = 0
-    #expect(throws: GalleryError.invalidParameter("fadeDistance", 0)) { try live.gallery.setTuning(tuning) }
+    #expect(throws: ScrollError.invalidParameter("fadeDistance", 0)) { try live.gallery.setTuning(tuning) }
     #expect(throws: (any Error).self) {
-      try live.gallery.select(1, at: 0, curve: .spring(dampingRatio: .nan, duration: 1))
+      try live.gallery.select(1, at: 0, timing: .dampedSpring(dampingRatio: .nan, duration: 1))
     }
     try live.engine.layoutIfNeeded()
     #expect(live.engine.conflicts.isEmpty && live.gridError() <= 1e-9)

@@ -171,19 +171,19 @@ struct ElasticHeaderTests {
   @Test("nonsense is refused by name, and changes nothing")
   func refusals() throws {
     for bad in [Double.nan, .infinity, -.infinity, -1, 0, 1e300] {
-      #expect(throws: ElasticHeaderError.self) { try ElasticHeader(aspect: bad) }
-      #expect(throws: ElasticHeaderError.self) { try ElasticHeader(stretch: bad) }
-      #expect(throws: ElasticHeaderError.self) { try ElasticHeader(photo: Size(width: bad, height: 10)) }
-      #expect(throws: ElasticHeaderError.self) { try ElasticHeader(photo: Size(width: 10, height: bad)) }
+      #expect(throws: ScrollError.self) { try ElasticHeader(aspect: bad) }
+      #expect(throws: ScrollError.self) { try ElasticHeader(stretch: bad) }
+      #expect(throws: ScrollError.self) { try ElasticHeader(photo: Size(width: bad, height: 10)) }
+      #expect(throws: ScrollError.self) { try ElasticHeader(photo: Size(width: 10, height: bad)) }
       guard bad != 0 else { continue }
-      #expect(throws: ElasticHeaderError.self) { try ElasticHeader(minimumHeight: bad) }
-      #expect(throws: ElasticHeaderError.self) { try ElasticHeader(contentHeight: bad) }
+      #expect(throws: ScrollError.self) { try ElasticHeader(minimumHeight: bad) }
+      #expect(throws: ScrollError.self) { try ElasticHeader(contentHeight: bad) }
     }
-    #expect(throws: ElasticHeaderError.invalidParameter("stretch", -2)) { try ElasticHeader(stretch: -2) }
-    #expect(ElasticHeaderError.invalidParameter("stretch", -2).description == "-2.0 is no stretch")
+    #expect(throws: ScrollError.invalidParameter("stretch", -2)) { try ElasticHeader(stretch: -2) }
+    #expect(ScrollError.invalidParameter("stretch", -2).description == "-2.0 is no stretch")
     let live = try LiveHeader(ElasticHeader(minimumHeight: 50), screen: Self.screens[1])
-    #expect(throws: ElasticHeaderError.invalidParameter("minimumHeight", -1)) { try live.header.setMinimumHeight(-1) }
-    #expect(throws: ElasticHeaderError.invalidParameter("contentHeight", 1e10)) {
+    #expect(throws: ScrollError.invalidParameter("minimumHeight", -1)) { try live.header.setMinimumHeight(-1) }
+    #expect(throws: ScrollError.invalidParameter("contentHeight", 1e10)) {
       try live.header.setContentHeight(1e10)
     }
     #expect(throws: LayoutError.self) { try live.header.scroll.setContentOffset(Point(x: 0, y: .nan)) }

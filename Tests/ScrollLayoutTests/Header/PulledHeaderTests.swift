@@ -25,15 +25,15 @@ struct PulledHeaderTests {
     let header = try ElasticHeader()
     let engine = try stage(header)
     let rest = 320.0 * 9 / 16
-    try header.scroll.beginDrag(at: .zero, time: 0)
+    try header.scroll.touch(at: .zero, time: 0)
     for pull in stride(from: 10.0, through: 400, by: 30) {
-      try header.scroll.drag(to: Point(x: 0, y: pull + 10), time: pull / 1000)
+      try header.scroll.move(to: Point(x: 0, y: pull + 10), time: pull / 1000)
       try engine.layoutIfNeeded()
       let stretched = (1 - 1 / (pull * 0.55 / 480 + 1)) * 480
       #expect(abs(header.scroll.contentOffset.y - (-rest - stretched)) < 1e-9, "\(pull)")
       #expect(abs(header.image.frame.height - 1.2 * (rest + stretched)) < 1e-9)
     }
-    try header.scroll.endDrag(time: 1)
+    try header.scroll.release(time: 1)
     var last = header.image.frame.height
     for k in 1...120 {
       try header.scroll.advance(to: 1 + Double(k) / 60)
@@ -51,9 +51,9 @@ struct PulledHeaderTests {
   func flick() throws {
     let header = try ElasticHeader(minimumHeight: 60, contentHeight: 2000)
     let engine = try stage(header)
-    try header.scroll.beginDrag(at: .zero, time: 0)
-    try header.scroll.drag(to: Point(x: 0, y: -100), time: 0.1)
-    try header.scroll.endDrag(time: 0.1)
+    try header.scroll.touch(at: .zero, time: 0)
+    try header.scroll.move(to: Point(x: 0, y: -100), time: 0.1)
+    try header.scroll.release(time: 0.1)
     for k in 0...200 {
       try header.scroll.advance(to: 0.1 + Double(k) / 60)
       try engine.layoutIfNeeded()

@@ -41,21 +41,21 @@ struct LongNavigationTests {
   func frames() throws {
     let stage = try NavigationStage((0..<longCount).map { mixedPhotos[$0 % 10] }, open: longCount / 2)
     // Within the open photo: nothing opens, only offsets and separators move.
-    try stage.pager.beginDrag(at: .zero, time: 1)
+    try stage.pager.touch(at: .zero, time: 1)
     let dragged = try cost(of: 12, stage) { frame in
       let time = 1 + Double(frame) / 120
-      try stage.pager.drag(to: Point(x: -10 * Double(frame), y: 0), time: time)
+      try stage.pager.move(to: Point(x: -10 * Double(frame), y: 0), time: time)
       try stage.advance(to: time)
     }
-    try stage.pager.endDrag(time: 1.11)
+    try stage.pager.release(time: 1.11)
     try stage.advance(to: 8)
-    try stage.strip.beginDrag(at: .zero, time: 9)
+    try stage.strip.touch(at: .zero, time: 9)
     let strip = try cost(of: 12, stage) { frame in
       let time = 9 + Double(frame) / 120
-      try stage.strip.drag(to: Point(x: -0.5 * Double(frame), y: 0), time: time)
+      try stage.strip.move(to: Point(x: -0.5 * Double(frame), y: 0), time: time)
       try stage.advance(to: time)
     }
-    try stage.strip.endDrag(time: 9.11)
+    try stage.strip.release(time: 9.11)
     let glided = try cost(of: 6, stage) { frame in try stage.advance(to: 9.11 + Double(frame) / 120) }
     for cost in [dragged, strip, glided] {
       #expect(cost.entries <= 100 && cost.visited <= 12, "\(cost)")

@@ -135,14 +135,14 @@ private final class Life {
 
   private func drag(_ row: PhotoRow, _ by: Int, _ frames: Int) throws {
     let isPager = row === stage.pager
-    try still("a finger", keepsPage: isPager) { try row.beginDrag(at: .zero, time: time) }
+    try still("a finger", keepsPage: isPager) { try row.touch(at: .zero, time: time) }
     for k in 1...frames {
       frame += 1
-      try row.drag(to: Point(x: Double(by) * Double(k) / Double(frames), y: 0), time: time)
+      try row.move(to: Point(x: Double(by) * Double(k) / Double(frames), y: 0), time: time)
       try stage.advance(to: time)
       try check()
     }
-    try still("letting go", keepsPage: isPager) { try row.endDrag(time: time) }
+    try still("letting go", keepsPage: isPager) { try row.release(time: time) }
   }
 
   /// What holds at rest.

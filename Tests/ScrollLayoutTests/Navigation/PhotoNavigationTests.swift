@@ -53,13 +53,13 @@ struct PhotoNavigationTests {
   func separators(width s: Double) throws {
     for screen in [100.0, 390, 1024] {
       let stage = try NavigationStage(open: 4, screen: Size(width: screen, height: 300), separator: s)
-      try stage.pager.beginDrag(at: .zero, time: 0)
+      try stage.pager.touch(at: .zero, time: 0)
       var time = 0.0
       // To the right, back, and to the left up to the next page, which takes the focus.
       for k in Array(0...39) + Array(-40...39).reversed() {
         let f = Double(k) / 40
         time += 0.01
-        try stage.pager.drag(to: Point(x: -f * screen, y: 0), time: time)
+        try stage.pager.move(to: Point(x: -f * screen, y: 0), time: time)
         try stage.advance(to: time)
         let (left, right) = (stage.navigation.separatorLeft.rect(), stage.navigation.separatorRight.rect())
         // There the next page has taken the focus, and both are off the screen.
@@ -82,12 +82,12 @@ struct PhotoNavigationTests {
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       let stage = try NavigationStage(open: 3, direction: direction)
       let sign: Double = direction == .rightToLeft ? -1 : 1
-      try stage.pager.beginDrag(at: .zero, time: 0)
+      try stage.pager.touch(at: .zero, time: 0)
       var opened: [Int] = []
       for k in 0...200 {
         let pages = 2.4 * Double(k) / 200
         let time = Double(k) / 60
-        try stage.pager.drag(to: Point(x: -sign * pages * 390, y: 0), time: time)
+        try stage.pager.move(to: Point(x: -sign * pages * 390, y: 0), time: time)
         try stage.advance(to: time)
         let index = try #require(stage.pager.pageIndex)
         #expect(index == 3 + Int(pages + 1e-12))
@@ -96,7 +96,7 @@ struct PhotoNavigationTests {
         if let open = stage.strip.openIndex, opened.last != open { opened.append(open) }
       }
       #expect(opened == [3, 4, 5])
-      try stage.pager.endDrag(time: 4)
+      try stage.pager.release(time: 4)
       try stage.advance(to: 9)
       #expect(stage.pager.pageIndex == 5 && stage.strip.openIndex == 5 && stage.navigation.leader == .none)
       #expect(abs(stage.strip.cells[5].rect().midX - 195) < 1e-9 && abs(stage.pager.cells[5].rect().midX - 195) < 1e-9)
@@ -106,18 +106,18 @@ struct PhotoNavigationTests {
   @Test("while the strip is dragged the pager jumps from page to page")
   func jumps() throws {
     let stage = try NavigationStage()
-    try stage.strip.beginDrag(at: .zero, time: 0)
+    try stage.strip.touch(at: .zero, time: 0)
     var shown: Set<Int> = []
     for k in 1...300 {
       let time = Double(k) / 60
-      try stage.strip.drag(to: Point(x: -Double(k), y: 0), time: time)
+      try stage.strip.move(to: Point(x: -Double(k), y: 0), time: time)
       try stage.advance(to: time)
       #expect(stage.pager.pageIndex == stage.strip.openIndex)
       #expect(abs(stage.pager.cells[stage.pager.pageIndex ?? 0].rect().minX) < 1e-9)
       shown.insert(stage.pager.pageIndex ?? -1)
     }
     #expect(shown.count >= 7)
-    try stage.strip.endDrag(time: 5.1)
+    try stage.strip.release(time: 5.1)
     try stage.advance(to: 20)
     let open = try #require(stage.strip.openIndex)
     #expect(abs(stage.strip.cells[open].rect().midX - 195) < 1e-9)
@@ -127,12 +127,12 @@ struct PhotoNavigationTests {
   @Test("a flick turns one page, both arrive together, and the events are the pager's")
   func flick() throws {
     let stage = try NavigationStage()
-    try stage.pager.beginDrag(at: .zero, time: 0)
+    try stage.pager.touch(at: .zero, time: 0)
     for k in 1...6 {
-      try stage.pager.drag(to: Point(x: -20 * Double(k), y: 0), time: Double(k) / 60)
+      try stage.pager.move(to: Point(x: -20 * Double(k), y: 0), time: Double(k) / 60)
       try stage.advance(to: Double(k) / 60)
     }
-    let events = try stage.pager.endDrag(time: 0.1)
+    let events = try stage.pager.release(time: 0.1)
     #expect(events.count == 3)
     try stage.advance(to: 0.2)
     #expect(stage.navigation.leader == .pager && stage.linkError(0, stage.pager.pageFraction) < 1e-9)
@@ -144,9 +144,9 @@ struct PhotoNavigationTests {
   @Test("passing on the same state again changes nothing")
   func idempotent() throws {
     let stage = try NavigationStage()
-    try stage.pager.beginDrag(at: .zero, time: 0)
+    try stage.pager.touch(at: .zero, time: 0)
     for k in 1...30 {
-      try stage.pager.drag(to: Point(x: -17 * Double(k), y: 0), time: Double(k) / 30)
+      try stage.pager.move(to: Point(x: -17 * Double(k), y: 0), time: Double(k) / 30)
       try stage.advance(to: Double(k) / 30)
       let written = stage.engine.statistics.constantsWritten
       let activations = stage.engine.statistics.activations
@@ -163,9 +163,9 @@ struct PhotoNavigationTests {
       try stage.advance(to: start)
       let before = stage.strip.cells.map { $0.rect().midX }
       // The pager leads as soon as the finger moves: in the same instant the strip is still where it was.
-      try stage.pager.beginDrag(at: .zero, time: start)
+      try stage.pager.touch(at: .zero, time: start)
       try stage.advance(to: start)
-      try stage.pager.drag(to: Point(x: -1, y: 0), time: start)
+      try stage.pager.move(to: Point(x: -1, y: 0), time: start)
       try stage.advance(to: start)
       #expect(stage.navigation.leader == .pager)
       for (a, b) in zip(before, stage.strip.cells) { #expect(abs(a - b.rect().midX) < 1e-9, "\(target) at \(start)") }
@@ -189,7 +189,7 @@ struct PhotoNavigationTests {
   @Test("a wrong separator width is refused")
   func refusals() {
     for bad in [-1, Double.nan, .infinity] {
-      #expect(throws: PhotoRowError.self) { try PhotoNavigation(photos: mixedPhotos, separatorWidth: bad) }
+      #expect(throws: ScrollError.self) { try PhotoNavigation(photos: mixedPhotos, separatorWidth: bad) }
     }
   }
 }

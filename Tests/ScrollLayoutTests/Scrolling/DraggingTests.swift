@@ -13,15 +13,15 @@ struct DraggingTests {
   func slop() throws {
     let stage = try ScrollStage(tall)
     let scroll = stage.scroll
-    try scroll.beginDrag(at: Point(x: 100, y: 700), time: 0)
-    #expect(try scroll.drag(to: Point(x: 100, y: 690), time: 0.1).isEmpty)
+    try scroll.touch(at: Point(x: 100, y: 700), time: 0)
+    #expect(try scroll.move(to: Point(x: 100, y: 690), time: 0.1).isEmpty)
     #expect(try stage.offset(at: 0.1) == .zero && scroll.isTracking && !scroll.isDragging)
-    let events = try scroll.drag(to: Point(x: 100, y: 660), time: 0.2)
+    let events = try scroll.move(to: Point(x: 100, y: 660), time: 0.2)
     #expect(Array(events) == [.willBeginDragging, .didScroll])
     // 40 points up, less 10.
     #expect(try stage.offset(at: 0.2) == Point(x: 0, y: 30))
     // Only across the other axis, which has nowhere to go: the content is no wider than the view.
-    try scroll.drag(to: Point(x: 20, y: 660), time: 0.3)
+    try scroll.move(to: Point(x: 20, y: 660), time: 0.3)
     #expect(try stage.offset(at: 0.3) == Point(x: 0, y: 30))
   }
 
@@ -52,7 +52,7 @@ struct DraggingTests {
   @Test("a step of a finger is one solve, which follows the solver's plan, and a frame without one is none")
   func oneSolve() throws {
     let stage = try ScrollStage(tall)
-    try stage.scroll.beginDrag(at: Point(x: 100, y: 700), time: 0)
+    try stage.scroll.touch(at: Point(x: 100, y: 700), time: 0)
     for step in 1...4 { try drag(stage, step) }
     for step in 5...20 {
       let before = stage.engine.statistics
@@ -69,7 +69,7 @@ struct DraggingTests {
   }
 
   private func drag(_ stage: ScrollStage, _ step: Int) throws {
-    try stage.scroll.drag(to: Point(x: 100, y: 700 - 5 * Double(step)), time: Double(step) / 60)
+    try stage.scroll.move(to: Point(x: 100, y: 700 - 5 * Double(step)), time: Double(step) / 60)
     try stage.engine.layoutIfNeeded()
     #expect(stage.scroll.contentOffset.y == max(0, 5 * Double(step) - 10))
   }
@@ -83,9 +83,9 @@ struct DraggingTests {
       #expect(abs(velocity.y - 1) < 1e-9, "\(steps)")
     }
     let stage = try ScrollStage(tall)
-    try stage.scroll.beginDrag(at: .zero, time: 0)
-    try stage.scroll.drag(to: Point(x: 0, y: -100), time: 0.1)
-    let events = try stage.scroll.endDrag(time: 0.25)
+    try stage.scroll.touch(at: .zero, time: 0)
+    try stage.scroll.move(to: Point(x: 0, y: -100), time: 0.1)
+    let events = try stage.scroll.release(time: 0.25)
     #expect(events.first == .willEndDragging(velocity: .zero, target: Point(x: 0, y: 90)))
     #expect(events.last == .didEndDragging(willDecelerate: false))
   }
@@ -94,14 +94,14 @@ struct DraggingTests {
   @Test("past the edge the rubber band resists, and taking hold again inverts it")
   func rubberBand() throws {
     let stage = try ScrollStage(tall)
-    try stage.scroll.beginDrag(at: .zero, time: 0)
-    try stage.scroll.drag(to: Point(x: 0, y: 110), time: 0.1)
+    try stage.scroll.touch(at: .zero, time: 0)
+    try stage.scroll.move(to: Point(x: 0, y: 110), time: 0.1)
     let pulled = try stage.offset(at: 0.1).y
     #expect(abs(pulled + 51.46) < 0.005)
     // Held still, let go and caught at once: nothing jumps, and 300 more points are the 400 of the table.
-    try stage.scroll.endDrag(time: 1)
-    try stage.scroll.beginDrag(at: .zero, time: 1)
-    try stage.scroll.drag(to: Point(x: 0, y: 310), time: 1.1)
+    try stage.scroll.release(time: 1)
+    try stage.scroll.touch(at: .zero, time: 1)
+    try stage.scroll.move(to: Point(x: 0, y: 310), time: 1.1)
     #expect(abs(try stage.offset(at: 1.1).y + 172.55) < 0.005)
   }
 
@@ -109,10 +109,10 @@ struct DraggingTests {
   @Test("let go at rest past the edge it creeps back to it")
   func creep() throws {
     let stage = try ScrollStage(tall)
-    try stage.scroll.beginDrag(at: .zero, time: 0)
-    try stage.scroll.drag(to: Point(x: 0, y: 110), time: 0.1)
+    try stage.scroll.touch(at: .zero, time: 0)
+    try stage.scroll.move(to: Point(x: 0, y: 110), time: 0.1)
     let x0 = try stage.offset(at: 0.1).y
-    try stage.scroll.endDrag(time: 1)
+    try stage.scroll.release(time: 1)
     for k in 0...40 {
       let t = Double(k) / 50
       let expected = x0 * (46 * exp(-9 * t) - 9 * exp(-46 * t)) / 37
@@ -141,10 +141,10 @@ struct DraggingTests {
   @Test("without bouncing everything ends at the edge")
   func noBounce() throws {
     let stage = try ScrollStage(Size(width: 300, height: 1200)) { $0.bounces = false }
-    try stage.scroll.beginDrag(at: .zero, time: 0)
-    try stage.scroll.drag(to: Point(x: 0, y: 200), time: 0.1)
+    try stage.scroll.touch(at: .zero, time: 0)
+    try stage.scroll.move(to: Point(x: 0, y: 200), time: 0.1)
     #expect(try stage.offset(at: 0.1).y == 0)
-    try stage.scroll.endDrag(time: 0.1)
+    try stage.scroll.release(time: 0.1)
     try stage.flick(by: Point(x: 0, y: -100), at: 1, duration: 0.02)
     for k in 0...100 { #expect(try stage.offset(at: 1.02 + Double(k) / 50).y <= 400) }
     #expect(try stage.offset(at: 9).y == 400)
@@ -155,31 +155,31 @@ struct DraggingTests {
     let stage = try ScrollStage(tall)
     try stage.flick(by: Point(x: 0, y: -200), at: 0, duration: 0.1)
     let before = try stage.offset(at: 0.5)
-    let events = try stage.scroll.beginDrag(at: Point(x: 9, y: 9), time: 0.5)
+    let events = try stage.scroll.touch(at: Point(x: 9, y: 9), time: 0.5)
     #expect(Array(events) == [.didEndDecelerating])
     #expect(try stage.offset(at: 3) == before)
-    #expect(try stage.scroll.endDrag(time: 3).isEmpty)
+    #expect(try stage.scroll.release(time: 3).isEmpty)
     #expect(try stage.offset(at: 5) == before)
     // Pulled past the edge, let go, caught on the way back, and tapped.
     stage.scroll.contentOffset = .zero
-    try stage.scroll.beginDrag(at: .zero, time: 6)
-    try stage.scroll.drag(to: Point(x: 0, y: 300), time: 6.1)
-    try stage.scroll.endDrag(time: 7)
+    try stage.scroll.touch(at: .zero, time: 6)
+    try stage.scroll.move(to: Point(x: 0, y: 300), time: 6.1)
+    try stage.scroll.release(time: 7)
     let caught = try stage.offset(at: 7.05)
-    try stage.scroll.beginDrag(at: .zero, time: 7.05)
+    try stage.scroll.touch(at: .zero, time: 7.05)
     #expect(try caught.y < -1 && stage.offset(at: 7.5) == caught)
-    #expect(Array(try stage.scroll.endDrag(time: 7.5)) == [.willBeginDecelerating])
+    #expect(Array(try stage.scroll.release(time: 7.5)) == [.willBeginDecelerating])
     #expect(try stage.offset(at: 9).y == 0)
   }
 
   @Test("thrown inward from past the edge it goes on inside, as fast as it comes by the edge")
   func thrownInward() throws {
     let stage = try ScrollStage(tall)
-    try stage.scroll.beginDrag(at: .zero, time: 0)
-    try stage.scroll.drag(to: Point(x: 0, y: 110), time: 0.1)
-    try stage.scroll.drag(to: Point(x: 0, y: 110), time: 0.9)
-    try stage.scroll.drag(to: Point(x: 0, y: 20), time: 0.92)
-    try stage.scroll.endDrag(time: 0.92)
+    try stage.scroll.touch(at: .zero, time: 0)
+    try stage.scroll.move(to: Point(x: 0, y: 110), time: 0.1)
+    try stage.scroll.move(to: Point(x: 0, y: 110), time: 0.9)
+    try stage.scroll.move(to: Point(x: 0, y: 20), time: 0.92)
+    try stage.scroll.release(time: 0.92)
     var last = try stage.offset(at: 0.92).y
     var speeds: [Double] = []
     for k in 1...400 {
@@ -215,9 +215,9 @@ struct DraggingTests {
   @Test("a directional lock keeps to the axis along which the drag began")
   func directionalLock() throws {
     let stage = try ScrollStage(Size(width: 2000, height: 4000)) { $0.isDirectionalLockEnabled = true }
-    try stage.scroll.beginDrag(at: .zero, time: 0)
-    try stage.scroll.drag(to: Point(x: -4, y: -20), time: 0.1)
-    try stage.scroll.drag(to: Point(x: -300, y: -100), time: 0.2)
+    try stage.scroll.touch(at: .zero, time: 0)
+    try stage.scroll.move(to: Point(x: -4, y: -20), time: 0.1)
+    try stage.scroll.move(to: Point(x: -300, y: -100), time: 0.2)
     #expect(try stage.offset(at: 0.2).x == 0)
     #expect(try stage.offset(at: 0.2).y > 80)
   }
@@ -225,14 +225,14 @@ struct DraggingTests {
   @Test("a resize under a finger or a glide moves nothing at once, and rests within the new limits")
   func resizing() throws {
     let stage = try ScrollStage(tall)
-    try stage.scroll.beginDrag(at: .zero, time: 0)
-    try stage.scroll.drag(to: Point(x: 0, y: -900), time: 0.1)
+    try stage.scroll.touch(at: .zero, time: 0)
+    try stage.scroll.move(to: Point(x: 0, y: -900), time: 0.1)
     let held = try stage.offset(at: 0.1)
     try stage.height.setConstant(1000)
     try stage.engine.layoutIfNeeded()
-    try stage.scroll.drag(to: Point(x: 0, y: -900), time: 0.2)
+    try stage.scroll.move(to: Point(x: 0, y: -900), time: 0.2)
     #expect(abs(try stage.offset(at: 0.2).y - held.y) < 1e-9)
-    try stage.scroll.endDrag(time: 0.5)
+    try stage.scroll.release(time: 0.5)
     #expect(try stage.offset(at: 4).y == 200)
     try stage.height.setConstant(4000)
     try stage.engine.layoutIfNeeded()
@@ -262,20 +262,20 @@ struct DraggingTests {
   func refusals() throws {
     let stage = try ScrollStage(tall)
     let scroll = stage.scroll
-    #expect(throws: ScrollError.notDragging("scroll")) { try scroll.drag(to: .zero, time: 0) }
-    #expect(throws: ScrollError.notDragging("scroll")) { try scroll.endDrag(time: 0) }
-    try scroll.beginDrag(at: .zero, time: 1)
-    #expect(throws: ScrollError.timeRunsBackwards(from: 1, to: 0.5)) { try scroll.drag(to: .zero, time: 0.5) }
+    #expect(throws: ScrollError.notHeld("scroll")) { try scroll.move(to: .zero, time: 0) }
+    #expect(throws: ScrollError.notHeld("scroll")) { try scroll.release(time: 0) }
+    try scroll.touch(at: .zero, time: 1)
+    #expect(throws: ScrollError.timeRunsBackwards(from: 1, to: 0.5)) { try scroll.move(to: .zero, time: 0.5) }
     for bad in [Double.nan, .infinity] {
-      #expect(throws: ScrollError.self) { try scroll.drag(to: Point(x: bad, y: 0), time: 2) }
-      #expect(throws: ScrollError.self) { try scroll.drag(to: .zero, time: bad) }
+      #expect(throws: ScrollError.self) { try scroll.move(to: Point(x: bad, y: 0), time: 2) }
+      #expect(throws: ScrollError.self) { try scroll.move(to: .zero, time: bad) }
       #expect(throws: ScrollError.self) { try scroll.advance(to: bad) }
       #expect(throws: ScrollError.self) { try scroll.setContentOffset(Point(x: bad, y: 0), animated: true, at: 2) }
     }
     #expect(try scroll.isTracking && stage.offset(at: 1) == .zero)
     scroll.physics.panSlop = -1
-    #expect(throws: ScrollError.physics(.invalidParameter("panSlop", -1))) {
-      try scroll.beginDrag(at: .zero, time: 2)
+    #expect(throws: ScrollError.invalidParameter("panSlop", -1)) {
+      try scroll.touch(at: .zero, time: 2)
     }
   }
 
@@ -290,7 +290,7 @@ struct DraggingTests {
     #expect(try stage.offset(at: 0.5).y == 600)
     try stage.scroll.setContentOffset(.zero, animated: true, at: 1)
     let there = try stage.offset(at: 1.1)
-    #expect(Array(try stage.scroll.beginDrag(at: .zero, time: 1.1)) == [.didEndScrollingAnimation])
+    #expect(Array(try stage.scroll.touch(at: .zero, time: 1.1)) == [.didEndScrollingAnimation])
     #expect(try stage.offset(at: 2) == there && there.y > 0)
     #expect(Array(try stage.scroll.setContentOffset(.zero, animated: false, at: 3)) == [.didScroll])
     #expect(try stage.offset(at: 3) == .zero)

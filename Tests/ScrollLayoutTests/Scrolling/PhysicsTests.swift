@@ -138,15 +138,15 @@ struct PhysicsTests {
 
   @Test("numbers that are none are refused by name")
   func refusals() {
-    #expect(throws: PhysicsError.invalidParameter("perMillisecond", 1)) { try DecelerationRate(perMillisecond: 1) }
-    #expect(throws: PhysicsError.invalidParameter("velocity", .infinity)) {
+    #expect(throws: ScrollError.invalidParameter("perMillisecond", 1)) { try DecelerationRate(perMillisecond: 1) }
+    #expect(throws: ScrollError.invalidParameter("velocity", .infinity)) {
       try Deceleration(from: 0, velocity: .infinity)
     }
-    #expect(throws: PhysicsError.invalidParameter("stop speed", 0)) {
+    #expect(throws: ScrollError.invalidParameter("stop speed", 0)) {
       try Deceleration(from: 0, velocity: 1, stop: .speed(0))
     }
-    #expect(throws: PhysicsError.invalidParameter("dimension", 0)) { try RubberBand(dimension: 0) }
-    #expect(throws: PhysicsError.self) { try RubberBand(dimension: .nan) }
-    #expect(throws: PhysicsError.self) { try BounceBack.uiKit.motion(from: .nan, velocity: 0) }
+    #expect(throws: ScrollError.invalidParameter("dimension", 0)) { try RubberBand(dimension: 0) }
+    #expect(throws: ScrollError.self) { try RubberBand(dimension: .nan) }
+    #expect(throws: ScrollError.self) { try BounceBack.uiKit.motion(from: .nan, velocity: 0) }
   }
 }

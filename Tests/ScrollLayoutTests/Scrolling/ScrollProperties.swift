@@ -67,15 +67,15 @@ private final class Life {
     let scroll = stage.scroll
     switch act {
     case .drag(let x, let y, let frames):
-      try still("a finger") { try scroll.beginDrag(at: .zero, time: time) }
+      try still("a finger") { try scroll.touch(at: .zero, time: time) }
       for k in 0..<frames {
         frame += 1
         let share = Double(k + 1) / Double(frames)
-        try scroll.drag(to: Point(x: Double(x) * share, y: Double(y) * share), time: time)
+        try scroll.move(to: Point(x: Double(x) * share, y: Double(y) * share), time: time)
         try stage.offset(at: time)
       }
       let velocity = scroll.contentVelocity
-      try still("letting go") { try scroll.endDrag(time: time) }
+      try still("letting go") { try scroll.release(time: time) }
       // Handed over: what glides or springs on has the velocity of the finger.
       if scroll.isDecelerating {
         let after = scroll.contentVelocity
@@ -111,7 +111,7 @@ private final class Life {
   func checkRest() throws {
     for _ in 0..<600 { try step() }
     let scroll = stage.scroll
-    try demand(!scroll.isDecelerating && !scroll.isZoomAnimating && scroll.motionEnd == nil, "not at rest")
+    try demand(!scroll.isDecelerating && !scroll.isZoomAnimating && scroll.animationEnd == nil, "not at rest")
     let (offset, nearest) = (scroll.contentOffset, scroll.clamped(scroll.contentOffset))
     try demand(abs(offset.x - nearest.x) < 1e-6 && abs(offset.y - nearest.y) < 1e-6, "\(offset) is beyond \(nearest)")
     try demand(scroll.zoomScale >= 1 && scroll.zoomScale <= 4, "scale \(scroll.zoomScale)")

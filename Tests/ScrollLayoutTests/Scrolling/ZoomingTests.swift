@@ -97,7 +97,7 @@ struct ZoomingTests {
     }
     #expect(scroll.zoomScale == 1 && scroll.isZooming)
     scroll.minimumZoomScale = 0
-    #expect(throws: ScrollError.invalidZoomScale(0)) { try scroll.zoom(by: 2, at: .zero, time: 2) }
+    #expect(throws: ScrollError.invalidParameter("minimumZoomScale", 0)) { try scroll.zoom(by: 2, at: .zero, time: 2) }
   }
 
   // uikit.md, B.5.
@@ -180,12 +180,12 @@ struct ZoomingTests {
     try engine.layoutIfNeeded()
     let nested = NestedScrolling([inner, outer])
     func drag(by way: Double, at time: Double) throws -> ScrollView? {
-      try nested.beginDrag(at: .zero, time: time)
+      try nested.touch(at: .zero, time: time)
       for k in 1...20 {
-        _ = try nested.drag(to: Point(x: way * Double(k) / 20, y: 0), time: time + Double(k) / 20)
+        _ = try nested.move(to: Point(x: way * Double(k) / 20, y: 0), time: time + Double(k) / 20)
         try engine.layoutIfNeeded()
       }
-      _ = try nested.endDrag(time: time + 2)
+      _ = try nested.release(time: time + 2)
       try nested.advance(to: time + 5)
       try engine.layoutIfNeeded()
       return nested.dragged
@@ -197,6 +197,6 @@ struct ZoomingTests {
     #expect(try drag(by: -150, at: 20) === outer)
     #expect(abs(outer.contentOffset.x - 140) < 1e-9 && inner.contentOffset.x == 200)
     #expect(try drag(by: 100, at: 30) === inner)
-    #expect(throws: ScrollError.self) { try nested.drag(to: .zero, time: 40) }
+    #expect(throws: ScrollError.self) { try nested.move(to: .zero, time: 40) }
   }
 }

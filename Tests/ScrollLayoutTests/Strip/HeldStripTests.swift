@@ -10,7 +10,7 @@ struct HeldStripTests {
   @Test("while a finger holds the strip, a cell opens where it is, and glides to the middle on release")
   func held() throws {
     var live = try LiveStrip(photos: mixedPhotos, open: 2)
-    live.strip.beginDragging()
+    live.strip.touch()
     live.reference.hold(at: 0)
     try live.open(6, at: 0)
     try live.engine.layoutIfNeeded()
@@ -22,7 +22,7 @@ struct HeldStripTests {
       #expect(live.error(at: Double(step) * 0.07) <= 1e-9)
       #expect(live.strip.gap == gap && abs(live.strip.cells[6].rect().midX - 195 - gap) <= 1e-9)
     }
-    try live.strip.endDragging(at: 0.4, duration: 0.2, curve: .linear)
+    try live.strip.release(at: 0.4, duration: 0.2, curve: .linear)
     live.reference.letGo(at: 0.4, 0.2, .linear)
     for step in 0...4 {
       try live.advance(to: 0.4 + Double(step) * 0.05)
@@ -37,10 +37,10 @@ struct HeldStripTests {
     try live.open(9, at: 0)
     try live.advance(to: 0.1)
     let before = live.strip.cells[9].rect().midX
-    live.strip.beginDragging()
+    live.strip.touch()
     live.reference.hold(at: 0.1)
     let written = live.engine.statistics.constantsWritten
-    try live.strip.drag(by: -37.5)
+    try live.strip.move(by: -37.5)
     #expect(live.engine.statistics.constantsWritten - written == 1)
     live.reference.gap = Glide(at: live.reference.gap.value(at: 0.1) - 37.5)
     try live.engine.layoutIfNeeded()
@@ -83,11 +83,11 @@ struct HeldStripTests {
     try animator.advance(to: 0.25)
     try live.engine.layoutIfNeeded()
     #expect(abs(live.strip.contentOffset.x - (start + 25)) <= 1e-9)
-    live.strip.beginDragging()
-    try live.strip.drag(by: 10)
+    live.strip.touch()
+    try live.strip.move(by: 10)
     try live.engine.layoutIfNeeded()
     #expect(abs(live.strip.contentOffset.x - (start + 15)) <= 1e-9)
-    try live.strip.endDragging(at: 0.3, duration: 0.1)
+    try live.strip.release(at: 0.3, duration: 0.1)
     try live.advance(to: 0.4)
     #expect(abs(live.strip.contentOffset.x - start) <= 1e-9)
   }

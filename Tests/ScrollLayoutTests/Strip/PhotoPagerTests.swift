@@ -99,14 +99,14 @@ struct PhotoPagerTests {
 
   @Test("nonsense is refused by name")
   func refusals() throws {
-    #expect(throws: PhotoRowError.noPhotos) { try PhotoPager(photos: []) }
-    #expect(throws: PhotoRowError.noSuchPhoto(3, count: 3)) {
+    #expect(throws: ScrollError.noPhotos) { try PhotoPager(photos: []) }
+    #expect(throws: ScrollError.noSuch("photo", 3, count: 3)) {
       try PhotoPager(photos: [mixedPhotos[0]] + mixedPhotos[1...2], page: 3)
     }
-    #expect(throws: PhotoRowError.invalidLength("spacing", -1)) { try PhotoPager(photos: mixedPhotos, spacing: -1) }
-    #expect(throws: PhotoRowError.invalidLength("spacing", .infinity)) { try PhotoPager(emptyWithSpacing: .infinity) }
+    #expect(throws: ScrollError.invalidParameter("spacing", -1)) { try PhotoPager(photos: mixedPhotos, spacing: -1) }
+    #expect(throws: ScrollError.invalidParameter("spacing", .infinity)) { try PhotoPager(emptyWithSpacing: .infinity) }
     let (engine, pager) = try pager(3, page: 1)
-    #expect(throws: PhotoRowError.noSuchPhoto(-1, count: 3)) { try pager.turn(to: -1, at: 0) }
+    #expect(throws: ScrollError.noSuch("photo", -1, count: 3)) { try pager.turn(to: -1, at: 0) }
     #expect(try engine.layoutIfNeeded().isEmpty && pager.pageIndex == 1)
   }
 }

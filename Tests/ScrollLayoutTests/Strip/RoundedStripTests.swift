@@ -21,12 +21,12 @@ struct RoundedStripTests {
   func strip() throws {
     let (plain, rounded) = try strips()
     for live in [plain, rounded] {
-      try live.strip.beginDrag(at: .zero, time: 0)
+      try live.strip.touch(at: .zero, time: 0)
       for k in 1...12 {
-        try live.strip.drag(to: Point(x: -7.3 * Double(k), y: 0), time: Double(k) / 60)
+        try live.strip.move(to: Point(x: -7.3 * Double(k), y: 0), time: Double(k) / 60)
         try live.advance(to: Double(k) / 60)
       }
-      try live.strip.endDrag(time: 0.2)
+      try live.strip.release(time: 0.2)
     }
     for k in 12...240 {
       for live in [plain, rounded] { try live.advance(to: Double(k) / 60) }

@@ -15,26 +15,26 @@ struct StripRefusalTests {
 
   @Test("photos without a ratio, no photos, and lengths that are none")
   func building() throws {
-    #expect(throws: PhotoRowError.noPhotos) { try IndicatorStrip(photos: []) }
+    #expect(throws: ScrollError.noPhotos) { try IndicatorStrip(photos: []) }
     for bad in Self.badSizes {
-      let error = #expect(throws: PhotoRowError.self) { try IndicatorStrip(photos: [mixedPhotos[0], bad]) }
+      let error = #expect(throws: ScrollError.self) { try IndicatorStrip(photos: [mixedPhotos[0], bad]) }
       guard case .invalidPhoto(_, at: 1)? = error else {
         Issue.record("\(bad) gave \(String(describing: error))")
         continue
       }
     }
     for open in [-1, 10, Int.max, Int.min] {
-      #expect(throws: PhotoRowError.noSuchPhoto(open, count: 10)) {
+      #expect(throws: ScrollError.noSuch("photo", open, count: 10)) {
         try IndicatorStrip(photos: mixedPhotos, open: open)
       }
     }
     for bad in [Double.infinity, -1, 1e300] {
-      #expect(throws: PhotoRowError.invalidLength("height", bad)) { try IndicatorStrip(height: bad) }
-      #expect(throws: PhotoRowError.invalidLength("spacing", bad)) { try IndicatorStrip(spacing: bad) }
-      #expect(throws: PhotoRowError.invalidLength("closedWidth", bad)) { try IndicatorStrip(closedWidth: bad) }
+      #expect(throws: ScrollError.invalidParameter("height", bad)) { try IndicatorStrip(height: bad) }
+      #expect(throws: ScrollError.invalidParameter("spacing", bad)) { try IndicatorStrip(spacing: bad) }
+      #expect(throws: ScrollError.invalidParameter("closedWidth", bad)) { try IndicatorStrip(closedWidth: bad) }
     }
-    #expect(throws: PhotoRowError.self) { try IndicatorStrip(height: .nan) }
-    #expect(throws: PhotoRowError.invalidLength("maximumOpenWidth", 29)) { try IndicatorStrip(maximumOpenWidth: 29) }
+    #expect(throws: ScrollError.self) { try IndicatorStrip(height: .nan) }
+    #expect(throws: ScrollError.invalidParameter("maximumOpenWidth", 29)) { try IndicatorStrip(maximumOpenWidth: 29) }
   }
 
   @Test("extreme ratios are clamped like any others")
@@ -56,30 +56,30 @@ struct StripRefusalTests {
     let constants = live.constants
     let statistics = live.engine.statistics
     for index in [-1, 10, Int.max] {
-      #expect(throws: PhotoRowError.noSuchPhoto(index, count: 10)) { try live.strip.open(index, at: 2) }
-      #expect(throws: PhotoRowError.noSuchPhoto(index, count: 10)) { try live.strip.remove(at: index, time: 2) }
+      #expect(throws: ScrollError.noSuch("photo", index, count: 10)) { try live.strip.open(index, at: 2) }
+      #expect(throws: ScrollError.noSuch("photo", index, count: 10)) { try live.strip.remove(at: index, time: 2) }
     }
-    #expect(throws: PhotoRowError.noSuchPhoto(11, count: 10)) { try live.strip.insert(mixedPhotos[0], at: 11) }
-    for bad in Self.badSizes { #expect(throws: PhotoRowError.self) { try live.strip.insert(bad, at: 0) } }
+    #expect(throws: ScrollError.noSuch("photo", 11, count: 10)) { try live.strip.insert(mixedPhotos[0], at: 11) }
+    for bad in Self.badSizes { #expect(throws: ScrollError.self) { try live.strip.insert(bad, at: 0) } }
     for time in [1.05, -Double.infinity, .infinity, .nan] {
-      #expect(throws: PhotoRowError.self) { try live.strip.open(3, at: time) }
-      #expect(throws: PhotoRowError.self) { try live.strip.remove(at: 4, time: time) }
-      #expect(throws: PhotoRowError.self) { try live.strip.endDragging(at: time) }
+      #expect(throws: ScrollError.self) { try live.strip.open(3, at: time) }
+      #expect(throws: ScrollError.self) { try live.strip.remove(at: 4, time: time) }
+      #expect(throws: ScrollError.self) { try live.strip.release(at: time) }
       #expect(throws: ScrollError.self) { try live.strip.advance(to: time) }
     }
     for duration in [-1, Double.infinity, .nan] {
-      #expect(throws: PhotoRowError.self) { try live.strip.open(3, at: 2, duration: duration) }
-      #expect(throws: PhotoRowError.self) { try live.strip.remove(at: 3, time: 2, duration: duration) }
-      #expect(throws: PhotoRowError.self) { try live.strip.endDragging(at: 2, duration: duration) }
+      #expect(throws: ScrollError.self) { try live.strip.open(3, at: 2, duration: duration) }
+      #expect(throws: ScrollError.self) { try live.strip.remove(at: 3, time: 2, duration: duration) }
+      #expect(throws: ScrollError.self) { try live.strip.release(at: 2, duration: duration) }
     }
-    #expect(throws: PhotoRowError.notHeld) { try live.strip.drag(by: 1) }
+    #expect(throws: ScrollError.notHeld("strip")) { try live.strip.move(by: 1) }
     #expect(live.constants == constants && live.strip.openIndex == 4 && live.strip.cells.count == 10)
     #expect(live.engine.statistics.activations == statistics.activations)
     #expect(live.engine.statistics.constantsWritten == statistics.constantsWritten)
     #expect(live.error(at: 1.1) <= 1e-9)
-    live.strip.beginDragging()
+    live.strip.touch()
     for distance in [Double.nan, .infinity, 1e300] {
-      #expect(throws: PhotoRowError.self) { try live.strip.drag(by: distance) }
+      #expect(throws: ScrollError.self) { try live.strip.move(by: distance) }
     }
     #expect(live.constants == constants)
     live.strip.contentInset = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -90,24 +90,24 @@ struct StripRefusalTests {
   @Test("an empty strip has nothing to open or to remove")
   func empty() throws {
     let live = try LiveStrip(photos: [])
-    #expect(throws: PhotoRowError.noSuchPhoto(0, count: 0)) { try live.strip.open(0, at: 0) }
-    #expect(throws: PhotoRowError.noSuchPhoto(0, count: 0)) { try live.strip.remove(at: 0, time: 0) }
-    live.strip.beginDragging()
-    try live.strip.drag(by: 5)
-    try live.strip.endDragging(at: 0)
+    #expect(throws: ScrollError.noSuch("photo", 0, count: 0)) { try live.strip.open(0, at: 0) }
+    #expect(throws: ScrollError.noSuch("photo", 0, count: 0)) { try live.strip.remove(at: 0, time: 0) }
+    live.strip.touch()
+    try live.strip.move(by: 5)
+    try live.strip.release(at: 0)
     try live.advance(to: 1)
     #expect(live.error(at: 0) <= 1e-9)
   }
 
   @Test("errors say in a line what is wrong")
   func descriptions() {
-    let cases: [(PhotoRowError, String)] = [
+    let cases: [(ScrollError, String)] = [
       (.noPhotos, "there are no photos"),
       (.invalidPhoto(Size(width: 0, height: 4), at: 7), "0 × 4 is no size for photo 7"),
-      (.noSuchPhoto(9, count: 3), "there is no photo 9 among 3"),
-      (.invalidLength("spacing", -1), "-1.0 is no spacing"),
-      (.notHeld, "no finger holds the row, so none can move it"),
-      (.animation(.invalidTime(.infinity)), "inf is no time"),
+      (.noSuch("photo", 9, count: 3), "there is no photo 9 among 3"),
+      (.invalidParameter("spacing", -1), "-1.0 is no spacing"),
+      (.notHeld("row"), "no finger holds 'row', so none can move it"),
+      (.invalidTime(.infinity), "inf is no time"),
       (.layout(.workLimit(pivots: 3)), "the solver gave up after 3 pivots"),
     ]
     for (error, text) in cases { #expect(error.description == text) }

@@ -89,9 +89,11 @@ struct StripTests {
     for (from, to) in [(5, 12), (12, 5), (5, 39), (39, 0), (0, 5)] {
       try animator.animate(strip.widths[from], to: Self.closed, duration: 0.3, at: time)
       try animator.animate(strip.widths[to], to: Self.open[to % 10], duration: 0.3, at: time)
-      while try animator.advance(to: time) {
+      try animator.advance(to: time)
+      while animator.isAnimating {
         try strip.engine.layoutIfNeeded()
         time += 1.0 / 60
+        try animator.advance(to: time)
       }
       try strip.engine.layoutIfNeeded()
     }

@@ -45,13 +45,13 @@ struct ScrollStage {
   func flick(
     from start: Point = Point(x: 150, y: 400), by way: Point, at time: Double, duration: Double, steps: Int = 10
   ) throws -> ScrollEvents {
-    try scroll.beginDrag(at: start, time: time)
+    try scroll.touch(at: start, time: time)
     for k in 1...steps {
       let share = Double(k) / Double(steps)
-      try scroll.drag(
+      try scroll.move(
         to: Point(x: start.x + way.x * share, y: start.y + way.y * share), time: time + duration * share)
       try engine.layoutIfNeeded()
     }
-    return try scroll.endDrag(time: time + duration)
+    return try scroll.release(time: time + duration)
   }
 }

@@ -16,9 +16,9 @@ public struct Spring: Hashable, Sendable {
   public let dampingRatio: Double
 
   /// A spring by ω (0.001 … 1e6 radians per second) and ζ (0.001 … 1000).
-  public init(angularFrequency: Double, dampingRatio: Double) throws(PhysicsError) {
-    try checkPhysics("angularFrequency", angularFrequency, in: 1e-3...1e6)
-    try checkPhysics("dampingRatio", dampingRatio, in: 1e-3...1e3)
+  public init(angularFrequency: Double, dampingRatio: Double) throws(ScrollError) {
+    try check("angularFrequency", angularFrequency, in: 1e-3...1e6)
+    try check("dampingRatio", dampingRatio, in: 1e-3...1e3)
     self.init(unchecked: angularFrequency, dampingRatio)
   }
 
@@ -28,24 +28,24 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// A spring by its mechanics: mass m, stiffness k and damping coefficient c, all above 0, in any consistent units.
-  public init(mass: Double, stiffness: Double, damping: Double) throws(PhysicsError) {
-    try checkPhysics("mass", mass, in: 1e-9...1e9)
-    try checkPhysics("stiffness", stiffness, in: 1e-9...1e9)
-    try checkPhysics("damping", damping, in: 1e-9...1e9)
+  public init(mass: Double, stiffness: Double, damping: Double) throws(ScrollError) {
+    try check("mass", mass, in: 1e-9...1e9)
+    try check("stiffness", stiffness, in: 1e-9...1e9)
+    try check("damping", damping, in: 1e-9...1e9)
     try self.init(
       angularFrequency: (stiffness / mass).squareRoot(),
       dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
   }
 
   /// A spring by its response, the period in seconds of the same spring without damping.
-  public init(response: Double, dampingRatio: Double) throws(PhysicsError) {
-    try checkPhysics("response", response, in: 1e-5...1e3)
+  public init(response: Double, dampingRatio: Double) throws(ScrollError) {
+    try check("response", response, in: 1e-5...1e3)
     try self.init(angularFrequency: 2 * Double.pi / response, dampingRatio: dampingRatio)
   }
 
   /// A spring by its perceived duration in seconds and its bounce: above −1 and below 1, 0 being critical damping.
-  public init(response: Double, bounce: Double) throws(PhysicsError) {
-    try checkPhysics("bounce", bounce, in: -0.999...0.999)
+  public init(response: Double, bounce: Double) throws(ScrollError) {
+    try check("bounce", bounce, in: -0.999...0.999)
     try self.init(response: response, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
@@ -71,7 +71,7 @@ public struct Spring: Hashable, Sendable {
     unchecked: (1000.0 / 3).squareRoot(), 500 / (2 * (3000.0).squareRoot()))
 
   /// The motion to rest from a displacement and a velocity, both finite.
-  public func motion(from displacement: Double, velocity: Double = 0) throws(PhysicsError) -> SpringMotion {
+  public func motion(from displacement: Double, velocity: Double = 0) throws(ScrollError) -> SpringMotion {
     try SpringMotion(self, from: displacement, velocity: velocity)
   }
 }

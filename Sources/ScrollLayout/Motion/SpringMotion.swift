@@ -23,10 +23,10 @@ public struct SpringMotion: Hashable, Sendable {
   /// The velocity at time 0, positive where displacements grow.
   public let velocity: Double
 
-  /// A motion from finite numbers; others are refused with `PhysicsError.invalidParameter`.
-  public init(_ spring: Spring, from displacement: Double, velocity: Double) throws(PhysicsError) {
-    try checkPhysics("displacement", displacement, in: -1e12...1e12)
-    try checkPhysics("velocity", velocity, in: -1e12...1e12)
+  /// A motion from finite numbers; others are refused with `ScrollError.invalidParameter`.
+  public init(_ spring: Spring, from displacement: Double, velocity: Double) throws(ScrollError) {
+    try check("displacement", displacement, in: -1e12...1e12)
+    try check("velocity", velocity, in: -1e12...1e12)
     self.init(unchecked: spring, displacement, velocity)
   }
 

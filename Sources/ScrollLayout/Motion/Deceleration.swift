@@ -17,8 +17,8 @@ public struct DecelerationRate: Hashable, Sendable {
   public let perMillisecond: Double
 
   /// Throws unless `perMillisecond` is within 0.01 … 0.99999.
-  public init(perMillisecond: Double) throws(PhysicsError) {
-    try checkPhysics("perMillisecond", perMillisecond, in: 0.01...0.99999)
+  public init(perMillisecond: Double) throws(ScrollError) {
+    try check("perMillisecond", perMillisecond, in: 0.01...0.99999)
     self.init(unchecked: perMillisecond)
   }
 
@@ -63,17 +63,17 @@ public struct Deceleration: Hashable, Sendable {
   /// When it stops.
   public let duration: Double
 
-  /// A glide from `start` with `velocity`. Throws `PhysicsError.invalidParameter` for numbers that are not finite or
+  /// A glide from `start` with `velocity`. Throws `ScrollError.invalidParameter` for numbers that are not finite or
   /// beyond ±1e12, and for a stop that is not above 0.
   public init(
     from start: Double, velocity: Double, rate: DecelerationRate = .normal, distance: GlideDistance = .discrete,
     stop: GlideStop = .speed(10)
-  ) throws(PhysicsError) {
-    try checkPhysics("position", start, in: -1e12...1e12)
-    try checkPhysics("velocity", velocity, in: -1e12...1e12)
+  ) throws(ScrollError) {
+    try check("position", start, in: -1e12...1e12)
+    try check("velocity", velocity, in: -1e12...1e12)
     switch stop {
-    case .speed(let limit): try checkPhysics("stop speed", limit, in: 1e-9...1e9)
-    case .distance(let limit): try checkPhysics("stop distance", limit, in: 1e-9...1e9)
+    case .speed(let limit): try check("stop speed", limit, in: 1e-9...1e9)
+    case .distance(let limit): try check("stop distance", limit, in: 1e-9...1e9)
     }
     self.init(unchecked: start, velocity, rate, distance, stop)
   }

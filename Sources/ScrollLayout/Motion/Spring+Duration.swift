@@ -25,10 +25,10 @@ extension Spring {
   /// distance in one second. Ratios below e·0.001 are taken as that, durations below 0.01 s as 0.01 s.
   ///
   /// Throws for ratios above 1000, durations above 1000 s, and velocities beyond ±1e6.
-  public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) throws(PhysicsError) {
-    try checkPhysics("dampingRatio", dampingRatio, in: -1e3...1e3)
-    try checkPhysics("duration", duration, in: 0...1e3)
-    try checkPhysics("initialVelocity", initialVelocity, in: -1e6...1e6)
+  public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) throws(ScrollError) {
+    try check("dampingRatio", dampingRatio, in: -1e3...1e3)
+    try check("duration", duration, in: 0...1e3)
+    try check("initialVelocity", initialVelocity, in: -1e6...1e6)
     let ratio = max(dampingRatio, M.e * Spring.remainder)
     let search = FrequencySearch(ratio: ratio, duration: max(duration, 0.01), velocity: initialVelocity)
     self.init(unchecked: search.frequency, ratio)

@@ -1,0 +1,35 @@
+// Touchable.swift: what fingers and time do to anything that scrolls, whatever it is.
+//
+// Whoever has fingers passes each on to the view that it touches; whoever has frames advances all that is animating. Neither
+// has to know what kind of thing that is. Places are those of the finger in any coordinates that do not scroll, x to the
+// right, y down, in points; times in seconds on one clock of the caller's choice, and must not decrease.
+
+import AutoLayout
+
+/// What a finger can move.
+public protocol Touchable: AnyObject {
+  /// A finger comes down at `place`.
+  @discardableResult
+  func touch(at place: Point, time: Double) throws(ScrollError) -> ScrollEvents
+
+  /// The finger has moved to `place`.
+  @discardableResult
+  func move(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents
+
+  /// The finger lets go, moving with `velocity` points per second; nil for as fast as its last movements were.
+  @discardableResult
+  func release(velocity: Point?, time: Double) throws(ScrollError) -> ScrollEvents
+}
+
+/// What moves as time passes.
+public protocol Animating: AnyObject {
+  /// Writes the constants of the given time; the next layout pass moves the rest. Returns what happened on the way.
+  @discardableResult
+  func advance(to time: Double) throws(ScrollError) -> ScrollEvents
+
+  /// Whether anything moves without a finger: as long as nothing does, and no finger is there, frames may be left out.
+  var isAnimating: Bool { get }
+
+  /// When everything will be at rest, as far as it is known; nil if it is, or a finger will decide.
+  var animationEnd: Double? { get }
+}
