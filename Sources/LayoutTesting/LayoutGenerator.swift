@@ -7,9 +7,12 @@ import AutoLayout
 /// `shrink` lists candidates that are simpler, boldest first; the search goes on from the first that still fails. A candidate
 /// must be simpler by some measure that cannot fall for ever. Build one from the generators below, or give both closures.
 public struct LayoutGenerator<Value> {
+  /// Draws a value.
   public let draw: (inout SeededRandom) -> Value
+  /// Simpler values than one that has failed, the simplest first.
   public let shrink: (Value) -> [Value]
 
+  /// A generator that draws values, and knows simpler ones.
   public init(draw: @escaping (inout SeededRandom) -> Value, shrink: @escaping (Value) -> [Value] = { _ in [] }) {
     self.draw = draw
     self.shrink = shrink

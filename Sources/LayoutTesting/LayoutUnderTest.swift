@@ -8,6 +8,7 @@ import Testing
 
 /// What was expected of a layout and did not hold.
 public struct LayoutFailure: Sendable {
+  /// What is wrong, in a sentence.
   public let message: String
   /// Where the expectation stands.
   public let sourceLocation: SourceLocation
@@ -17,7 +18,9 @@ public struct LayoutFailure: Sendable {
 ///
 /// Made by `expectLayout` and `expectLayouts`, which hand it to their closures.
 public final class LayoutUnderTest {
+  /// The engine that lays it out.
   public let engine: LayoutEngine
+  /// What it is laid out for.
   public let variant: LayoutVariant
   /// What did not hold so far, in the order in which it was expected.
   public private(set) var failures: [LayoutFailure] = []

@@ -7,8 +7,10 @@ import AutoLayout
 public struct LayoutVariant: Hashable, Sendable {
   /// The size of the root, in points.
   public var size: Size
+  /// Which way text runs.
   public var direction: LayoutDirection
 
+  /// A size and a direction to lay out for.
   public init(size: Size, direction: LayoutDirection = .leftToRight) {
     self.size = size
     self.direction = direction

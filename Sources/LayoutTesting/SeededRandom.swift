@@ -6,6 +6,7 @@
 public struct SeededRandom: Sendable {
   private var state: UInt64
 
+  /// Numbers that this seed alone determines.
   public init(seed: UInt64) {
     state = seed
   }
