@@ -31,7 +31,7 @@ extension LayoutAnchor where Axis == LayoutXAxis {
     equalToSystemSpacingAfter anchor: LayoutXAxisAnchor, multiplier: Double = 1, file: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    constraint(.equal, anchor, multiplier * SystemSpacing.between(item, anchor.item), file, line)
+    constraint(.equal, anchor, multiplier * SystemSpacing.between(item, anchor.item), Origin(file: file, line: line))
   }
 
   /// `self >= anchor + multiplier · spacing`; see `constraint(equalToSystemSpacingAfter:multiplier:)`.
@@ -39,7 +39,9 @@ extension LayoutAnchor where Axis == LayoutXAxis {
     greaterThanOrEqualToSystemSpacingAfter anchor: LayoutXAxisAnchor, multiplier: Double = 1, file: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    constraint(.greaterThanOrEqual, anchor, multiplier * SystemSpacing.between(item, anchor.item), file, line)
+    constraint(
+      .greaterThanOrEqual, anchor, multiplier * SystemSpacing.between(item, anchor.item), Origin(file: file, line: line)
+    )
   }
 
   /// `self <= anchor + multiplier · spacing`; see `constraint(equalToSystemSpacingAfter:multiplier:)`.
@@ -47,7 +49,8 @@ extension LayoutAnchor where Axis == LayoutXAxis {
     lessThanOrEqualToSystemSpacingAfter anchor: LayoutXAxisAnchor, multiplier: Double = 1, file: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    constraint(.lessThanOrEqual, anchor, multiplier * SystemSpacing.between(item, anchor.item), file, line)
+    constraint(
+      .lessThanOrEqual, anchor, multiplier * SystemSpacing.between(item, anchor.item), Origin(file: file, line: line))
   }
 }
 
@@ -58,7 +61,7 @@ extension LayoutAnchor where Axis == LayoutYAxis {
     equalToSystemSpacingBelow anchor: LayoutYAxisAnchor, multiplier: Double = 1, file: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    constraint(.equal, anchor, multiplier * SystemSpacing.between(item, anchor.item), file, line)
+    constraint(.equal, anchor, multiplier * SystemSpacing.between(item, anchor.item), Origin(file: file, line: line))
   }
 
   /// `self >= anchor + multiplier · spacing`; see `constraint(equalToSystemSpacingBelow:multiplier:)`.
@@ -66,7 +69,9 @@ extension LayoutAnchor where Axis == LayoutYAxis {
     greaterThanOrEqualToSystemSpacingBelow anchor: LayoutYAxisAnchor, multiplier: Double = 1, file: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    constraint(.greaterThanOrEqual, anchor, multiplier * SystemSpacing.between(item, anchor.item), file, line)
+    constraint(
+      .greaterThanOrEqual, anchor, multiplier * SystemSpacing.between(item, anchor.item), Origin(file: file, line: line)
+    )
   }
 
   /// `self <= anchor + multiplier · spacing`; see `constraint(equalToSystemSpacingBelow:multiplier:)`.
@@ -74,6 +79,7 @@ extension LayoutAnchor where Axis == LayoutYAxis {
     lessThanOrEqualToSystemSpacingBelow anchor: LayoutYAxisAnchor, multiplier: Double = 1, file: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    constraint(.lessThanOrEqual, anchor, multiplier * SystemSpacing.between(item, anchor.item), file, line)
+    constraint(
+      .lessThanOrEqual, anchor, multiplier * SystemSpacing.between(item, anchor.item), Origin(file: file, line: line))
   }
 }

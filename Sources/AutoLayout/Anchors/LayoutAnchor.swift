@@ -13,7 +13,9 @@ public enum LayoutYAxis {}
 
 /// A line of an item, from which constraints are made. Positions are in points, and constants point right or down.
 public struct LayoutAnchor<Axis> {
+  /// The item that has the line.
   public let item: LayoutItem
+  /// Which of its lines it is.
   public let attribute: LayoutAttribute
 
   init(_ item: LayoutItem, _ attribute: LayoutAttribute) {
@@ -25,29 +27,29 @@ public struct LayoutAnchor<Axis> {
   public func constraint(
     equalTo anchor: LayoutAnchor<Axis>, constant: Double = 0, file: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    constraint(.equal, anchor, constant, file, line)
+    constraint(.equal, anchor, constant, Origin(file: file, line: line))
   }
 
   /// `self >= anchor + constant`.
   public func constraint(
     greaterThanOrEqualTo anchor: LayoutAnchor<Axis>, constant: Double = 0, file: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    constraint(.greaterThanOrEqual, anchor, constant, file, line)
+    constraint(.greaterThanOrEqual, anchor, constant, Origin(file: file, line: line))
   }
 
   /// `self <= anchor + constant`.
   public func constraint(
     lessThanOrEqualTo anchor: LayoutAnchor<Axis>, constant: Double = 0, file: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    constraint(.lessThanOrEqual, anchor, constant, file, line)
+    constraint(.lessThanOrEqual, anchor, constant, Origin(file: file, line: line))
   }
 
   func constraint(
-    _ relation: LayoutRelation, _ other: LayoutAnchor<Axis>, _ constant: Double, _ file: String, _ line: Int
+    _ relation: LayoutRelation, _ other: LayoutAnchor<Axis>, _ constant: Double, _ origin: Origin
   ) -> LayoutConstraint {
     LayoutConstraint(
       LayoutTerm(item, attribute), relation, LayoutTerm(other.item, other.attribute, times: -1),
-      constant: constant, file: file, line: line)
+      constant: constant, origin: origin)
   }
 }
 

@@ -5,6 +5,7 @@ import Cassowary
 /// The width or the height of an item, or a distance between two lines (`anchorWithOffset(to:)`), from which constraints
 /// are made. In points.
 public struct LayoutDimension {
+  /// The item that is so wide or so high; of a distance, the one at which it ends.
   public let item: LayoutItem
   /// `width` or `height`; of a distance, the line of `item` at which it ends.
   public let attribute: LayoutAttribute
@@ -23,21 +24,21 @@ public struct LayoutDimension {
   public func constraint(
     equalToConstant constant: Double, file: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    constraint(.equal, nil, 0, constant, file, line)
+    constraint(.equal, nil, 0, constant, Origin(file: file, line: line))
   }
 
   /// `self >= constant`.
   public func constraint(
     greaterThanOrEqualToConstant constant: Double, file: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    constraint(.greaterThanOrEqual, nil, 0, constant, file, line)
+    constraint(.greaterThanOrEqual, nil, 0, constant, Origin(file: file, line: line))
   }
 
   /// `self <= constant`.
   public func constraint(
     lessThanOrEqualToConstant constant: Double, file: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    constraint(.lessThanOrEqual, nil, 0, constant, file, line)
+    constraint(.lessThanOrEqual, nil, 0, constant, Origin(file: file, line: line))
   }
 
   // MARK: Against another dimension
@@ -47,7 +48,7 @@ public struct LayoutDimension {
     equalTo dimension: LayoutDimension, multiplier: Double = 1, constant: Double = 0,
     file: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    constraint(.equal, dimension, multiplier, constant, file, line)
+    constraint(.equal, dimension, multiplier, constant, Origin(file: file, line: line))
   }
 
   /// `self >= multiplier * dimension + constant`.
@@ -55,7 +56,7 @@ public struct LayoutDimension {
     greaterThanOrEqualTo dimension: LayoutDimension, multiplier: Double = 1, constant: Double = 0,
     file: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    constraint(.greaterThanOrEqual, dimension, multiplier, constant, file, line)
+    constraint(.greaterThanOrEqual, dimension, multiplier, constant, Origin(file: file, line: line))
   }
 
   /// `self <= multiplier * dimension + constant`.
@@ -63,18 +64,18 @@ public struct LayoutDimension {
     lessThanOrEqualTo dimension: LayoutDimension, multiplier: Double = 1, constant: Double = 0,
     file: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    constraint(.lessThanOrEqual, dimension, multiplier, constant, file, line)
+    constraint(.lessThanOrEqual, dimension, multiplier, constant, Origin(file: file, line: line))
   }
 
   private func constraint(
     _ relation: LayoutRelation, _ other: LayoutDimension?, _ multiplier: Double, _ constant: Double,
-    _ file: String, _ line: Int
+    _ origin: Origin
   ) -> LayoutConstraint {
     if start == nil, other?.start == nil {
       return LayoutConstraint(
         LayoutTerm(item, attribute), relation,
         other.map { LayoutTerm($0.item, $0.attribute, times: -multiplier) },
-        constant: constant, file: file, line: line)
+        constant: constant, origin: origin)
     }
     var terms = [LayoutTerm(item, attribute)]
     if let start { terms.append(start) }
@@ -82,6 +83,6 @@ public struct LayoutDimension {
       terms.append(LayoutTerm(other.item, other.attribute, times: -multiplier))
       if let start = other.start { terms.append(LayoutTerm(start, times: -multiplier)) }
     }
-    return LayoutConstraint(terms: terms, relation: relation, constant: constant, file: file, line: line)
+    return LayoutConstraint(terms, relation, constant: constant, origin: origin)
   }
 }

@@ -1,12 +1,12 @@
 // LayoutAmbiguity.swift: items that the constraints leave more than one place.
 
-import Cassowary
-
 /// An item that could lie elsewhere, or be of another size, with all constraints met as well as they are now.
 public struct LayoutAmbiguity {
+  /// The item in question.
   public let item: LayoutItem
-  /// Whether its place or size in each axis is open.
+  /// Whether its left edge or its width is open.
   public let isHorizontal: Bool
+  /// Whether its top edge or its height is open.
   public let isVertical: Bool
   /// Which of left, top, width and height are open, in this order.
   public let attributes: [LayoutAttribute]
@@ -17,48 +17,32 @@ public struct LayoutAmbiguity {
   public let otherFrame: Rect
 }
 
-extension LayoutEngine {
-  /// The items whose frames are not determined, in the order of the tree, as of the last pass. O(all constraints).
-  ///
-  /// Positions are looked at in the item's space, so what is pinned to an item without a place is without a place too.
-  /// An item that no constraint speaks of is ambiguous.
-  public func ambiguousItems() throws(LayoutError) -> [LayoutAmbiguity] {
-    var others: [Slot: [SlotPart: Double]] = [:]
-    var slots: [Slot] = []
-    for found in try findAmbiguities() {
-      let variable = VariableIndex(index: found.variable.index)
-      let slot = variable.slot
-      guard let item = item(in: slot), !variable.part.isEdge || !item.node.isOrigin else { continue }
-      if others[slot] == nil { slots.append(slot) }
-      others[slot, default: [:]][variable.part] = found.otherValue
-    }
-    slots.sort { table.order[$0] < table.order[$1] }
-    var ambiguities: [LayoutAmbiguity] = []
-    for slot in slots {
-      guard let item = item(in: slot), let open = others[slot] else { continue }
-      ambiguities.append(ambiguity(of: item, open))
-    }
-    return ambiguities
-  }
+/// All that can be said of what the constraints leave open.
+public struct LayoutAmbiguities {
+  /// The items whose frames are not determined, in the order of the tree.
+  public let items: [LayoutAmbiguity]
+  /// One other layout that meets all constraints as well as the present one: the frames that differ.
+  public let alternative: [LayoutFrameChange]
+  /// Constraints, not yet active, that leave nothing open and keep every frame as it is.
+  public let settling: [LayoutConstraint]
 
-  private func findAmbiguities() throws(LayoutError) -> [Ambiguity] {
-    do throws(SolverError) { return try solver.ambiguities() } catch { throw layoutError(error) }
-  }
+  /// Whether everything is determined.
+  public var isEmpty: Bool { items.isEmpty }
+}
 
-  private func ambiguity(of item: LayoutItem, _ open: [SlotPart: Double]) -> LayoutAmbiguity {
-    var frame = table.absolute(item.node.slot)
-    if item.node.isOrigin { frame.origin = .zero }
-    var attributes: [LayoutAttribute] = []
-    for (part, attribute) in zip(SlotPart.allCases, [LayoutAttribute.left, .top, .width, .height])
-    where open[part] != nil {
-      attributes.append(attribute)
+extension LayoutAmbiguities: CustomStringConvertible {
+  /// A line for each item with what is open of it, the other layout, and the constraints that would settle it.
+  public var description: String {
+    if isEmpty { return "nothing is ambiguous" }
+    var text = "ambiguous:"
+    for item in items {
+      text += "\n  \(item.item.label):"
+      for attribute in item.attributes { text += " " + attribute.description }
     }
-    let other = Rect(
-      x: open[.left] ?? frame.minX, y: open[.top] ?? frame.minY, width: open[.width] ?? frame.width,
-      height: open[.height] ?? frame.height)
-    return LayoutAmbiguity(
-      item: item, isHorizontal: open[.left] != nil || open[.width] != nil,
-      isVertical: open[.top] != nil || open[.height] != nil,
-      attributes: attributes, frame: frame, otherFrame: other)
+    text += "\nit could as well be:"
+    for change in alternative { text += "\n  \(change.description)" }
+    text += "\nthis would settle it:"
+    for constraint in settling { text += "\n  \(constraint.text)" }
+    return text
   }
 }

@@ -15,7 +15,9 @@ public struct LayoutDerivation {
     case restingValue(LayoutItem, LayoutAttribute)
   }
 
+  /// A number that the value comes from.
   public struct Term {
+    /// What has the number.
     public let source: Source
     /// By how many points the value follows one point of the constant.
     public let coefficient: Double
@@ -67,6 +69,7 @@ extension LayoutDerivation.Term: CustomStringConvertible {
 
 /// By how much an attribute follows the constant of one constraint.
 public struct LayoutSensitivity {
+  /// The constraint in question.
   public let constraint: LayoutConstraint
   /// The change in points for each point by which the constant grows, as far as it grows by little.
   public let increasing: Double
@@ -87,6 +90,7 @@ extension LayoutSensitivity: CustomStringConvertible {
 
 /// An optional constraint that is not met, and what stands against it.
 public struct LostConstraint {
+  /// The constraint in question.
   public let constraint: LayoutConstraint
   /// By how many points it is unmet.
   public let violation: Double

@@ -45,7 +45,7 @@ extension LayoutEngine {
       }
       derivations.append(
         LayoutDerivation(
-          subject: LayoutConstraint(terms: terms, file: "", line: 0).leftText, value: answer.value,
+          subject: LayoutConstraint(terms, origin: .library).leftText, value: answer.value,
           constant: answer.constant, terms: found))
     }
     return derivations
@@ -107,7 +107,7 @@ extension LayoutEngine {
   /// oldest; all items' if none is given. O(constraints), and a few solves for each that lost.
   public func lostConstraints(of item: LayoutItem? = nil) -> [LostConstraint] {
     var lost: [(constraint: LayoutConstraint, handle: Constraint, violation: Double)] = []
-    for case let constraint? in constraints {
+    for constraint in constraints.all {
       guard !constraint.priority.isRequired, let handle = constraint.handle else { continue }
       if let item, !constraint.names(item.node) { continue }
       let violation = trusted { () throws(SolverError) in try solver.violation(of: handle) }
@@ -124,6 +124,42 @@ extension LayoutEngine {
         LostConstraint(constraint: constraint, violation: violation, beatenBy: layoutConstraints(winners)))
     }
     return found
+  }
+
+  // MARK: Rows and variables
+
+  /// The constraints of rows; rows of items that are gone are left out.
+  func layoutConstraints(_ handles: [Constraint]) -> [LayoutConstraint] {
+    var found: [LayoutConstraint] = []
+    for handle in handles {
+      if let constraint = layoutConstraint(handle) { found.append(constraint) }
+    }
+    return found
+  }
+
+  /// What a variable is: an attribute of an item. Nil if the item is gone.
+  func meaning(of variable: Variable) -> (item: LayoutItem, attribute: LayoutAttribute)? {
+    let variable = VariableIndex(index: variable.index)
+    guard let item = item(in: variable.slot) else { return nil }
+    let isContent = table.kind(variable.slot) == .origin
+    switch variable.part {
+    case .left: return (item, isContent ? .contentOffsetX : .left)
+    case .top: return (item, isContent ? .contentOffsetY : .top)
+    case .width: return (item, .width)
+    case .height: return (item, .height)
+    }
+  }
+
+  /// A sum of attributes over the solver's variables. Throws as the activation of a constraint with these terms does.
+  func expression(of terms: [LayoutTerm]) throws(LayoutError) -> Expression {
+    let constraint = LayoutConstraint(terms, origin: .library)
+    guard !terms.isEmpty else { throw .noItems(constraint.reference) }
+    try check(constraint)
+    let (row, shift) = lowering.row(of: constraint)
+    for term in row.terms where !Tolerance.coefficients.contains(term.coefficient.magnitude) {
+      throw .invalidMultiplier(term.coefficient, constraint.reference)
+    }
+    return Expression(row.terms, constant: -shift)
   }
 }
 
@@ -149,14 +185,5 @@ extension LayoutItem {
       }
     }
     return found
-  }
-}
-
-extension LayoutConstraint {
-  /// Whether one of the terms is about an item.
-  func names(_ node: ItemNode) -> Bool {
-    var isNamed = false
-    forEachTerm { isNamed = isNamed || $0.node === node }
-    return isNamed
   }
 }

@@ -48,12 +48,18 @@ extension LayoutEngine {
     return found
   }
 
+  /// The row of an active constraint, or of one that an item implies.
+  private func row(of constraint: LayoutConstraint) -> Constraint? {
+    guard let handle = constraint.handle else { return nil }
+    return constraint.host === self || constraints.isImplicit(constraint, handle) ? handle : nil
+  }
+
   private func relaxation(of constraint: LayoutConstraint, _ row: Constraint) throws(LayoutError) -> LayoutRelaxation {
     do throws(SolverError) {
       let outcome = try solver.outcome(of: row, at: .justBelowRequired)
       return LayoutRelaxation(
         constraint: constraint, violation: outcome.violation, remaining: layoutConstraints(outcome.setAside),
-        changes: frameChanges(outcome.changes))
+        changes: LayoutFrameChange.changes(outcome.changes, in: self))
     } catch {
       throw layoutError(error)
     }

@@ -2,6 +2,7 @@
 
 /// One line of a trace.
 public struct LayoutTraceEntry {
+  /// The item that the line is about.
   public let item: LayoutItem
   /// How deep the item stands: 0 for the root.
   public let depth: Int
@@ -15,6 +16,7 @@ public struct LayoutTraceEntry {
 
 /// A tree of items, in its order: each before what stands in it, guides before subviews.
 public struct LayoutTrace {
+  /// The lines, from the root on.
   public let entries: [LayoutTraceEntry]
 }
 
@@ -60,6 +62,6 @@ extension LayoutEngine {
   private func entry(_ item: LayoutItem, _ depth: Int, _ open: [Slot: [LayoutAttribute]]) -> LayoutTraceEntry {
     LayoutTraceEntry(
       item: item, depth: depth, frame: item.frame, ambiguousAttributes: open[item.node.slot] ?? [],
-      isConstrained: incidence.anyRow(of: item.node.slot) != nil)
+      isConstrained: isConstrained(item))
   }
 }

@@ -29,8 +29,7 @@ extension DocumentWriter {
   /// together, so that the same is set aside again, whatever the order among them.
   func writtenConstraints(_ order: [LayoutConstraint]) -> [LayoutConstraint] {
     var written: [LayoutConstraint] = []
-    for case let constraint? in engine.constraints where !isImplied(constraint) { written.append(constraint) }
-    written.sort { ($0.handle?.serial ?? 0) < ($1.handle?.serial ?? 0) }
+    for constraint in engine.activeConstraints where !isImplied(constraint) { written.append(constraint) }
     if order.isEmpty { return written }
     let known = Set(written.map { ObjectIdentifier($0) })
     let ordered = order.filter { known.contains(ObjectIdentifier($0)) }
@@ -61,14 +60,14 @@ extension DocumentWriter {
     var hasOffset = false
     constraint.forEachTerm { hasOffset = hasOffset || $0.attribute.isOffset }
     var spoken = constraint.terms
-    if let origin = engine.origin(of: constraint), !origin.node.isOrigin { spoken.append(origin) }
+    if let origin = engine.lowering.origin(of: constraint), !origin.node.isOrigin { spoken.append(origin) }
     for term in spoken where !term.attribute.isOffset {
       let margins = writtenMargins(term.node)
       let (attribute, distance) =
         margins.map { attributeAndDistance(term.attribute, in: $0, constraint.countsCentresAlongText) }
         ?? attributeAndDistance(term)
       constant -= term.coefficient * distance
-      let meant = engine.meant(by: term, in: constraint)
+      let meant = engine.lowering.meant(by: term, in: constraint)
       let node = margins?.owningView?.node ?? (hasOffset ? meant : term.node).bearer(of: term.attribute)
       let path = path(node, isExplicit: hasOffset || margins != nil) + "."
       if attribute == .centerX, constraint.countsCentresAlongText, meant === term.node {
@@ -172,7 +171,7 @@ extension DocumentWriter {
     var axis = LayoutAxis.horizontal
     var positions = 0.0
     var hasPosition = false
-    var outside = engine.commonSpace(of: constraint)
+    var outside = engine.lowering.commonSpace(of: constraint)
     let inside = outside
     constraint.forEachTerm { term in
       axis = term.attribute.axis
@@ -186,7 +185,7 @@ extension DocumentWriter {
       guard term.attribute.isOffset, let content = term.node.scrolledContent, let scroll = content.owner else { return }
       addOrigin(id(of: scroll) + ".frame", axis, isDirectional, term.coefficient, to: &terms)
       addOrigin(id(of: scroll) + ".content", axis, isDirectional, -term.coefficient, to: &terms)
-      outside = hasPosition ? engine.sharedSpace(outside, scroll.space) : scroll.space
+      outside = hasPosition ? engine.lowering.sharedSpace(outside, scroll.space) : scroll.space
       hasPosition = true
     }
     guard let inside, inside !== outside, positions != 0 else { return }

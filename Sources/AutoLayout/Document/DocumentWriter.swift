@@ -122,7 +122,7 @@ struct DocumentWriter {
       try check([baseline], of: view)
       line += ", \"baseline\": \(numberText(baseline))"
     }
-    let isConstrained = engine.incidence.anyRow(of: view.node.slot) != nil
+    let isConstrained = engine.isConstrained(view)
     // Only what no constraint names keeps its frame, and only one that it was given: what is open stays open, wherever
     // its superview has gone.
     if !isConstrained, view.autoresizing != nil, view.frame != .zero, view.contentSpace == nil {

@@ -10,48 +10,31 @@ extension LayoutEngine {
   /// Takes up an inactive constraint, or throws and takes nothing.
   func install(_ constraint: LayoutConstraint) throws(LayoutError) {
     try check(constraint)
-    let (row, shift) = lower(constraint)
+    let (row, shift) = lowering.row(of: constraint)
     let handle: Constraint
     do throws(SolverError) { handle = try solver.insert(row) } catch { throw layoutError(error, about: constraint) }
-    constraint.engine = self
-    constraint.handle = handle
+    constraint.host = self
     constraint.shift = shift
-    keep(constraint, in: handle.row)
-    constraint.forEachTerm { term in
-      constraint.firstEdge = incidence.insert(row: handle.row, slot: term.node.slot, sibling: constraint.firstEdge)
-    }
+    constraints.insert(constraint, handle)
     counters.activations += 1
     needsSolve = true
   }
 
   /// Lets go of an active constraint.
   func uninstall(_ constraint: LayoutConstraint) {
-    guard constraint.engine === self, let handle = constraint.handle else { return }
+    guard constraint.host === self, let handle = constraint.handle else { return }
     rememberConflicts()
     trusted { () throws(SolverError) in _ = try solver.remove(handle) }
-    constraints[handle.row] = nil
-    incidence.remove(edgesFrom: constraint.firstEdge)
-    constraint.engine = nil
-    constraint.handle = nil
-    constraint.firstEdge = -1
+    constraints.remove(constraint, handle)
+    constraint.host = nil
     counters.deactivations += 1
     needsSolve = true
-  }
-
-  /// Notes whose row it is; nil for one of the engine's own.
-  func keep(_ constraint: LayoutConstraint?, in row: Int) {
-    while constraints.count <= row {
-      constraints.append(nil)
-      implicitVariables.append(.none)
-    }
-    constraints[row] = constraint
   }
 
   /// All constraints that hold or are set aside, oldest first; of the library's own, those that speak of the root's
   /// size, insets and contents too, but not `width >= 0` and `height >= 0`. O(n log n).
   public var activeConstraints: [LayoutConstraint] {
-    var active: [LayoutConstraint] = []
-    for case let constraint? in constraints { active.append(constraint) }
+    var active = constraints.all
     active.sort { ($0.handle?.serial ?? 0) < ($1.handle?.serial ?? 0) }
     return active
   }
@@ -89,15 +72,44 @@ extension LayoutEngine {
     needsSolve = true
   }
 
+  /// Has the constraints on a view's baselines follow. A baseline counted from the other edge than before is another
+  /// row, and to keep the age of all, all are taken up anew: O(constraints).
+  func baselineDidChange(of view: View) {
+    for constraint in constraints.constraints(of: view.node.slot) {
+      guard let handle = constraint.handle, constraint.namesBaseline(of: view.node) else { continue }
+      let (lowered, shift) = lowering.row(of: constraint)
+      var isSameRow = false
+      trusted { () throws(SolverError) in
+        let present = try solver.description(of: handle)
+        isSameRow = present.hasTerms(of: lowered)
+      }
+      guard isSameRow else {
+        reinstallAll()
+        return
+      }
+      guard shift != constraint.shift else { continue }
+      constraint.shift = shift
+      do throws(LayoutError) { try write(constant: constraint.constant, to: constraint) } catch { refuse(error) }
+    }
+  }
+
+  /// What the terms of a constraint of this engine add up to. O(terms).
+  func evaluate(_ constraint: LayoutConstraint) -> Double {
+    let (row, shift) = lowering.row(of: constraint)
+    var sum = -shift
+    for term in row.terms { sum += term.coefficient * table.values[term.variable.index] }
+    return sum
+  }
+
   // MARK: Misuse
 
   func check(_ constraint: LayoutConstraint) throws(LayoutError) {
     var stranger: ItemNode?
     constraint.forEachTerm { term in
-      if stranger == nil, term.node.engine !== self { stranger = term.node }
+      if stranger == nil, term.node.host !== self { stranger = term.node }
     }
     if let stranger {
-      guard stranger.engine != nil else { throw .notInTree(stranger.label, constraint.reference) }
+      guard stranger.host != nil else { throw .notInTree(stranger.label, constraint.reference) }
       throw .noCommonAncestor(constraint.first?.node.label ?? "", stranger.label, constraint.reference)
     }
     try constraint.checkWords()
@@ -119,5 +131,51 @@ extension LayoutEngine {
     } catch {
       preconditionFailure("LayoutEngine: the solver refused a row or a variable of its own")
     }
+  }
+
+  // MARK: Contradictions
+
+  /// The required constraints set aside by the last pass, oldest first. Empty when everything required holds.
+  ///
+  /// A constraint deactivated since then is still named. The first call after a pass costs O(size of the proofs).
+  public var conflicts: [LayoutConflict] {
+    rememberConflicts()
+    return knownConflicts ?? []
+  }
+
+  /// Reads the proofs while all rows that they name are still here.
+  func rememberConflicts() {
+    guard knownConflicts == nil else { return }
+    var known: [LayoutConflict] = []
+    for conflict in solver.conflicts {
+      guard let setAside = layoutConstraint(conflict.setAside) else { continue }
+      var proof: [LayoutConflict.Member] = []
+      for member in conflict.proof {
+        guard let constraint = layoutConstraint(member.constraint) else { continue }
+        proof.append(LayoutConflict.Member(constraint: constraint, multiplier: member.multiplier))
+      }
+      known.append(LayoutConflict(setAside: setAside, proof: proof, gap: conflict.gap))
+    }
+    knownConflicts = known
+  }
+
+  /// The constraint of a row, whether activated by a user or implied by an item.
+  func layoutConstraint(_ handle: Constraint) -> LayoutConstraint? {
+    if let constraint = constraints[handle.row] { return constraint }
+    let variable = constraints.variable(ofImplicit: handle.row)
+    guard variable != .none, let item = item(in: variable.slot) else { return nil }
+    return constraints.implicit(handle, of: item)
+  }
+}
+
+extension LinearConstraint {
+  /// Whether both have the same coefficient for every variable; neither names one twice.
+  fileprivate func hasTerms(of other: LinearConstraint) -> Bool {
+    guard terms.count == other.terms.count else { return false }
+    for term in terms {
+      let isShared = other.terms.contains { $0.variable == term.variable && $0.coefficient == term.coefficient }
+      if !isShared { return false }
+    }
+    return true
   }
 }

@@ -1,4 +1,4 @@
-// LayoutEngine+Items.swift: items coming into the tree and leaving it, and where they lie.
+// LayoutEngine+Items.swift: items coming into the tree and leaving it.
 //
 // A mounted item has a slot in the table and two implicit rows, width >= 0 and height >= 0, which stay with the slot; the
 // margins of a view that is smaller than they are have none, as in UIKit.
@@ -35,14 +35,14 @@ extension LayoutEngine {
       pending.append(contentsOf: view.subviews.reversed())
     }
     if holdsConstraints { installHeld(of: view) }
-    for view in arrived where view.node.engine === self { view.didMoveToEngine() }
+    for view in arrived where view.node.host === self { view.didMoveToEngine() }
   }
 
   func mount(_ guide: LayoutGuide, of view: View) {
     let node = guide.node
     switch node.role {
     case .frame:
-      node.engine = self
+      node.host = self
       node.slot = view.node.slot
       node.space = view.node.space
     case .safeArea, .margins, .readable:
@@ -61,7 +61,7 @@ extension LayoutEngine {
   private func takeSlot(_ item: LayoutItem, _ kind: SlotKind, in container: View?) {
     treeChanged = true
     needsSolve = true
-    item.node.engine = self
+    item.node.host = self
     let kind = item === root ? .origin : kind
     let base = base(of: item, in: container)
     let isSigned = item.node.role == .margins
@@ -95,14 +95,15 @@ extension LayoutEngine {
   private func insertNotNegative(_ length: VariableIndex) {
     let row = LinearConstraint(Expression(variables[length.index]), .greaterThanOrEqual, isImplicit: true)
     let handle = trusted { () throws(SolverError) in try solver.insert(row) }
-    keep(nil, in: handle.row)
-    implicitVariables[handle.row] = length
+    constraints.insertImplicit(handle, about: length)
   }
 
   /// Activates constraints that belong to an item itself. Only a constant beyond the solver's range can be refused.
   func activateOwn(_ constraints: [LayoutConstraint]) {
     do throws(LayoutError) { try LayoutConstraint.activate(constraints) } catch { refuse(error) }
   }
+
+  func orderDidChange() { treeChanged = true }
 
   // MARK: Leaving
 
@@ -129,10 +130,7 @@ extension LayoutEngine {
 
   private func release(_ item: LayoutItem) {
     let slot = item.node.slot
-    while let row = incidence.anyRow(of: slot) {
-      guard let constraint = constraints[row] else { break }
-      uninstall(constraint)
-    }
+    while let constraint = constraints.anyConstraint(of: slot) { uninstall(constraint) }
     detach(item)
     residents[slot.index] = nil
     table.release(slot)
@@ -141,59 +139,60 @@ extension LayoutEngine {
 
   /// Makes an item forget the engine.
   func detach(_ item: LayoutItem) {
-    item.node.engine = nil
+    item.node.host = nil
     item.node.space = nil
     item.node.slot = .none
     if let view = item as? View {
       for guide in view.guides where guide.node.role == .frame {
-        guide.node.engine = nil
+        guide.node.host = nil
         guide.node.space = nil
         guide.node.slot = .none
       }
     }
   }
 
-  // MARK: Where items lie
+  // MARK: What trees take along
 
-  /// The frame as last reported. That of a scroll view's frame guide is what is seen, in content coordinates.
-  func frame(of node: ItemNode) -> Rect {
-    var frame = table.frame(node.slot)
-    if usesAlignmentRects { frame = self.frame(around: frame, of: node) }
-    guard node.role == .frame, let content = node.owner?.content else { return frame }
-    return Rect(origin: offset(of: content), size: frame.size)
-  }
-
-  func offset(of space: ContentSpace) -> Point {
-    table.absolute(space.layoutGuide.node.slot).origin
-  }
-
-  /// Where an item's frame lies relative to that of `other`, or to the root, with all offsets taken into account.
-  func rect(of node: ItemNode, in other: ItemNode?) -> Rect {
-    let rect = onScreen(node)
-    guard let other, other.engine === self else { return rect }
-    var origin = onScreen(other).origin
-    if let content = other.content {
-      let offset = offset(of: content)
-      origin = Point(x: origin.x - offset.x, y: origin.y - offset.y)
+  /// Installs what the views of a tree that has just come hold: of each view after what stands in it, the oldest first.
+  func installHeld(of top: View) {
+    for view in top.leavesFirst where !view.held.isEmpty {
+      for constraint in view.takeHeld() {
+        do throws(LayoutError) { try install(constraint) } catch { refuse(error) }
+      }
     }
-    return rect.offsetBy(dx: -origin.x, dy: -origin.y)
   }
 
-  private func onScreen(_ node: ItemNode) -> Rect {
-    var rect = table.absolute(node.slot)
-    if node.isOrigin { rect.origin = .zero }
-    var space = node.space
-    while let inner = space {
-      let scroll = table.absolute(inner.scrollNode.slot).origin
-      let offset = offset(of: inner)
-      rect = rect.offsetBy(dx: scroll.x - offset.x, dy: scroll.y - offset.y)
-      space = inner.scrollNode.space
+  /// Uninstalls the constraints among a view that is about to leave and what stands in it, and returns them, the oldest
+  /// first. O(items · constraints that speak of them).
+  func takeInner(of view: View) -> [LayoutConstraint] {
+    var nodes: [ItemNode] = []
+    var pending = [view]
+    while let next = pending.popLast() {
+      nodes.append(next.node)
+      for guide in next.guides { nodes.append(guide.node) }
+      pending += next.subviews
     }
-    return usesAlignmentRects ? outset(rect, of: node) : rect
+    for node in nodes { node.isLeaving = true }
+    var inner: [(constraint: LayoutConstraint, age: Int)] = []
+    for node in nodes where node.role != .frame {
+      var last: LayoutConstraint?
+      // An item that a constraint names twice has it twice, side by side.
+      for constraint in constraints.constraints(of: node.slot) where constraint !== last {
+        last = constraint
+        guard let handle = constraint.handle, constraint.isHeldByTrees else { continue }
+        guard constraint.first?.node.slot == node.slot else { continue }
+        var isInner = true
+        constraint.forEachTerm { isInner = isInner && $0.node.isLeaving }
+        if isInner { inner.append((constraint, handle.serial)) }
+      }
+    }
+    for node in nodes { node.isLeaving = false }
+    inner.sort { $0.age < $1.age }
+    var taken: [LayoutConstraint] = []
+    for (constraint, _) in inner {
+      uninstall(constraint)
+      taken.append(constraint)
+    }
+    return taken
   }
-}
-
-extension View {
-  /// The space that subviews lie in.
-  final var innerSpace: ContentSpace? { contentSpace ?? node.space }
 }

@@ -10,6 +10,9 @@
 //   3  the frames of what has changed
 //   4  marked views, and those with a new size, lay out subviews, from the root to the leaves
 // If a view has changed something in step 4, another round follows.
+//
+// The layers, from the outside: `layoutIfNeeded` is a pass and its report, `runPass` the rounds, `updateFrames` steps 2 and
+// 3, `solve` one solve, or none where nothing has changed. The table stores what comes of it.
 
 import Cassowary
 
@@ -26,10 +29,10 @@ extension LayoutEngine {
   @discardableResult
   public func layoutIfNeeded() throws(LayoutError) -> LayoutChanges {
     if queues.isInPass {
-      try settle()
+      try runPass()
       return LayoutChanges(items: [], slots: [], scrolledContents: [])
     }
-    try settle()
+    try runPass()
     counters.passes += 1
     countTreeIfChanged()
     let slots = table.takeChanged()
@@ -40,15 +43,12 @@ extension LayoutEngine {
   }
 
   /// Does what a pass does but for the report: that is left to the next call of `layoutIfNeeded`.
-  func settle() throws(LayoutError) {
+  func runPass() throws(LayoutError) {
     if let error = pendingError {
       pendingError = nil
       throw error
     }
-    if queues.isInPass {
-      try updateFrames()
-      return
-    }
+    if queues.isInPass { return try updateFrames() }
     queues.isInPass = true
     defer { queues.isInPass = false }
     var rounds = 0
@@ -63,19 +63,62 @@ extension LayoutEngine {
     } while needsSolve || !queues.constraints.isEmpty || !queues.layout.isEmpty || !table.pass.resized.isEmpty
   }
 
+  /// Solves until nothing that depends on frames other than linearly has changed with them, and takes the frames.
   private func updateFrames() throws(LayoutError) {
-    try carryOut()
-    if takeRests() { try carryOut() }
+    try solve()
+    if moveToRest() { try solve() }
     var rounds = 0
     while try followFrames() {
       guard rounds < Self.largestNumberOfRounds else {
-        throw .unsettled(label(of: insetSlots.slots.first ?? measuredSlots.slots.first ?? .root), rounds: rounds)
+        throw .unsettled(label(of: insets.slots.slots.first ?? heights.slots.slots.first ?? .root), rounds: rounds)
       }
       rounds += 1
-      try carryOut()
+      try solve()
     }
     counters.itemsVisited += table.takeFrames()
   }
+
+  /// Carries out all changes in the solver, and leaves the frames, and the report of what has changed, to the next pass.
+  ///
+  /// For components that change constraints depending on where things are (`LayoutConstraint.evaluate()`), between two
+  /// passes. Does nothing if nothing has changed since the last solve. Throws `LayoutError.workLimit` and
+  /// `LayoutError.overflow`, and what a view's content has wrong.
+  public func solveIfNeeded() throws(LayoutError) {
+    try updateConstraintsIfNeeded()
+    try solve()
+  }
+
+  /// Solves if anything has changed. A solve with nothing to do is not for nothing: it costs what a small one costs, and
+  /// makes the solver look again at all that its edit plan watches.
+  private func solve() throws(LayoutError) {
+    guard needsSolve else { return }
+    do throws(SolverError) {
+      try solver.solve { changes in table.take(changes) }
+    } catch {
+      throw layoutError(error)
+    }
+    needsSolve = false
+    knownConflicts = nil
+  }
+
+  /// What the solver answers when it cannot answer.
+  func layoutError(_ error: SolverError) -> LayoutError {
+    switch error {
+    case .workLimit(let pivots): .workLimit(pivots: pivots)
+    case .illConditioned(let row): .illConditioned(name(ofRow: row.row))
+    case .overflow(let variable): .overflow(label(of: VariableIndex(index: variable.index).slot))
+    default: preconditionFailure("LayoutEngine: the solver refused a row or a variable that it had accepted")
+    }
+  }
+
+  /// The constraint that has a row, as text; an implicit one by the item it is about.
+  private func name(ofRow row: Int) -> String {
+    constraints[row]?.description ?? label(of: constraints.variable(ofImplicit: row).slot)
+  }
+
+  func label(of slot: Slot) -> String { item(in: slot)?.label ?? "" }
+
+  // MARK: What follows frames
 
   /// Changes what depends on frames other than linearly. True if there is something new to solve for.
   private func followFrames() throws(LayoutError) -> Bool {
@@ -84,87 +127,66 @@ extension LayoutEngine {
     return haveInsetsChanged || haveHeightsChanged
   }
 
-  /// Carries out all changes in the solver, and leaves the frames, and the report of what has changed, to the next pass.
+  /// Moves the guides whose insets have changed. True if one has.
   ///
-  /// For components that change constraints depending on where things are (`LayoutConstraint.evaluate()`), between two
-  /// passes. Throws `LayoutError.workLimit` and `LayoutError.overflow`, and what a view's content has wrong.
-  public func solveIfNeeded() throws(LayoutError) {
-    if !queues.isInPass {
-      queues.isInPass = true
-      defer { queues.isInPass = false }
-      try updateConstraintsOfMarkedViews()
-    }
-    try carryOut()
-  }
-
-  /// Solves if anything has changed. A solve with nothing to do is not for nothing: it costs what a small solve costs, and
-  /// the solver follows its edit plan no further without looking at all it watches.
-  private func carryOut() throws(LayoutError) {
-    guard needsSolve else { return }
-    try solve()
-    needsSolve = false
-    knownConflicts = nil
-  }
-
-  /// What the terms of a constraint of this engine add up to. O(terms).
-  func evaluate(_ constraint: LayoutConstraint) -> Double {
-    let (row, shift) = lower(constraint)
-    var sum = -shift
-    for term in row.terms { sum += term.coefficient * table.values[term.variable.index] }
-    return sum
-  }
-
-  private func solve() throws(LayoutError) {
-    do throws(SolverError) {
-      try solver.solve { changes in table.take(changes) }
-    } catch {
-      switch error {
-      case .workLimit(let pivots): throw .workLimit(pivots: pivots)
-      case .illConditioned(let row): throw .illConditioned(name(ofRow: row.row))
-      case .overflow(let variable): throw .overflow(label(of: VariableIndex(index: variable.index).slot))
-      default: preconditionFailure("LayoutEngine: a solve refused what its insertion had accepted")
+  /// O(views with guides · depth) when insets travel and something has moved; nothing else is looked at otherwise.
+  private func propagateInsets() -> Bool {
+    guard insets.isDue(haveFramesChanged: table.hasTouched) else { return false }
+    let written = counters.constantsWritten
+    let reading = InsetReading(engine: self)
+    for slot in insets.slots.slots {
+      guard let view = view(in: slot), let record = view.insets, record.hasGuide else {
+        insets.forget(slot)
+        continue
       }
+      if record.safeAreaGuide != nil { view.move(record.safeAreaGuide, to: reading.safeArea(of: view)) }
+      if record.marginsGuide != nil { view.move(record.marginsGuide, to: reading.margins(of: view)) }
     }
+    return counters.constantsWritten != written
   }
 
-  /// The constraint that has a row, as text; an implicit one by the item it is about.
-  func name(ofRow row: Int) -> String {
-    if let constraint = constraints[row] { return constraint.description }
-    return label(of: implicitVariables[row].slot)
-  }
-
-  // MARK: The order of the tree
-
-  /// Numbers all items, each before what stands in it, and views also after it. O(items), and only after items came or
-  /// went.
-  func countTreeIfChanged() {
-    guard treeChanged else { return }
-    treeChanged = false
-    var number: Int32 = 0
-    var pending = [root]
-    while let view = pending.popLast() {
-      table.order[view.node.slot] = number
-      number += 1
-      for guide in view.guides where guide.node.role != .frame {
-        table.order[guide.node.slot] = number
-        number += 1
+  /// Asks contents whose width has changed for their heights. True if a height has changed.
+  private func measureHeights() throws(LayoutError) -> Bool {
+    guard !heights.slots.isEmpty else { return false }
+    let written = counters.constantsWritten + counters.activations
+    for slot in heights.slots.slots {
+      guard let view = view(in: slot), let content = view.contentSize, content.heightForWidth != nil else {
+        heights.forget(slot)
+        continue
       }
-      pending.append(contentsOf: view.subviews.reversed())
+      let width = table.value(slot.variable(.width))
+      if try HeightMeasuring.measure(content, of: view, at: width) { try updateContentSize(of: view) }
     }
-    // Views before what stands in them, later siblings first, is the mirror image of each after what stands in it.
-    pending.append(root)
-    while let view = pending.popLast() {
-      number -= 1
-      table.exitOrder[view.node.slot] = number
-      pending.append(contentsOf: view.subviews)
-    }
+    return counters.constantsWritten + counters.activations != written
   }
 
-  /// All items of the tree, in its order: each before what stands in it, guides before subviews.
-  public var items: [LayoutItem] {
+  /// Moves views that were given a frame without a mask to it, as far as constraints leave them free. Superviews before
+  /// subviews; a subview's place counts from where its superview is going. True if there were any.
+  private func moveToRest() -> Bool {
+    guard !queues.resting.isEmpty else { return false }
     countTreeIfChanged()
-    var all: [LayoutItem] = []
-    for case let item? in residents { all.append(item) }
-    return all.sorted { table.order[$0.node.slot] < table.order[$1.node.slot] }
+    var slots: [Slot] = []
+    for slot in queues.resting where table.kind(slot) == .placed { slots.append(slot) }
+    queues.resting.removeAll(keepingCapacity: true)
+    slots.sort { table.order[$0] < table.order[$1] }
+    var targets: [Slot: Point] = [:]
+    for slot in slots {
+      guard let view = view(in: slot), let record = view.autoresizing else { continue }
+      let base = table.base(slot)
+      let origin = base.isNone ? .zero : targets[base] ?? table.absolute(base).origin
+      let insets = base.isNone ? .zero : view.superview?.alignmentRectInsets ?? .zero
+      let rect = view.alignmentRect(forFrame: record.frame)
+        .offsetBy(dx: origin.x - insets.left, dy: origin.y - insets.top)
+      targets[slot] = rect.origin
+      for (part, value) in zip(SlotPart.allCases, [rect.minX, rect.minY, rect.width, rect.height]) {
+        do throws(SolverError) {
+          try solver.setRestingValue(value, of: variable(part, of: slot))
+        } catch {
+          refuse(.invalidFrame(record.frame, of: view.label))
+        }
+      }
+    }
+    if !slots.isEmpty { needsSolve = true }
+    return !slots.isEmpty
   }
 }

@@ -10,6 +10,16 @@ extension LayoutEngine {
 
   // MARK: Constraints
 
+  func willUpdateConstraints(of view: View) { queues.constraints.append(view.node.slot) }
+
+  /// Gives marked views their turn to update constraints, unless a pass under way will do so or has done so.
+  func updateConstraintsIfNeeded() throws(LayoutError) {
+    if queues.isInPass { return }
+    queues.isInPass = true
+    defer { queues.isInPass = false }
+    try updateConstraintsOfMarkedViews()
+  }
+
   /// Gives marked views their turn to update constraints, each after what stands in it, until none is marked.
   func updateConstraintsOfMarkedViews() throws(LayoutError) {
     var rounds = 0
@@ -41,13 +51,64 @@ extension LayoutEngine {
     }
   }
 
-  /// The constraints that the engine keeps for a view.
+  // MARK: Constraints that the engine keeps for views
+
   func updateOwnConstraints(of view: View) throws(LayoutError) {
     try updateAutoresizing(of: view)
     try updateContentSize(of: view)
   }
 
+  /// Brings the constraints for a view's frame and mask in step, or notes where the view wants to rest without.
+  func updateAutoresizing(of view: View) throws(LayoutError) {
+    guard let record = view.autoresizing, view.node.slot != .root, let container = view.superview else { return }
+    let isLost = record.constraints.contains { !$0.isActive }
+    guard record.isStale || isLost else { return }
+    LayoutConstraint.deactivate(record.constraints)
+    record.constraints = []
+    record.isStale = false
+    guard record.isTranslated else {
+      queues.resting.append(view.node.slot)
+      needsSolve = true
+      return
+    }
+    let size = record.containerSize ?? presentSize(of: container)
+    record.containerSize = size
+    record.constraints =
+      AutoresizingRows(of: view, in: container, frame: record.frame, containerSize: size).constraints
+    try LayoutConstraint.activate(record.constraints)
+  }
+
+  /// The size of a superview that its subviews' frames were given in: the engine's for the root, that of the last pass,
+  /// or, before there was one, the frame that it was given itself.
+  private func presentSize(of container: View) -> Size {
+    if container.node.slot == .root { return size }
+    // No pass has looked at the view since it came into the tree.
+    let hasNotBegun = container.node.engine.map { $0.table.rows[container.node.slot].visited == 0 } ?? true
+    if let record = container.autoresizing, record.isTranslated || hasNotBegun {
+      return record.isStale || hasNotBegun ? record.frame.size : frame(of: container.node).size
+    }
+    return frame(of: container.node).size
+  }
+
+  /// Brings the constraints for a view's content in step with its intrinsic content size and its priorities.
+  ///
+  /// Throws `LayoutError.invalidContentSize` for what an override of `View.intrinsicContentSize` answers, and leaves
+  /// the constraints as they were.
+  func updateContentSize(of view: View) throws(LayoutError) {
+    var size = view.intrinsicContentSize
+    if let content = view.contentSize, content.heightForWidth != nil {
+      size.height = content.height(forContent: size)
+      heights.note(view)
+    }
+    guard ContentSize.isValid(size) else { throw .invalidContentSize(size, of: view.label) }
+    let hasMetric = size.width != View.noIntrinsicMetric || size.height != View.noIntrinsicMetric
+    guard hasMetric || view.contentSize != nil else { return }
+    try view.content().update(of: view, to: size)
+  }
+
   // MARK: Layout
+
+  func willLayOutSubviews(of view: View) { queues.layout.append(view.node.slot) }
 
   /// Gives views whose size has changed since the last turn, and marked ones, their turn to lay out subviews, each
   /// before what stands in it.
@@ -63,6 +124,4 @@ extension LayoutEngine {
       view.layoutSubviews()
     }
   }
-
-  func label(of slot: Slot) -> String { item(in: slot)?.label ?? "" }
 }

@@ -15,42 +15,34 @@ import Cassowary
 ///
 /// Engines are independent of each other and of any clock. One engine, with its items and constraints, belongs to one
 /// thread at a time. Items and constraints may outlive it: they are detached and inactive then.
-public final class LayoutEngine {
+public final class LayoutEngine: LayoutHost {
   /// The view that everything stands in: left = top = 0, as large as `size`.
   public let root: View
   let solver = Solver()
 
-  var table = ItemTable()
+  /// Behind pointers, because a stored property of a class pays a check of exclusivity for each access, and a step of a
+  /// finger makes dozens.
+  private let tableStorage: UnsafeMutablePointer<ItemTable>
+  private let queueStorage: UnsafeMutablePointer<TurnQueues>
   /// Who has each slot; nil while it is free. This is what keeps items in the tree alive.
   var residents: [LayoutItem?] = []
   /// The solver's variables, four for each slot.
   var variables: [Variable] = []
-  var incidence = Incidence()
   /// The active constraints, by row of the solver.
-  var constraints: [LayoutConstraint?] = []
-  /// The variable that an implicit row is about (`width >= 0`), by row of the solver; none for other rows.
-  var implicitVariables: [VariableIndex] = []
-  /// The implicit rows that proofs have named, by row of the solver: made when first asked for.
-  var implicitConstraints: [Int: LayoutConstraint] = [:]
+  var constraints = ConstraintTable()
   /// `root.width == size.width` and `root.height == size.height`.
-  var rootSize: [LayoutConstraint] = []
+  package private(set) var rootSize: [LayoutConstraint] = []
 
   /// Whether views have come or gone since `table.order` was counted.
   var treeChanged = true
-  /// The views that are marked for a turn in the next pass.
-  var queues = TurnQueues()
   /// Whether anything that a solve would carry out has changed since the last one.
   var needsSolve = true
   /// Whether some view has had alignment rectangle insets, so that frames have to be derived from them.
   var usesAlignmentRects = false
-  /// The slots of views whose height depends on their width, some of them perhaps another's now.
-  var measuredSlots = SlotList()
-  /// The slots of views whose guides follow insets, some of them perhaps another's now.
-  var insetSlots = SlotList()
-  /// Whether insets were changed since they were last propagated.
-  var insetsAreStale = false
-  /// Whether some view has had a safe area, or preserves its superview's margins, so that insets depend on frames.
-  var insetsTravel = false
+  /// The views whose height depends on their width.
+  var heights = HeightMeasuring()
+  /// The views whose guides follow insets.
+  var insets = InsetTravel()
   /// Misuse that had no place to be thrown.
   var pendingError: LayoutError?
   var counters: LayoutStatistics
@@ -65,29 +57,47 @@ public final class LayoutEngine {
   /// An engine with an empty root of the given size, in points. A size that is not finite, or negative, is refused: the
   /// root is empty then, and the first `layoutIfNeeded` throws `LayoutError.invalidSize`.
   public init(size: Size, direction: LayoutDirection = .leftToRight, rootName: String = "root") {
+    tableStorage = .allocate(capacity: 1)
+    tableStorage.initialize(to: ItemTable())
+    queueStorage = .allocate(capacity: 1)
+    queueStorage.initialize(to: TurnQueues())
     root = View()
     storedSize = .zero
     counters = LayoutStatistics(solver: solver.statistics)
     storedDirection = direction
     root.name = rootName
     mount(root)
-    rootSize = [
-      root.widthAnchor.constraint(equalToConstant: 0, file: "", line: 0),
-      root.heightAnchor.constraint(equalToConstant: 0, file: "", line: 0),
-    ]
-    for constraint in rootSize { constraint.isImplicit = true }
+    for attribute in [LayoutAttribute.width, .height] {
+      let constraint = LayoutConstraint(LayoutTerm(root, attribute), .equal, nil, constant: 0, origin: .library)
+      constraint.isImplicit = true
+      rootSize.append(constraint)
+    }
     activateOwn(rootSize)
     self.size = size
     counters = LayoutStatistics(solver: solver.statistics)
   }
 
   deinit {
-    for case let constraint? in constraints {
-      constraint.engine = nil
-      constraint.handle = nil
-      constraint.firstEdge = -1
-    }
+    constraints.removeAll()
     for case let item? in residents { detach(item) }
+    tableStorage.deinitialize(count: 1)
+    tableStorage.deallocate()
+    queueStorage.deinitialize(count: 1)
+    queueStorage.deallocate()
+  }
+
+  // MARK: State
+
+  /// The numbers of each item.
+  var table: ItemTable {
+    @inline(__always) _read { yield tableStorage.pointee }
+    @inline(__always) _modify { yield &tableStorage.pointee }
+  }
+
+  /// The views that are marked for a turn in the next pass.
+  var queues: TurnQueues {
+    @inline(__always) _read { yield queueStorage.pointee }
+    @inline(__always) _modify { yield &queueStorage.pointee }
   }
 
   // MARK: Size and direction
@@ -124,7 +134,7 @@ public final class LayoutEngine {
     set {
       guard newValue != storedDirection else { return }
       storedDirection = newValue
-      insetsAreStale = true
+      insets.isStale = true
       reinstallAll()
     }
   }
@@ -145,6 +155,12 @@ public final class LayoutEngine {
 
   func view(in slot: Slot) -> View? { residents[slot.index] as? View }
 
+  /// How constraints become rows here.
+  package var lowering: Lowering { Lowering(direction: storedDirection, variables: variables) }
+
+  /// Whether an active constraint speaks of an item in the tree.
+  package func isConstrained(_ item: LayoutItem) -> Bool { constraints.isConstrained(item.node.slot) }
+
   func variable(_ part: SlotPart, of slot: Slot) -> Variable { variables[slot.variable(part).index] }
 
   // MARK: What is known of the work
@@ -161,6 +177,17 @@ public final class LayoutEngine {
     get { solver.checksInvariants }
     set { solver.checksInvariants = newValue }
   }
+
+  // MARK: Insets
+
+  func noteInsets(of view: View) { insets.note(view) }
+  func safeArea(of view: View) -> EdgeInsets {
+    insets.travels ? InsetReading(engine: self).safeArea(of: view) : .zero
+  }
+
+  func margins(of view: View) -> EdgeInsets { InsetReading(engine: self).margins(of: view) }
+
+  // MARK: Misuse
 
   /// Keeps a misuse until the next pass throws it. The first one counts.
   func refuse(_ error: LayoutError) {

@@ -3,11 +3,16 @@
 /// Distances from the edges of a rectangle, in points, with leading and trailing instead of left and right: UIKit's
 /// `NSDirectionalEdgeInsets`.
 public struct DirectionalEdgeInsets: Hashable, Sendable {
+  /// Downward from the top edge.
   public var top: Double
+  /// Inward from the edge at which text begins.
   public var leading: Double
+  /// Upward from the bottom edge.
   public var bottom: Double
+  /// Inward from the edge at which text ends.
   public var trailing: Double
 
+  /// Insets in points; an edge that is not named has none.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading
@@ -23,6 +28,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
       trailing: isLeftToRight ? insets.right : insets.left)
   }
 
+  /// No insets.
   public static let zero = DirectionalEdgeInsets()
 
   /// The same insets with sides, when text runs in `direction`.

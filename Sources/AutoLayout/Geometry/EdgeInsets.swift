@@ -2,11 +2,16 @@
 
 /// Distances from the four edges of a rectangle, in points. Positive insets shrink it, negative ones grow it.
 public struct EdgeInsets: Hashable, Sendable {
+  /// Downward from the top edge.
   public var top: Double
+  /// Rightward from the left edge.
   public var left: Double
+  /// Upward from the bottom edge.
   public var bottom: Double
+  /// Leftward from the right edge.
   public var right: Double
 
+  /// Insets in points; an edge that is not named has none.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -14,6 +19,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// No insets.
   public static let zero = EdgeInsets()
 
   /// Whether all four are numbers: neither NaN nor infinite.

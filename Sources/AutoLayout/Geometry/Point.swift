@@ -5,14 +5,18 @@
 
 /// A place: x to the right, y downward, in points.
 public struct Point: Hashable, Sendable {
+  /// To the right of the origin.
   public var x: Double
+  /// Below the origin.
   public var y: Double
 
+  /// A place, in points.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
   /// Whether both coordinates are numbers: neither NaN nor infinite.
@@ -21,14 +25,18 @@ public struct Point: Hashable, Sendable {
 
 /// An extent: width and height, in points. Sizes that the engine hands out are never negative.
 public struct Size: Hashable, Sendable {
+  /// From left to right.
   public var width: Double
+  /// From top to bottom.
   public var height: Double
 
+  /// An extent, in points.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
+  /// No extent.
   public static let zero = Size(width: 0, height: 0)
 
   /// Whether both extents are numbers: neither NaN nor infinite.
@@ -46,6 +54,6 @@ extension Size: CustomStringConvertible {
 }
 
 /// A number as people write it: `8` rather than `8.0`, and otherwise the shortest text that reads back the same.
-func numberText(_ value: Double) -> String {
+package func numberText(_ value: Double) -> String {
   value.magnitude < 1e15 && Double(Int64(value)) == value ? "\(Int64(value))" : "\(value)"
 }

@@ -13,27 +13,27 @@ struct BaselineLine {
   /// The first baseline of a view, or of the view in it that has it; nil if there is none.
   static func first(of view: View) -> BaselineLine? {
     let view = bearer(of: view, isFirst: true)
-    return view.hasBaseline ? BaselineLine(view, .firstBaseline) : nil
+    return hasBaseline(view) ? BaselineLine(view, .firstBaseline) : nil
   }
 
   /// The last baseline of a view, or of the view in it that has it; nil if there is none.
   static func last(of view: View) -> BaselineLine? {
     let view = bearer(of: view, isFirst: false)
-    return view.hasBaseline ? BaselineLine(view, .lastBaseline) : nil
+    return hasBaseline(view) ? BaselineLine(view, .lastBaseline) : nil
   }
 
   /// The view whose baseline stands for that of `view`: itself, or of stack views the innermost view to look at, with a
   /// baseline or without. O(depth of nested stack views · views in each).
   static func bearer(of view: View, isFirst: Bool) -> View {
     var view = view
-    while !view.hasBaseline, let inner = (view as? StackView)?.baselineView(isFirst: isFirst) { view = inner }
+    while !hasBaseline(view), let inner = (view as? StackView)?.baselineView(isFirst: isFirst) { view = inner }
     return view
   }
-}
 
-extension View {
   /// Whether the view has a line of text of its own.
-  fileprivate final var hasBaseline: Bool { baselineOffsetFromTop != nil || lastBaselineOffsetFromBottom != nil }
+  private static func hasBaseline(_ view: View) -> Bool {
+    view.baselineOffsetFromTop != nil || view.lastBaselineOffsetFromBottom != nil
+  }
 }
 
 extension StackView {
@@ -46,23 +46,24 @@ extension StackView {
     if isFirst && (alignment == .leading || alignment == .firstBaseline) { return visible.first }
     if !isFirst && (alignment == .trailing || alignment == .lastBaseline) { return visible.last }
     var highest = visible.first
-    for view in visible.dropFirst()
-    where (view.naturalLength(.vertical) ?? 0) > (highest?.naturalLength(.vertical) ?? 0) { highest = view }
+    var height = highest.flatMap { StackView.naturalLength(of: $0, .vertical) } ?? 0
+    for view in visible.dropFirst() {
+      let other = StackView.naturalLength(of: view, .vertical) ?? 0
+      if other > height { (highest, height) = (view, other) }
+    }
     return highest
   }
-}
 
-extension View {
   /// The length that the content asks for: the view's own, or that of all that a stack view arranges; nil without.
-  final func naturalLength(_ axis: LayoutAxis) -> Double? {
-    let own = intrinsicContentSize.length(axis)
+  static func naturalLength(of view: View, _ axis: LayoutAxis) -> Double? {
+    let own = view.intrinsicContentSize.length(axis)
     if own != View.noIntrinsicMetric { return own }
-    guard let stack = self as? StackView else { return nil }
+    guard let stack = view as? StackView else { return nil }
     var length = 0.0
     var isEmpty = true
     var gap = 0.0
     for (place, entry) in stack.arranged.enumerated() where !entry.view.isHidden {
-      let inner = entry.view.naturalLength(axis) ?? 0
+      let inner = StackView.naturalLength(of: entry.view, axis) ?? 0
       length = axis == stack.axis ? length + gap + inner : max(length, inner)
       gap = stack.wantedSpacing(after: place)
       isEmpty = false

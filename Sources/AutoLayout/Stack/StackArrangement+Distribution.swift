@@ -82,7 +82,7 @@ extension StackArrangement {
     var total = 0.0
     var lengths: [Double] = []
     for (view, _) in visible {
-      let length = view.naturalLength(axis) ?? 0
+      let length = StackView.naturalLength(of: view, axis) ?? 0
       lengths.append(length)
       total += length
     }

@@ -107,7 +107,7 @@ struct StackConstraints {
     var terms = [row.first]
     for case let term? in [row.second, row.third] { terms.append(term) }
     return LayoutConstraint(
-      terms: terms, relation: row.relation, constant: row.constant, priority: row.priority,
-      identifier: row.purpose.identifier, file: "", line: 0)
+      terms, row.relation, constant: row.constant, priority: row.priority, identifier: row.purpose.identifier,
+      origin: .library)
   }
 }

@@ -39,6 +39,7 @@ open class StackView: View {
     case leading
     /// With first baselines on one line. In a vertical stack view, as `leading`.
     case firstBaseline
+    /// With their middles on one line.
     case center
     /// At the trailing edge, in a horizontal stack view at the bottom.
     case trailing
@@ -61,6 +62,7 @@ open class StackView: View {
   final var guideSet = StackGuides()
   private final var storedSpacing = 0.0
 
+  /// A stack view that arranges nothing yet.
   public override init() {
     super.init()
   }
@@ -132,11 +134,13 @@ open class StackView: View {
   /// Brings the constraints in step with what is to be arranged. An override has to call it.
   open override func updateConstraints() {
     super.updateConstraints()
-    guard let engine else { return }
+    guard let host = node.host else { return }
     var arrangement = StackArrangement(of: self)
     do throws(LayoutError) { try constraintSet.become(arrangement.rows()) } catch { refuse(error) }
-    engine.baselineDidChange(of: self)
+    host.baselineDidChange(of: self)
   }
+
+  override func baselineBearer(isFirst: Bool) -> View { BaselineLine.bearer(of: self, isFirst: isFirst) }
 
   open override func didMoveToEngine() {
     super.didMoveToEngine()

@@ -58,14 +58,8 @@ struct Incidence {
     return Int(rows[Int(heads[slot.index])])
   }
 
-  /// The rows that speak of the slot, the newest first; one that names it twice is there twice.
-  func rows(of slot: Slot) -> [Int] {
-    var found: [Int] = []
-    forEachRow(of: slot) { found.append($0) }
-    return found
-  }
-
-  /// Calls `body` with the rows that speak of the slot, in the order of `rows(of:)`. `body` must not change them.
+  /// Calls `body` with the rows that speak of the slot, the newest first; one that names it twice is there
+  /// twice. `body` must not change them.
   func forEachRow(of slot: Slot, _ body: (Int) -> Void) {
     guard slot.index < heads.count else { return }
     var edge = heads[slot.index]

@@ -4,19 +4,19 @@
 // offset y, width and height). So the item of a changed variable is found by a division, which is written here only.
 
 /// The place of an item in the engine's tables: 0 for the root, then 1, and so on.
-struct Slot: Hashable, BitwiseCopyable {
-  let number: Int32
+package struct Slot: Hashable, BitwiseCopyable {
+  package let number: Int32
 
   /// No place: that of an item that stands in no engine's tree.
-  static let none = Slot(number: -1)
+  package static let none = Slot(number: -1)
   /// The place of an engine's root.
-  static let root = Slot(number: 0)
+  package static let root = Slot(number: 0)
 
   @inline(__always)
   var isNone: Bool { number < 0 }
 
   @inline(__always)
-  var index: Int { Int(number) }
+  package var index: Int { Int(number) }
 
   @inline(__always)
   func variable(_ part: SlotPart) -> VariableIndex { VariableIndex(index: index &* 4 &+ part.rawValue) }

@@ -27,8 +27,8 @@ extension LayoutConstraint {
       }
       constraints.append(
         LayoutConstraint(
-          first, relation.relation, second, constant: relation.constant, priority: relation.priority, file: file,
-          line: line))
+          first, relation.relation, second, constant: relation.constant, priority: relation.priority,
+          origin: Origin(file: file, line: line)))
     }
     return constraints
   }

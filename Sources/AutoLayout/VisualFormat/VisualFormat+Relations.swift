@@ -16,7 +16,9 @@ extension VisualFormat {
 
   /// What a relation speaks of: a view by its name, or what surrounds it.
   public struct Item: Hashable, Sendable {
+    /// What an item is to the format.
     public enum Role: Hashable, Sendable {
+      /// The view of this name.
       case view
       /// The superview of the view of this name.
       case superview
@@ -24,7 +26,9 @@ extension VisualFormat {
       case superviewMargins
     }
 
+    /// What the item is to the format.
     public let role: Role
+    /// The name by which the format speaks of it.
     public let name: String
     /// Where it is written, in bytes from the beginning of the format.
     public let offset: Int
@@ -32,11 +36,17 @@ extension VisualFormat {
 
   /// One constraint of a format: `first.attribute (relation) second.attribute + constant`, or without the second.
   public struct Relation: Sendable {
+    /// The item on the left.
     public let first: Item
+    /// Its line or length.
     public let firstAttribute: LayoutAttribute
+    /// How both sides compare.
     public let relation: LayoutRelation
+    /// What stands on the right beside the constant; nil for a number alone.
     public let second: (item: Item, attribute: LayoutAttribute)?
+    /// The number on the right, in points.
     public let constant: Double
+    /// How strongly it is meant.
     public let priority: LayoutPriority
     /// Where the part that says so is written, in bytes from the beginning of the format.
     public let offset: Int

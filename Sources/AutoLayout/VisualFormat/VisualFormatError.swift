@@ -2,6 +2,7 @@
 
 /// Why a visual format gives no constraints, with the place in the string.
 public struct VisualFormatError: Error, Hashable, Sendable {
+  /// What is wrong with a format.
   public enum Reason: Hashable, Sendable {
     /// The string is empty.
     case empty
@@ -37,8 +38,10 @@ public struct VisualFormatError: Error, Hashable, Sendable {
   public let format: String
   /// Where in the format, in bytes of UTF-8 from its beginning; the format's length for its end.
   public let offset: Int
+  /// What is wrong.
   public let reason: Reason
 
+  /// An error at a place of a format, counted in bytes from its beginning.
   public init(format: String, offset: Int, reason: Reason) {
     self.format = format
     self.offset = offset

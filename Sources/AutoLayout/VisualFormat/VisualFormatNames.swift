@@ -5,8 +5,10 @@
 
 /// Names and what they stand for: `["title": title, "icon": icon]`.
 public struct VisualFormatNames<Value> {
+  /// Names with what they stand for, in the order given.
   public private(set) var entries: [(name: String, value: Value)]
 
+  /// Names in this order.
   public init(_ entries: [(name: String, value: Value)] = []) {
     self.entries = entries
   }
@@ -33,6 +35,7 @@ public struct VisualFormatNames<Value> {
 }
 
 extension VisualFormatNames: ExpressibleByDictionaryLiteral {
+  /// `["a": a, "b": b]`: names in this order.
   public init(dictionaryLiteral elements: (String, Value)...) {
     entries = []
     for (name, value) in elements { entries.append((name, value)) }
@@ -40,6 +43,7 @@ extension VisualFormatNames: ExpressibleByDictionaryLiteral {
 }
 
 extension VisualFormatNames: ExpressibleByArrayLiteral {
+  /// `[("a", a), ("b", b)]`: names in this order.
   public init(arrayLiteral elements: (String, Value)...) {
     entries = []
     for (name, value) in elements { entries.append((name, value)) }

@@ -89,5 +89,5 @@ extension ScrollView {
   }
 
   /// The size of one of the two guides as of the last solve, which may be later than the last pass.
-  final func contentGuideRect(_ guide: LayoutGuide) -> Size { guide.unroundedRect().size }
+  final func contentGuideRect(_ guide: LayoutGuide) -> Size { guide.solvedSize }
 }

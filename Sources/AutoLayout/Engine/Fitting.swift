@@ -1,0 +1,152 @@
+// Fitting.swift: the size a view would like, were its superview not there.
+//
+// A solver of its own gets the rows that speak of nothing outside the view, and two more that draw the view to the
+// size aimed at; the engine's solver is not touched.
+
+import Cassowary
+
+/// A view and what stands in it, alone in a solver.
+final class Fitting {
+  private let engine: LayoutEngine
+  private let top: View
+  private let solver = Solver()
+  private var views: [View] = []
+  /// The solver's variables, by those of the engine.
+  private var variables: [VariableIndex: Variable] = [:]
+  /// The slots of all items.
+  private var slots: [Slot] = []
+  /// The pair of rows for a height that was measured, and the width that it was measured for, by place in `views`.
+  private var measured: [Int: (width: Double, hug: Constraint, resist: Constraint)] = [:]
+
+  init(_ view: View, in engine: LayoutEngine) {
+    top = view
+    self.engine = engine
+  }
+
+  /// The size of the view's alignment rectangle that is nearest to `target`.
+  func size(
+    nearest target: Size, _ horizontal: LayoutPriority, _ vertical: LayoutPriority
+  ) throws(LayoutError) -> Size {
+    do throws(SolverError) {
+      try insertItems()
+      try insertRows()
+      if let width = variables[top.node.slot.variable(.width)] {
+        try solver.insert((width == max(0, target.width)).at(horizontal))
+      }
+      if let height = variables[top.node.slot.variable(.height)] {
+        try solver.insert((height == max(0, target.height)).at(vertical))
+      }
+      try solver.solve()
+    } catch {
+      throw Self.layoutError(error, of: top)
+    }
+    try measureHeights()
+    return Size(width: value(.width, of: top), height: value(.height, of: top))
+  }
+
+  private func value(_ part: SlotPart, of view: View) -> Double {
+    variables[view.node.slot.variable(part)].map { solver[$0.index] } ?? 0
+  }
+
+  /// Makes the variables of the view and of what stands in it; the view itself lies at (0, 0).
+  private func insertItems() throws(SolverError) {
+    var pending = [top]
+    while let next = pending.popLast() {
+      views.append(next)
+      slots.append(next.node.slot)
+      for guide in next.guides where guide.node.role != .frame { slots.append(guide.node.slot) }
+      pending.append(contentsOf: next.subviews.reversed())
+    }
+    for slot in slots {
+      for part in SlotPart.allCases {
+        let variable = solver.makeVariable()
+        variables[slot.variable(part)] = variable
+        let isZero = slot == top.node.slot && part.isEdge
+        guard isZero || !part.isEdge else { continue }
+        try solver.insert(
+          LinearConstraint(Expression(variable), isZero ? .equal : .greaterThanOrEqual, isImplicit: true))
+      }
+    }
+  }
+
+  /// Inserts the rows that speak of these items alone, oldest first; but not those for measured heights, nor those that
+  /// hold the view itself to the engine's size or to a given frame.
+  private func insertRows() throws(SolverError) {
+    var constraints: [LayoutConstraint] = []
+    for slot in slots { constraints += engine.constraints.constraints(of: slot) }
+    constraints.sort { ($0.handle?.serial ?? 0) < ($1.handle?.serial ?? 0) }
+    let lowering = engine.lowering
+    var last: LayoutConstraint?
+    for constraint in constraints where constraint !== last {
+      last = constraint
+      if isLeftOut(constraint) { continue }
+      var lowered = lowering.row(of: constraint).row
+      var isInside = true
+      for place in lowered.terms.indices {
+        guard let variable = variables[VariableIndex(index: lowered.terms[place].variable.index)] else {
+          isInside = false
+          break
+        }
+        lowered.terms[place].variable = variable
+      }
+      if isInside { try solver.insert(lowered) }
+    }
+  }
+
+  private func isLeftOut(_ constraint: LayoutConstraint) -> Bool {
+    switch constraint.kind {
+    case .autoresizingMask:
+      return constraint.first?.node === top.node
+    case .contentHugging, .contentCompressionResistance:
+      return constraint.firstAttribute == .height
+        && (constraint.firstItem as? View)?.contentSize?.heightForWidth != nil
+    case .user:
+      return engine.rootSize.contains { $0 === constraint }
+    }
+  }
+
+  /// Asks contents for the heights at the widths they got, and solves again, until widths are still.
+  private func measureHeights() throws(LayoutError) {
+    for _ in 0..<LayoutEngine.largestNumberOfRounds {
+      var isStill = true
+      for (place, view) in views.enumerated() {
+        guard let content = view.contentSize, let heightForWidth = content.heightForWidth else { continue }
+        let width = value(.width, of: view)
+        guard measured[place]?.width != width, let length = variables[view.node.slot.variable(.height)] else {
+          continue
+        }
+        isStill = false
+        let height = heightForWidth(width)
+        let size = Size(width: width, height: height)
+        guard ContentSize.isValid(size), height != View.noIntrinsicMetric else {
+          throw .invalidContentSize(size, of: view.label)
+        }
+        do throws(SolverError) {
+          if let known = measured[place] {
+            try solver.setConstant(height, of: known.hug)
+            try solver.setConstant(height, of: known.resist)
+            measured[place]?.width = width
+          } else {
+            let hug = try solver.insert((length <= height).at(content.vertical.hugging))
+            let resist = try solver.insert((length >= height).at(content.vertical.compressionResistance))
+            measured[place] = (width, hug, resist)
+          }
+        } catch {
+          throw Self.layoutError(error, of: view)
+        }
+      }
+      if isStill { return }
+      do throws(SolverError) { try solver.solve() } catch { throw Self.layoutError(error, of: top) }
+    }
+    throw .unsettled(top.label, rounds: LayoutEngine.largestNumberOfRounds)
+  }
+
+  private static func layoutError(_ error: SolverError, of view: View) -> LayoutError {
+    switch error {
+    case .workLimit(let pivots): .workLimit(pivots: pivots)
+    case .illConditioned: .illConditioned(view.label)
+    case .invalidPriority(let priority, _): .invalidContentPriority(priority, of: view.label)
+    default: .overflow(view.label)
+    }
+  }
+}

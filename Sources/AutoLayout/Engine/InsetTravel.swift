@@ -1,0 +1,115 @@
+// InsetTravel.swift: how safe area and margins travel down the tree.
+//
+// For each edge, with the frames of the last solve:
+//
+//     safe(view)    = fixed, or clamp(safe(superview) − distance to the superview's edge, 0 … safe(superview)), plus
+//                     additional
+//     margins(view) = own + safe(view), or own alone; if the superview's are preserved, at least
+//                     margins(superview) − distance to the superview's edge
+//
+// Frames depend on insets and insets on frames, so a pass repeats: solve, propagate, and solve again until no inset has
+// changed, at most `largestNumberOfRounds` times (then it throws `LayoutError.unsettled`). What is pinned inside its
+// superview's safe area settles after two solves. In a scroll view, distances are those on the screen, offset included.
+
+/// What an engine knows of its views' insets.
+struct InsetTravel {
+  /// The slots of views whose guides follow insets.
+  private(set) var slots = SlotList()
+  /// Whether insets were changed since they were last propagated.
+  var isStale = false
+  /// Whether some view has had a safe area, or preserves its superview's margins, so that insets depend on frames.
+  private(set) var travels = false
+
+  /// Notes a view that has insets of its own, or guides: its guides are looked at by the next pass.
+  mutating func note(_ view: View) {
+    guard let record = view.insets else { return }
+    isStale = true
+    if record.hasGuide { slots.insert(view.node.slot) }
+    let isTravelling =
+      record.preservesSuperviewMargins || record.additionalSafeArea != .zero
+      || (record.fixedSafeArea ?? .zero) != .zero
+    if isTravelling { travels = true }
+  }
+
+  /// Whether guides have to be looked at, now that frames have changed or not. They count as looked at then.
+  mutating func isDue(haveFramesChanged: Bool) -> Bool {
+    guard isStale || (travels && haveFramesChanged) else { return false }
+    isStale = false
+    return true
+  }
+
+  /// Notes that the view of a slot has no guides to be moved, or is gone.
+  mutating func forget(_ slot: Slot) { slots.remove(slot) }
+}
+
+/// The insets of views, for the frames of an engine's last solve.
+struct InsetReading {
+  let engine: LayoutEngine
+
+  /// The safe area of a view, for the frames of the last solve. O(depth).
+  func safeArea(of view: View) -> EdgeInsets {
+    var path: [View] = []
+    var above: View? = view
+    var safe = EdgeInsets.zero
+    while let current = above {
+      if current.insets?.fixedSafeArea != nil || current.superview == nil { break }
+      path.append(current)
+      above = current.superview
+    }
+    if let top = above, let record = top.insets { safe = (record.fixedSafeArea ?? .zero) + record.additionalSafeArea }
+    for current in path.reversed() {
+      if safe != .zero, let outer = current.superview { safe = safe.rest(at: distances(of: current, to: outer)) }
+      if let additional = current.insets?.additionalSafeArea { safe = safe + additional }
+    }
+    return safe
+  }
+
+  /// The margins of a view with all that counts, for the frames of the last solve. O(depth²) at worst.
+  func margins(of view: View) -> EdgeInsets {
+    var path = [view]
+    while let last = path.last, last.preservesSuperviewLayoutMargins, let outer = last.superview { path.append(outer) }
+    var margins = EdgeInsets.zero
+    for (place, current) in path.enumerated().reversed() {
+      var own = current.layoutMargins
+      if current.insetsLayoutMarginsFromSafeArea { own = own + safeArea(of: current) }
+      if place < path.count - 1 {
+        let preserved = margins.minus(distances(of: current, to: path[place + 1]))
+        own = own.atLeast(preserved)
+      }
+      margins = own
+    }
+    return margins
+  }
+
+  /// How far the edges of a view lie inside those of its superview, on the screen.
+  private func distances(of view: View, to outer: View) -> EdgeInsets {
+    let inner = engine.table.absolute(view.node.slot)
+    var frame = engine.table.absolute(outer.node.slot)
+    if let content = outer.node.content {
+      frame.origin = engine.offset(of: content)
+    } else if outer.node.isOrigin {
+      frame.origin = .zero
+    }
+    return EdgeInsets(
+      top: inner.minY - frame.minY, left: inner.minX - frame.minX, bottom: frame.maxY - inner.maxY,
+      right: frame.maxX - inner.maxX)
+  }
+}
+
+extension EdgeInsets {
+  /// What is left of insets at edges that lie so far inside: none for a edge beyond them, all for one outside.
+  fileprivate func rest(at distances: EdgeInsets) -> EdgeInsets {
+    func rest(_ inset: Double, _ distance: Double) -> Double { max(0, min(inset - distance, inset)) }
+    return EdgeInsets(
+      top: rest(top, distances.top), left: rest(left, distances.left), bottom: rest(bottom, distances.bottom),
+      right: rest(right, distances.right))
+  }
+
+  fileprivate func minus(_ other: EdgeInsets) -> EdgeInsets { self + other.negated }
+
+  fileprivate func atLeast(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
+      right: max(right, other.right))
+  }
+}

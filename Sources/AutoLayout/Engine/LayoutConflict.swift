@@ -1,0 +1,34 @@
+// LayoutConflict.swift: required constraints that contradict each other, with the proof.
+
+import Cassowary
+
+/// A required constraint that is not enforced because older ones contradict it, and the proof.
+///
+/// Multiply each member by its multiplier and add them up: all attributes cancel, and what is left reads `0 >= gap`,
+/// with a gap above 0. The multiplier of a `>=` is never negative and that of a `<=` never positive. Without any one of
+/// the members the others can hold together, so taking out any one resolves this contradiction.
+public struct LayoutConflict {
+  /// A constraint of a proof.
+  public struct Member {
+    /// The constraint.
+    public let constraint: LayoutConstraint
+    /// By what it is multiplied before all are added up.
+    public let multiplier: Double
+  }
+
+  /// The constraint that is not enforced: the newest of the proof. Implicit rows (`a.width >= 0`) count as oldest.
+  public let setAside: LayoutConstraint
+  /// The contradicting constraints, oldest first.
+  public let proof: [Member]
+  /// How far the constraint set aside is from what the others allow, in points.
+  public let gap: Double
+}
+
+extension LayoutConflict: CustomStringConvertible {
+  /// `set aside: … `, and a line for each member of the proof: multiplier × constraint.
+  public var description: String {
+    var text = "set aside: \(setAside.description), by \(numberText(gap))"
+    for member in proof { text += "\n  \(numberText(member.multiplier)) × \(member.constraint.description)" }
+    return text
+  }
+}

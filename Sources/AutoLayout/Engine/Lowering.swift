@@ -1,0 +1,182 @@
+// Lowering.swift: from a constraint on attributes to a row over the solver's variables.
+//
+//     left    x              leading   left to right x, right to left W − (x + w)      W: the root's width
+//     right   x + w          trailing  left to right x + w, right to left W − x
+//     centerX x + w/2        and likewise for y and height
+//
+// Right to left, a constraint in UIKit's form of leading or trailing and centerX is the mirror image as a whole: there,
+// centerX is W − (x + w/2), so that a.leading == b.centerX + 10 makes a.right == b.centerX − 10, as on a phone.
+//
+// x, y are 0 for the root and for a scroll view's content. Terms in different spaces are brought to the innermost space
+// that contains all of them, one scroll view at a time: x outside = scroll.x + x inside − offset.x.
+
+import Cassowary
+
+/// A row being put together: coefficients by variable, each variable once, and the constant that baselines bring along.
+struct LoweredRow {
+  private(set) var variables: [VariableIndex] = []
+  private(set) var coefficients: [Double] = []
+  var constant = 0.0
+
+  mutating func add(_ coefficient: Double, _ variable: VariableIndex) {
+    if let place = variables.firstIndex(of: variable) {
+      coefficients[place] += coefficient
+    } else {
+      variables.append(variable)
+      coefficients.append(coefficient)
+    }
+  }
+}
+
+/// The variables of a slot and axis: where its line begins and how long it is.
+private struct Span {
+  let start: VariableIndex
+  let length: VariableIndex
+  let isOrigin: Bool
+
+  init(_ node: ItemNode, _ axis: LayoutAxis) {
+    start = node.slot.variable(axis == .horizontal ? .left : .top)
+    length = node.slot.variable(axis == .horizontal ? .width : .height)
+    isOrigin = node.isOrigin
+  }
+}
+
+/// How constraints on attributes become rows: with one direction of the text, over the variables of one solver.
+package struct Lowering {
+  let direction: LayoutDirection
+  /// The solver's variables, four for each slot.
+  let variables: [Variable]
+
+  /// The row of a constraint among items of the engine, and the constant that it brings along; terms that cancel are left
+  /// out.
+  func row(of constraint: LayoutConstraint) -> (row: LinearConstraint, shift: Double) {
+    let common = commonSpace(of: constraint)
+    var lowered = LoweredRow()
+    constraint.forEachTerm { term in add(term, of: constraint, in: common, to: &lowered) }
+    if let origin = origin(of: constraint) { add(origin, of: constraint, in: common, to: &lowered) }
+    var left = Expression()
+    for (variable, coefficient) in zip(lowered.variables, lowered.coefficients) where coefficient != 0 {
+      left.terms.append(Expression.Term(variables[variable.index], times: coefficient))
+    }
+    let row = LinearConstraint(
+      left, constraint.relation, Expression(constant: constraint.constant - lowered.constant),
+      priority: constraint.priority, isImplicit: constraint.isImplicit)
+    return (row, -lowered.constant)
+  }
+
+  /// What makes positions count from the nearest common ancestor of the items, as UIKit has it: with a multiplier other
+  /// than 1 it matters where lines are counted from. Nil where it does not, and for relations not in UIKit's form.
+  package func origin(of constraint: LayoutConstraint) -> LayoutTerm? {
+    guard constraint.isInUIKitForm, let first = constraint.first, let second = constraint.second else { return nil }
+    guard first.attribute.isPosition, second.coefficient != -1 else { return nil }
+    guard let ancestor = constraint.container else { return nil }
+    let isDirectional = first.attribute.isDirectional || second.attribute.isDirectional
+    let edge: LayoutAttribute =
+      first.attribute.axis == .vertical ? .top : isDirectional ? .leading : .left
+    return LayoutTerm(ancestor, edge, times: -1 - second.coefficient)
+  }
+
+  // MARK: Spaces
+
+  /// The item that a term means: for an edge or centre of a scroll view its content, if another item lies in there.
+  package func meant(by term: LayoutTerm, in constraint: LayoutConstraint) -> ItemNode {
+    guard term.attribute.isPosition, let content = term.node.content else { return term.node }
+    var hasInside = false
+    constraint.forEachTerm { other in
+      if other.node !== term.node, other.node.lies(in: content) { hasInside = true }
+    }
+    return hasInside ? content.layoutGuide.node : term.node
+  }
+
+  /// The innermost space that contains every item of which the constraint names a position; nil for the root's.
+  package func commonSpace(of constraint: LayoutConstraint) -> ContentSpace? {
+    var common: ContentSpace?
+    var isFirst = true
+    constraint.forEachTerm { term in
+      guard term.attribute.isPosition else { return }
+      let space = meant(by: term, in: constraint).space
+      common = isFirst ? space : sharedSpace(common, space)
+      isFirst = false
+    }
+    return common
+  }
+
+  package func sharedSpace(_ a: ContentSpace?, _ b: ContentSpace?) -> ContentSpace? {
+    var a = a
+    var b = b
+    while a !== b {
+      if (a?.depth ?? 0) >= (b?.depth ?? 0) { a = a?.scrollNode.space } else { b = b?.scrollNode.space }
+    }
+    return a
+  }
+
+  // MARK: Terms
+
+  private func add(
+    _ term: LayoutTerm, of constraint: LayoutConstraint, in common: ContentSpace?, to row: inout LoweredRow
+  ) {
+    let factor = term.coefficient
+    let axis = term.attribute.axis
+    switch term.attribute {
+    case .width, .height:
+      row.add(factor, Span(term.node, axis).length)
+    case .contentOffsetX, .contentOffsetY:
+      if let content = term.node.scrolledContent { row.add(factor, Span(content, axis).start) }
+    case .leading where direction == .rightToLeft, .trailing where direction == .rightToLeft:
+      row.add(factor, Slot.root.variable(.width))
+      addLine(term, of: constraint, times: -factor, in: common, to: &row)
+    case .centerX where direction == .rightToLeft && constraint.countsCentresAlongText:
+      row.add(factor, Slot.root.variable(.width))
+      addLine(term, of: constraint, times: -factor, in: common, to: &row)
+    default:
+      addLine(term, of: constraint, times: factor, in: common, to: &row)
+    }
+  }
+
+  /// Adds a position, counted from the left or the top of the common space.
+  private func addLine(
+    _ term: LayoutTerm, of constraint: LayoutConstraint, times factor: Double, in common: ContentSpace?,
+    to row: inout LoweredRow
+  ) {
+    let node = meant(by: term, in: constraint).bearer(of: term.attribute)
+    let axis = term.attribute.axis
+    let span = Span(node, axis)
+    if !span.isOrigin { row.add(factor, span.start) }
+    // The centre of a scroll view, seen from its content, is that of its bounds at rest: half of what is seen, from the
+    // content's origin. So the usual way to make a content as wide as the scroll view works: pin all its edges, and
+    // its centre.
+    let isCentreOfBounds = node !== term.node && (term.attribute == .centerX || term.attribute == .centerY)
+    let length = isCentreOfBounds ? Span(term.node, axis).length : span.length
+    switch term.attribute {
+    case .firstBaseline, .lastBaseline:
+      switch node.baseline(term.attribute) {
+      case .fromTop(let offset):
+        row.constant += factor * offset
+      case .fromBottom(let offset):
+        row.add(factor, span.length)
+        row.constant -= factor * offset
+      }
+    default:
+      let share = shareOfLength(at: term.attribute)
+      if share != 0 { row.add(factor * share, length) }
+    }
+    var space = node.space
+    while let inner = space, inner !== common {
+      let scroll = Span(inner.scrollNode, axis)
+      if !scroll.isOrigin { row.add(factor, scroll.start) }
+      row.add(-factor, Span(inner.layoutGuide.node, axis).start)
+      space = inner.scrollNode.space
+    }
+  }
+
+  /// How far along the item a line lies: 0 at its left or top, 1 at its right or bottom.
+  private func shareOfLength(at attribute: LayoutAttribute) -> Double {
+    switch attribute {
+    case .right, .bottom: 1
+    case .centerX, .centerY: 0.5
+    case .leading: direction == .leftToRight ? 0 : 1
+    case .trailing: direction == .leftToRight ? 1 : 0
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,240 @@
+// LayoutConstraint.swift: a linear relation between attributes of items.
+//
+//     Σ coefficient · item.attribute  (==, >=, <=)  constant        at a priority
+//
+// UIKit's two-item form, first == multiplier · second + constant, is the case of two terms with coefficients 1 and
+// −multiplier, so the constant means the same in both.
+//
+// Which space positions are in: that of the deepest scroll content (or the root) which holds all items the constraint
+// names a position of; positions from further inside are converted on the way, offsets and all. The edges and the
+// centre of a scroll view mean its content when another item of the constraint lies in that content, its frame
+// otherwise; its width and height always mean the frame. With terms that all lie in one space nothing is converted.
+
+import Cassowary
+
+/// A relation between lines and lengths of items, which holds from its activation until its deactivation.
+///
+/// Constants and priorities may be changed while it is active; all changes are carried out together by the next
+/// `LayoutEngine.layoutIfNeeded()`. A constraint does not keep its items alive; an active one is kept by its engine.
+public final class LayoutConstraint {
+  package let first: LayoutTerm?
+  let second: LayoutTerm?
+  let others: [LayoutTerm]
+  /// How the sum of the terms compares with the constant.
+  public let relation: LayoutRelation
+  /// A name for people, used in proofs and errors.
+  public var identifier: String?
+  /// Where the constraint was made. Those that the library makes itself end when an item of theirs leaves its engine, and
+  /// are made again by their component.
+  let origin: Origin
+  /// True for a row that the library itself adds, such as `a.width >= 0`. It counts as older than all others.
+  public internal(set) var isImplicit = false
+
+  /// Whether it was written as `first == multiplier · second + constant`, with UIKit's rules for what may meet what.
+  let isInUIKitForm: Bool
+  /// What the constraint is for, if the library made it.
+  public internal(set) var kind = LayoutConstraintKind.user
+
+  var storedConstant: Double
+  var storedPriority: LayoutPriority
+  /// What the setters refused while no engine could report it; thrown by the next activation.
+  var pendingError: LayoutError?
+
+  // MARK: While active
+
+  /// The view that holds the constraint while it is active in a tree without an engine.
+  unowned(unsafe) var holder: View?
+  /// What enforces it while it is active in a tree that is laid out.
+  unowned(unsafe) var host: (any LayoutHost)?
+  package var handle: Constraint?
+  /// What the row of the solver adds to the constant: the baselines of its items.
+  var shift = 0.0
+  /// The first of its entries in the engine's lists of who speaks of whom.
+  var firstEdge: Int32 = -1
+
+  /// Any linear relation: `Σ terms (==, >=, <=) constant`.
+  ///
+  /// Whether the terms make sense is looked at by `activate`.
+  public convenience init(
+    terms: [LayoutTerm], relation: LayoutRelation = .equal, constant: Double = 0,
+    priority: LayoutPriority = .required, identifier: String? = nil, file: String = #fileID, line: Int = #line
+  ) {
+    self.init(
+      terms, relation, constant: constant, priority: priority, identifier: identifier,
+      origin: Origin(file: file, line: line))
+  }
+
+  /// Any linear relation.
+  init(
+    _ terms: [LayoutTerm], _ relation: LayoutRelation = .equal, constant: Double = 0,
+    priority: LayoutPriority = .required, identifier: String? = nil, origin: Origin
+  ) {
+    self.first = terms.first
+    self.second = terms.count > 1 ? terms[1] : nil
+    self.others = terms.count > 2 ? Array(terms[2...]) : []
+    self.isInUIKitForm = false
+    self.relation = relation
+    self.storedConstant = constant
+    self.storedPriority = priority
+    self.identifier = identifier
+    self.origin = origin
+  }
+
+  /// UIKit's form: `first == multiplier · second + constant`, the multiplier standing negated in the second term.
+  init(
+    _ first: LayoutTerm, _ relation: LayoutRelation, _ second: LayoutTerm?, constant: Double,
+    priority: LayoutPriority = .required, origin: Origin
+  ) {
+    self.first = first
+    self.second = second
+    self.others = []
+    self.isInUIKitForm = true
+    self.relation = relation
+    self.storedConstant = constant
+    self.storedPriority = priority
+    self.origin = origin
+  }
+
+  // MARK: What it says
+
+  /// Where the constraint was made: module and file. Empty for one that the library made.
+  public var file: String { origin.file }
+  /// The line in the file; 0 for one that the library made.
+  public var line: Int { origin.line }
+
+  /// The summands, all on the left side, in the order given.
+  public var terms: [LayoutTerm] {
+    var all: [LayoutTerm] = []
+    forEachTerm { all.append($0) }
+    return all
+  }
+
+  package func forEachTerm(_ body: (LayoutTerm) -> Void) {
+    if let first { body(first) }
+    if let second { body(second) }
+    for term in others { body(term) }
+  }
+
+  /// The item of the first term; nil once it is gone.
+  public var firstItem: LayoutItem? { first?.item }
+  /// The attribute of the first term.
+  public var firstAttribute: LayoutAttribute? { first?.attribute }
+  /// The item of the second term, if there is one.
+  public var secondItem: LayoutItem? { second?.item }
+  /// The attribute of the second term, if there is one.
+  public var secondAttribute: LayoutAttribute? { second?.attribute }
+  /// The factor of the second item when it stands on the right side; 1 without a second item.
+  public var multiplier: Double { second.map { -$0.coefficient } ?? 1 }
+
+  /// Whether the constraint counts: an engine enforces it, or has set it aside (`LayoutEngine.conflicts`), or its items
+  /// stand in a tree that no engine has taken yet.
+  ///
+  /// Set it as in UIKit. What `activate` would throw is kept then, the constraint stays inactive, and the next
+  /// `layoutIfNeeded` of the engine throws it.
+  public var isActive: Bool {
+    get { host != nil || holder != nil }
+    set {
+      guard newValue else { return deactivate() }
+      do throws(LayoutError) { try activate() } catch { refuseActivation(error) }
+    }
+  }
+
+  /// Whether one of the terms is about an item.
+  func names(_ node: ItemNode) -> Bool {
+    var isNamed = false
+    forEachTerm { isNamed = isNamed || $0.node === node }
+    return isNamed
+  }
+
+  /// Whether a term is a baseline of the item.
+  func namesBaseline(of node: ItemNode) -> Bool {
+    var isNamed = false
+    forEachTerm { term in
+      let isBaseline = term.attribute == .firstBaseline || term.attribute == .lastBaseline
+      isNamed = isNamed || (isBaseline && term.node === node)
+    }
+    return isNamed
+  }
+
+  // MARK: What may change
+
+  /// The number on the right side, in points; as written, also when the constraint is set aside or not yet carried out.
+  ///
+  /// Setting it to NaN or infinity changes nothing, and makes the next `layoutIfNeeded` of its engine (the next
+  /// activation, if it is inactive) throw `LayoutError.invalidConstant`. `setConstant` throws at once.
+  public var constant: Double {
+    get { storedConstant }
+    set {
+      do throws(LayoutError) { try setConstant(newValue) } catch { refuse(error) }
+    }
+  }
+
+  /// Sets the constant, in points. O(1); the next pass carries it out. Throws `LayoutError.invalidConstant` for NaN,
+  /// infinity and numbers too large for the solver, and then changes nothing.
+  public func setConstant(_ constant: Double) throws(LayoutError) {
+    guard constant.isFinite else { throw .invalidConstant(constant, reference) }
+    if let host, constant != storedConstant { try host.write(constant: constant, to: self) }
+    storedConstant = constant
+  }
+
+  /// How strongly the constraint is meant.
+  ///
+  /// Setting a value outside (0, 1000], or changing between required and optional while active, changes nothing and
+  /// makes the next `layoutIfNeeded` (or activation) throw. `setPriority` throws at once.
+  public var priority: LayoutPriority {
+    get { storedPriority }
+    set {
+      do throws(LayoutError) { try setPriority(newValue) } catch { refuse(error) }
+    }
+  }
+
+  /// Sets the priority. Throws `LayoutError.invalidPriority` outside (0, 1000] and `LayoutError.requiredWhileActive`
+  /// when an active constraint would change between required and optional, and then changes nothing.
+  public func setPriority(_ priority: LayoutPriority) throws(LayoutError) {
+    guard priority.isValid else { throw .invalidPriority(priority, reference) }
+    if isActive, priority != storedPriority {
+      guard priority.isRequired == storedPriority.isRequired else {
+        throw .requiredWhileActive(from: storedPriority, to: priority, reference)
+      }
+      try host?.write(priority: priority, to: self)
+    }
+    storedPriority = priority
+  }
+
+  /// What the terms add up to as of the last solve, in points, whether or not the constraint is active: the constant
+  /// that would hold as things are. Nil unless all items stand in one engine's tree. O(terms).
+  public func evaluate() -> Double? {
+    guard let host = first?.node.host else { return nil }
+    var isWhole = true
+    forEachTerm { isWhole = isWhole && $0.node.host === host }
+    return isWhole ? host.evaluate(self) : nil
+  }
+
+  /// Keeps a misuse for the next pass, or for the activation of an inactive constraint.
+  private func refuse(_ error: LayoutError) {
+    if let host {
+      host.refuse(error)
+    } else if let holder {
+      holder.refuse(error)
+    } else if pendingError == nil {
+      pendingError = error
+    }
+  }
+
+  /// Keeps what `activate` threw where a pass will find it: with an item's engine, else with the tree of one.
+  private func refuseActivation(_ error: LayoutError) {
+    var host: (any LayoutHost)?
+    var view: View?
+    forEachTerm { term in
+      host = host ?? term.node.host
+      view = view ?? term.node.container
+    }
+    if let host {
+      host.refuse(error)
+    } else if let view {
+      view.refuse(error)
+    } else if pendingError == nil {
+      pendingError = error
+    }
+  }
+}

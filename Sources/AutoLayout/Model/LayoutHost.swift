@@ -1,0 +1,53 @@
+// LayoutHost.swift: what items and constraints ask of whoever lays out their tree.
+//
+// There is one host, `LayoutEngine`. Items and constraints know it by what they need of it and by no more, so that they can
+// be read, and stand, without it: what a user declares does not depend on how it is carried out.
+
+protocol LayoutHost: AnyObject {
+  var direction: LayoutDirection { get }
+  var pixelRounding: PixelRounding { get }
+  /// Keeps a misuse until the next pass throws it.
+  func refuse(_ error: LayoutError)
+
+  // MARK: Constraints
+
+  /// All constraints that are active here, oldest first.
+  var activeConstraints: [LayoutConstraint] { get }
+  func install(_ constraint: LayoutConstraint) throws(LayoutError)
+  func uninstall(_ constraint: LayoutConstraint)
+  func write(constant: Double, to constraint: LayoutConstraint) throws(LayoutError)
+  func write(priority: LayoutPriority, to constraint: LayoutConstraint) throws(LayoutError)
+  /// What the terms of a constraint among items of this host add up to.
+  func evaluate(_ constraint: LayoutConstraint) -> Double
+
+  // MARK: Items
+
+  /// Takes in a view, whose superview is set, with all that stands in it.
+  func mount(_ view: View)
+  func mount(_ guide: LayoutGuide, of view: View)
+  func unmount(_ view: View)
+  func unmount(_ guide: LayoutGuide)
+  /// Views stand in another order than before.
+  func orderDidChange()
+  /// The frame as last reported.
+  func frame(of node: ItemNode) -> Rect
+  /// Where an item lies relative to another, or to the root.
+  func rect(of node: ItemNode, in other: ItemNode?) -> Rect
+  func offset(of space: ContentSpace) -> Point
+
+  // MARK: Views
+
+  /// A view is marked for a turn in the next pass.
+  func willUpdateConstraints(of view: View)
+  func willLayOutSubviews(of view: View)
+  /// Brings the constraints that stand for a view's content and frame in step with it.
+  func updateOwnConstraints(of view: View) throws(LayoutError)
+  /// Does what a pass does but for the report.
+  func runPass() throws(LayoutError)
+  /// A view has insets, or guides that follow them, to be looked at by the next pass.
+  func noteInsets(of view: View)
+  func safeArea(of view: View) -> EdgeInsets
+  func margins(of view: View) -> EdgeInsets
+  func alignmentDidChange(of view: View)
+  func baselineDidChange(of view: View)
+}

@@ -1,0 +1,152 @@
+// View+Tree.swift: adding to the tree, removing from it, and the order of subviews.
+
+extension View {
+  /// Adds `view` as the last of the subviews, and returns it. A view that stands elsewhere is taken from there first, as by
+  /// `removeFromSuperview`; one that is a subview already just comes to stand last.
+  ///
+  /// Adding a view to itself or to one inside it, or adding the root of an engine, is misuse: nothing changes, and the
+  /// next `layoutIfNeeded` throws `LayoutError.cannotAdd`. O(size of what is added), and O(depth of this view) for a view with subviews.
+  @discardableResult
+  public final func add<V: View>(_ view: V, named name: String? = nil) -> V {
+    insert(view, at: subviews.count, named: name)
+    return view
+  }
+
+  /// Adds a guide to this view, and returns it.
+  @discardableResult
+  public final func add(_ guide: LayoutGuide, named name: String? = nil) -> LayoutGuide {
+    guard guide.node.role == .guide else {
+      refuse(.cannotAdd(guide.label, to: label))
+      return guide
+    }
+    guide.owningView?.removeLayoutGuide(guide)
+    if let name { guide.name = name }
+    guide.owningView = self
+    guides.append(guide)
+    node.host?.mount(guide, of: self)
+    return guide
+  }
+
+  /// Adds `view` among the subviews at `index`, which is brought into 0 … `subviews.count`. As `add` otherwise.
+  public final func insert(_ view: View, at index: Int, named name: String? = nil) {
+    let wouldHoldItself = view === self || (!view.subviews.isEmpty && isDescendant(of: view))
+    guard view.node.slot != .root, !wouldHoldItself else {
+      refuse(.cannotAdd(view.label, to: label))
+      return
+    }
+    if let name { view.name = name }
+    if view.superview === self {
+      takeOut(view)
+      subviews.insert(view, at: max(0, min(index, subviews.count)))
+      node.host?.orderDidChange()
+      return setNeedsLayout()
+    }
+    view.removeFromSuperview()
+    view.superview = self
+    subviews.insert(view, at: max(0, min(index, subviews.count)))
+    node.host?.mount(view)
+    setNeedsLayout()
+  }
+
+  /// Takes the view out of its superview, with everything inside it. Constraints that tie the view, or anything inside it,
+  /// to something outside are deactivated; those among the view and what is inside it go along and stay active, as in UIKit.
+  /// Nothing happens to a view without superview.
+  public final func removeFromSuperview() {
+    guard let parent = superview else { return }
+    if let record = autoresizing, !record.isStale, !record.constraints.isEmpty {
+      // It keeps the frame that its mask has given it; the next superview's size is another matter.
+      record.frame = unroundedFrame
+      record.constraints = []
+    }
+    if let host = node.host { host.unmount(self) } else { parent.letGoOfAll(about: node) }
+    autoresizing?.containerSize = nil
+    autoresizing?.isStale = true
+    superview = nil
+    parent.takeOut(self)
+    parent.setNeedsLayout()
+    parent.subviewDidChange(self)
+  }
+
+  /// Takes a view out of the list of subviews. Looked for from both ends, so that removing all, the first or the last one
+  /// first, is no more work than there are subviews.
+  private final func takeOut(_ view: View) {
+    var (first, last) = (0, subviews.count - 1)
+    while first <= last {
+      if subviews[first] === view {
+        subviews.remove(at: first)
+        return
+      }
+      if subviews[last] === view {
+        subviews.remove(at: last)
+        return
+      }
+      (first, last) = (first + 1, last - 1)
+    }
+  }
+
+  /// Takes a guide out of the view and deactivates the constraints that speak of it. Only guides that were added can go.
+  public final func removeLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.owningView === self, guide.node.role == .guide else { return }
+    if let host = node.host { host.unmount(guide) } else { letGoOfAll(about: guide.node) }
+    guide.owningView = nil
+    guides.removeAll { $0 === guide }
+  }
+
+  /// Keeps a misuse for the next pass: with the engine, or with the top of a detached tree until an engine takes it.
+  public final func refuse(_ error: LayoutError) {
+    if let host = node.host {
+      host.refuse(error)
+      return
+    }
+    let top = top
+    if top.pendingError == nil { top.pendingError = error }
+  }
+
+  // MARK: Under UIKit's names
+
+  /// `add(view)`, under UIKit's name.
+  public final func addSubview(_ view: View) {
+    add(view)
+  }
+
+  /// `insert(view, at: index)`, under UIKit's name.
+  public final func insertSubview(_ view: View, at index: Int) {
+    insert(view, at: index)
+  }
+
+  /// Adds `view` among the subviews just before (in drawing: below) `sibling`. If that is no other subview, it is misuse:
+  /// nothing changes, and the next `layoutIfNeeded` throws `LayoutError.cannotAdd`.
+  public final func insertSubview(_ view: View, belowSubview sibling: View) {
+    insert(view, beside: sibling, 0)
+  }
+
+  /// Adds `view` among the subviews just after (in drawing: above) `sibling`. As `insertSubview(_:belowSubview:)` otherwise.
+  public final func insertSubview(_ view: View, aboveSubview sibling: View) {
+    insert(view, beside: sibling, 1)
+  }
+
+  private final func insert(_ view: View, beside sibling: View, _ offset: Int) {
+    guard view !== sibling, let place = subviews.firstIndex(where: { $0 === sibling }) else {
+      refuse(.cannotAdd(view.label, to: label))
+      return
+    }
+    // Taken out first, a subview that stands before the sibling makes it move up by one.
+    let isBefore = subviews[..<place].contains { $0 === view }
+    insert(view, at: place + offset - (isBefore ? 1 : 0))
+  }
+
+  /// Makes a subview the last one, which is drawn in front. Others are left alone, as in UIKit. Constraints stay.
+  public final func bringSubviewToFront(_ view: View) {
+    if view.superview === self { insert(view, at: subviews.count) }
+  }
+
+  /// Makes a subview the first one, which is drawn behind the others. Views that are no subviews are left alone.
+  public final func sendSubviewToBack(_ view: View) {
+    if view.superview === self { insert(view, at: 0) }
+  }
+
+  /// `add(guide)`, under UIKit's name.
+  public final func addLayoutGuide(_ guide: LayoutGuide) {
+    add(guide)
+  }
+}

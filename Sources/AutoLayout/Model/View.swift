@@ -1,0 +1,143 @@
+// View.swift: a node of the tree that is laid out.
+//
+// Ownership runs downward: a superview owns its subviews and guides, the engine owns what stands in its tree. The way
+// up (`superview`) is a plain reference that is cleared when the superview goes.
+
+/// A rectangle with a place in a tree: the library's `UIView`, as far as layout is concerned.
+///
+/// Make one, `add` it to another, and place it by constraints; `frame` says where it came to lie. A view may be made,
+/// and given subviews, before it is added to a tree that an engine lays out.
+open class View: LayoutItem {
+  /// The view this one stands in; nil for a root and for a view that has not been added.
+  public internal(set) final unowned(unsafe) var superview: View?
+  /// The views standing in this one, in the order they were added.
+  public internal(set) final var subviews: [View] = []
+  /// All guides of the view, those for the content and the safe area included.
+  final var guides: [LayoutGuide] = []
+  /// The space of the scrolled content, if this view scrolls.
+  public internal(set) final var contentSpace: ContentSpace?
+  // What few views have, each made when first needed.
+  final var insets: ViewInsets?
+  final var contentSize: ContentSize?
+  final var viewAlignment: ViewAlignment?
+  final var autoresizing: Autoresizing?
+  /// The active constraints that the view holds while no engine has its tree, oldest first.
+  final var held: [LayoutConstraint] = []
+  /// A misuse that had no engine yet to report it.
+  final var pendingError: LayoutError?
+
+  // Whether a pass has to call `updateConstraints` and `layoutSubviews`. A marked view that stands in an engine's tree
+  // is in that engine's queue.
+  final var constraintsAreStale = true
+  final var layoutIsStale = true
+
+  /// A view whose subviews are placed relative to itself.
+  public init() {
+    super.init(node: ItemNode(role: .view))
+  }
+
+  /// For views that scroll: subviews are placed in the coordinates of a content that may be larger than the view.
+  ///
+  /// A content space is for one view only; it comes with the guides of the content and of the frame.
+  public init(contentSpace space: ContentSpace) {
+    precondition(space.scrollNode.item == nil, "View: the content space belongs to another view")
+    super.init(node: space.scrollNode)
+    contentSpace = space
+    node.content = space
+    guides = [space.layoutGuide, space.frameLayoutGuide]
+    for guide in guides { guide.owningView = self }
+  }
+
+  deinit {
+    node.content = nil
+    for constraint in held { constraint.holder = nil }
+    for guide in guides { guide.owningView = nil }
+    // A deep tree is taken apart here step by step: left to itself, each level would be a level of recursion.
+    var pending = subviews
+    subviews = []
+    for child in pending { child.superview = nil }
+    while var child = pending.popLast() {
+      guard isKnownUniquelyReferenced(&child) else { continue }
+      let grandchildren = child.subviews
+      child.subviews = []
+      for grandchild in grandchildren { grandchild.superview = nil }
+      pending += grandchildren
+    }
+  }
+
+  // MARK: Content
+
+  /// What a content without a size of its own answers for a width or height: UIKit's `UIView.noIntrinsicMetric`.
+  public static let noIntrinsicMetric = -1.0
+
+  /// The size that the view's content asks for, in points: of the alignment rectangle, which constraints act on.
+  ///
+  /// A width or height of `View.noIntrinsicMetric` (the default) means that the content has none. The view then gets a
+  /// pair of constraints for each metric; see `contentSizeConstraints`. Set it, or override it and call
+  /// `invalidateIntrinsicContentSize()` when the answer changes. What is neither a finite number of at least 0 nor
+  /// `noIntrinsicMetric` is refused: the size stays, and the next `layoutIfNeeded` throws
+  /// `LayoutError.invalidContentSize`.
+  open var intrinsicContentSize: Size {
+    get { contentSize?.size ?? Size(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+    set {
+      guard ContentSize.isValid(newValue) else {
+        refuse(.invalidContentSize(newValue, of: label))
+        return
+      }
+      guard newValue != (contentSize?.size ?? intrinsicContentSize) else { return }
+      content().size = newValue
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// Whether the view is hidden. Constraints do not care, as in UIKit; a stack view leaves out its hidden views.
+  public final var isHidden = false {
+    didSet { if isHidden != oldValue { superview?.subviewDidChange(self) } }
+  }
+
+  // MARK: Passes
+
+  /// Called by a pass if the view is marked (`setNeedsUpdateConstraints`), after the views standing in it: the place to
+  /// change constraints. Does nothing here; an override need not call it. Misuse goes to `refuse(_:)`, and is thrown by
+  /// this pass.
+  open func updateConstraints() {}
+
+  /// Called by a pass when the view's size has changed or it is marked (`setNeedsLayout`), before the views standing in
+  /// it; frames are those of this pass. Does nothing here: constraints have placed all. What it changes, the same pass
+  /// carries out.
+  open func layoutSubviews() {}
+
+  /// Called when a subview was hidden, shown or removed, or says that its content has another size. Does nothing here; a view that
+  /// arranges its subviews overrides it, to mark itself.
+  open func subviewDidChange(_ subview: View) {}
+
+  // MARK: Baselines
+
+  /// The view whose baseline a constraint on this view's means: itself, unless it arranges views that have one.
+  func baselineBearer(isFirst: Bool) -> View { self }
+
+  // MARK: Tree
+
+  /// Called when the view has come to stand in an engine's tree, after everything that stands in it has come too, as
+  /// UIKit's `didMoveToWindow`. Does nothing here, and constraints among the view's parts need nothing done: they may be
+  /// activated before, and come and go with the view. Errors of an override go to `refuse(_:)`.
+  open func didMoveToEngine() {}
+
+  /// The space that subviews lie in.
+  package final var innerSpace: ContentSpace? { contentSpace ?? node.space }
+
+  /// The guides that users added, in order.
+  public final var layoutGuides: [LayoutGuide] {
+    guides.filter { $0.node.role == .guide }
+  }
+
+  /// Whether this view is `view` or stands somewhere inside it. O(depth).
+  public final func isDescendant(of view: View) -> Bool {
+    var ancestor: View? = self
+    while let current = ancestor {
+      if current === view { return true }
+      ancestor = current.superview
+    }
+    return false
+  }
+}
