@@ -214,15 +214,8 @@ public final class Album: View, Animating {
 
   public override func didMoveToEngine() {
     super.didMoveToEngine()
-    let rows = [
-      thumbnails.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
-      thumbnails.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
-      thumbnails.bottomAnchor.constraint(equalTo: bottomAnchor, file: "", line: 0),
-      large.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
-      large.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
-      large.topAnchor.constraint(equalTo: topAnchor, file: "", line: 0),
-      large.bottomAnchor.constraint(equalTo: thumbnails.topAnchor, file: "", line: 0),
-    ]
-    install(rows)
+    install(
+      pin(thumbnails, [.leading, .trailing, .bottom], to: self) + pin(large, [.leading, .trailing, .top], to: self)
+        + [pin(large, .bottom, to: thumbnails, .top)])
   }
 }

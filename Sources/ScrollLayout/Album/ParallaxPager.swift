@@ -153,13 +153,13 @@ public final class ParallaxPager: ScrollView {
           LayoutTerm(contentLayoutGuide, .leading, times: -1),
           LayoutTerm(self, .width, times: -(Double(photo.index) + 0.5)),
         ], identifier: "page", file: "", line: 0),
-      photo.centerYAnchor.constraint(equalTo: contentLayoutGuide.centerYAnchor, file: "", line: 0),
+      pin(photo, .centerY, to: contentLayoutGuide, .centerY),
       compare(photo, .height, .lessThanOrEqual, self, .height),
       LayoutConstraint(
         terms: [LayoutTerm(photo, .height, times: ratio), LayoutTerm(self, .width, times: -1)],
         relation: .lessThanOrEqual, file: "", line: 0),
       compare(photo, .height, .equal, self, .height, priority: 1),
-      photo.widthAnchor.constraint(greaterThanOrEqualToConstant: minimumWidth, file: "", line: 0),
+      fix(photo, .width, minimumWidth, .greaterThanOrEqual),
       shrink,
     ]
   }
@@ -170,9 +170,7 @@ public final class ParallaxPager: ScrollView {
     super.didMoveToEngine()
     let length = makeContentWidth()
     contentWidth = length
-    var rows = [
-      length, contentLayoutGuide.heightAnchor.constraint(equalTo: frameLayoutGuide.heightAnchor, file: "", line: 0),
-    ]
+    var rows = [length] + pin(contentLayoutGuide, [.height], to: frameLayoutGuide)
     for photo in photos { rows += photo.rows }
     install(rows)
   }

@@ -26,18 +26,15 @@ extension ThumbnailStrip {
     var previous: AlbumThumbnail?
     for (place, thumbnail) in thumbnails.enumerated() {
       if thumbnail.superview == nil {
-        thumbnail.rows = [
-          thumbnail.widthAnchor.constraint(equalToConstant: normalWidth, file: "", line: 0),
-          thumbnail.topAnchor.constraint(equalTo: contentLayoutGuide.topAnchor, file: "", line: 0),
-          thumbnail.heightAnchor.constraint(equalTo: frameLayoutGuide.heightAnchor, file: "", line: 0),
-        ]
+        thumbnail.rows =
+          [fix(thumbnail, .width, normalWidth)] + pin(thumbnail, [.top], to: contentLayoutGuide)
+          + pin(thumbnail, [.height], to: frameLayoutGuide)
         insert(thumbnail, at: place, named: "thumb\(thumbnail.index)")
         if engine != nil { try activate(thumbnail.rows) }
       }
       if thumbnail.link?.isActive != true || thumbnail.previous != previous?.index ?? -1 {
         thumbnail.link?.deactivate()
-        let link = thumbnail.leadingAnchor.constraint(
-          equalTo: previous?.trailingAnchor ?? contentLayoutGuide.leadingAnchor, file: "", line: 0)
+        let link = pin(thumbnail, .leading, to: previous ?? contentLayoutGuide, previous == nil ? .leading : .trailing)
         thumbnail.link = link
         thumbnail.previous = previous?.index ?? -1
         try link.write(gap(before: thumbnail.index, after: thumbnail.previous, shown.extra(of: thumbnail.index).gap))
@@ -51,8 +48,7 @@ extension ThumbnailStrip {
   func linkEnd(_ last: AlbumThumbnail?) throws(ScrollError) {
     guard endLink?.isActive != true || endPrevious != last?.index ?? -1 else { return }
     endLink?.deactivate()
-    let link = contentLayoutGuide.trailingAnchor.constraint(
-      equalTo: last?.trailingAnchor ?? contentLayoutGuide.leadingAnchor, file: "", line: 0)
+    let link = pin(contentLayoutGuide, .trailing, to: last ?? contentLayoutGuide, last == nil ? .leading : .trailing)
     endLink = link
     endPrevious = last?.index ?? -1
     try link.write(endGap)

@@ -191,10 +191,7 @@ public final class ThumbnailStrip: ScrollView {
 
   public override func didMoveToEngine() {
     super.didMoveToEngine()
-    var rows = [
-      heightAnchor.constraint(equalToConstant: height, file: "", line: 0),
-      contentLayoutGuide.heightAnchor.constraint(equalTo: frameLayoutGuide.heightAnchor, file: "", line: 0),
-    ]
+    var rows = [fix(self, .height, height)] + pin(contentLayoutGuide, [.height], to: frameLayoutGuide)
     for thumbnail in thumbnails { rows += thumbnail.rows + [thumbnail.link].compactMap { $0 } }
     let middle = makeMiddleRow()
     middleRow = middle

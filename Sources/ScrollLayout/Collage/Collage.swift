@@ -210,11 +210,10 @@ public final class Collage: View {
     for divider in dividers { rows += divider.rows(spacing: spacing) + [divider.wish] }
     for (pane, region) in zip(panes, regions) {
       rows += region.filled(by: pane)
-      let width = pane.widthAnchor.constraint(greaterThanOrEqualToConstant: minimumSize, file: "", line: 0)
-      let height = pane.heightAnchor.constraint(greaterThanOrEqualToConstant: minimumSize, file: "", line: 0)
-      width.identifier = "\(pane.label).minimumWidth"
-      height.identifier = "\(pane.label).minimumHeight"
-      rows += [width, height]
+      rows += [
+        fix(pane, .width, minimumSize, .greaterThanOrEqual, identifier: "\(pane.label).minimumWidth"),
+        fix(pane, .height, minimumSize, .greaterThanOrEqual, identifier: "\(pane.label).minimumHeight"),
+      ]
     }
     for (control, moved) in zip(controls, moved) { rows += place(control, on: moved) }
     install(rows)
@@ -225,10 +224,9 @@ public final class Collage: View {
     var rows: [LayoutConstraint] = []
     for divider in moved.map({ dividers[$0] }) {
       let isVertical = divider.axis == .horizontal
-      let (middle, across): (LayoutAttribute, LayoutDimension) =
-        isVertical ? (.centerX, control.widthAnchor) : (.centerY, control.heightAnchor)
+      let middle: LayoutAttribute = isVertical ? .centerX : .centerY
       rows.append(compare(control, middle, .equal, divider.guide, middle))
-      rows.append(across.constraint(equalToConstant: controlSize, file: "", line: 0))
+      rows.append(fix(control, isVertical ? .width : .height, controlSize))
       guard moved.count == 1 else { continue }
       rows += [isVertical ? LayoutAttribute.top : .left, isVertical ? .bottom : .right].map {
         compare(control, $0, .equal, divider.guide, $0)

@@ -82,10 +82,9 @@ final class CollageDivider {
   /// Its width is `spacing`, and it runs through the region.
   func rows(spacing: Double) -> [LayoutConstraint] {
     let isVertical = axis == .horizontal
-    let thickness = isVertical ? guide.widthAnchor : guide.heightAnchor
     let (from, to) = Self.ends(isVertical ? .vertical : .horizontal, region)
     return [
-      thickness.constraint(equalToConstant: spacing, file: "", line: 0),
+      fix(guide, isVertical ? .width : .height, spacing),
       compare(guide, isVertical ? .top : .left, .equal, from.item, from.attribute),
       compare(guide, isVertical ? .bottom : .right, .equal, to.item, to.attribute),
     ]

@@ -37,18 +37,3 @@ func ratioConstraint(_ item: LayoutItem, _ ratio: Double) -> LayoutConstraint {
   LayoutConstraint(
     terms: [LayoutTerm(item, .width), LayoutTerm(item, .height, times: -ratio)], identifier: "ratio", file: "", line: 0)
 }
-
-/// `a.attribute (==, >=, <=) factor · b.attribute + constant`.
-func compare(
-  _ a: LayoutItem, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal, _ b: LayoutItem,
-  _ other: LayoutAttribute, times factor: Double = 1, constant: Double = 0, priority: LayoutPriority = .required
-) -> LayoutConstraint {
-  LayoutConstraint(
-    terms: [LayoutTerm(a, attribute), LayoutTerm(b, other, times: -factor)], relation: relation, constant: constant,
-    priority: priority, file: "", line: 0)
-}
-
-/// All four edges of `a` on those of `b`, as lines of the screen: left and right stay so right to left.
-func sameEdges(_ a: LayoutItem, _ b: LayoutItem) -> [LayoutConstraint] {
-  [LayoutAttribute.left, .top, .right, .bottom].map { compare(a, $0, .equal, b, $0) }
-}

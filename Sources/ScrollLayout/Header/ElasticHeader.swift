@@ -66,8 +66,8 @@ public final class ElasticHeader: View {
     self.stretch = stretch
     self.isSticky = isSticky
     scrollView = HeaderScrollView(resting: resting)
-    minimum = image.heightAnchor.constraint(greaterThanOrEqualToConstant: minimumHeight, file: "", line: 0)
-    contentLength = container.heightAnchor.constraint(equalToConstant: contentHeight, file: "", line: 0)
+    minimum = fix(image, .height, minimumHeight, .greaterThanOrEqual)
+    contentLength = fix(container, .height, contentHeight)
     super.init()
     add(resting, named: "resting")
     if !isSticky { add(image, named: "image") }
@@ -120,35 +120,17 @@ public final class ElasticHeader: View {
 
   /// The resting height, the scroll view and its content.
   private var frameConstraints: [LayoutConstraint] {
-    let content = scrollView.contentLayoutGuide
-    return [
-      resting.topAnchor.constraint(equalTo: topAnchor, file: "", line: 0),
-      resting.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
-      resting.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
-      resting.widthAnchor.constraint(equalTo: resting.heightAnchor, multiplier: aspect, file: "", line: 0),
-      scrollView.topAnchor.constraint(equalTo: topAnchor, file: "", line: 0),
-      scrollView.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
-      scrollView.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
-      scrollView.bottomAnchor.constraint(equalTo: bottomAnchor, file: "", line: 0),
-      container.topAnchor.constraint(equalTo: content.topAnchor, file: "", line: 0),
-      container.leadingAnchor.constraint(equalTo: content.leadingAnchor, file: "", line: 0),
-      container.trailingAnchor.constraint(equalTo: content.trailingAnchor, file: "", line: 0),
-      container.bottomAnchor.constraint(equalTo: content.bottomAnchor, file: "", line: 0),
-      container.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor, file: "", line: 0),
-      contentLength,
-    ]
+    pin(resting, [.top, .leading, .trailing], to: self)
+      + [pin(resting, .width, to: resting, .height, times: aspect)]
+      + pin(scrollView, [.top, .leading, .trailing, .bottom], to: self)
+      + pin(container, [.top, .leading, .trailing, .bottom], to: scrollView.contentLayoutGuide)
+      + pin(container, [.width], to: scrollView.frameLayoutGuide) + [contentLength]
   }
 
   /// height = max(minimumHeight, −k · offset.y)
   private var imageConstraints: [LayoutConstraint] {
-    [
-      image.topAnchor.constraint(equalTo: topAnchor, file: "", line: 0),
-      image.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
-      image.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
-      minimum,
-      heightBeyondOffset(.greaterThanOrEqual, .required),
-      heightBeyondOffset(.equal, 1),
-    ]
+    pin(image, [.top, .leading, .trailing], to: self)
+      + [minimum, heightBeyondOffset(.greaterThanOrEqual, .required), heightBeyondOffset(.equal, 1)]
   }
 
   /// `image.height + k · offset.y`, compared with 0.
@@ -160,17 +142,12 @@ public final class ElasticHeader: View {
 
   /// The picture covers the image, no larger than it has to.
   private var pictureConstraints: [LayoutConstraint] {
-    let fitting = [
-      picture.widthAnchor.constraint(equalTo: image.widthAnchor, file: "", line: 0),
-      picture.heightAnchor.constraint(equalTo: image.heightAnchor, file: "", line: 0),
-    ]
+    let fitting = pin(picture, [.width, .height], to: image)
     for wish in fitting { wish.priority = 0.5 }
-    return fitting + [
-      picture.widthAnchor.constraint(equalTo: picture.heightAnchor, multiplier: ratio, file: "", line: 0),
-      picture.widthAnchor.constraint(greaterThanOrEqualTo: image.widthAnchor, file: "", line: 0),
-      picture.heightAnchor.constraint(greaterThanOrEqualTo: image.heightAnchor, file: "", line: 0),
-      picture.centerXAnchor.constraint(equalTo: image.centerXAnchor, file: "", line: 0),
-      picture.centerYAnchor.constraint(equalTo: image.centerYAnchor, file: "", line: 0),
-    ]
+    return fitting + [pin(picture, .width, to: picture, .height, times: ratio)]
+      + [LayoutAttribute.width, .height].map {
+        LayoutConstraint(
+          item: picture, attribute: $0, relatedBy: .greaterThanOrEqual, toItem: image, file: "", line: 0)
+      } + pin(picture, [.centerX, .centerY], to: image)
   }
 }

@@ -194,21 +194,11 @@ public final class PhotoNavigation: View, Animating {
   // MARK: Constraints
 
   public override func didMoveToEngine() {
-    install([
-      pager.topAnchor.constraint(equalTo: topAnchor, file: "", line: 0),
-      pager.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
-      pager.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
-      pager.bottomAnchor.constraint(equalTo: strip.topAnchor, file: "", line: 0),
-      strip.leadingAnchor.constraint(equalTo: leadingAnchor, file: "", line: 0),
-      strip.trailingAnchor.constraint(equalTo: trailingAnchor, file: "", line: 0),
-      strip.bottomAnchor.constraint(equalTo: bottomAnchor, file: "", line: 0),
-    ])
+    install(
+      pin(pager, [.top, .leading, .trailing], to: self) + [pin(pager, .bottom, to: strip, .top)]
+        + pin(strip, [.leading, .trailing, .bottom], to: self))
     for separator in [separatorLeft, separatorRight] {
-      install([
-        separator.topAnchor.constraint(equalTo: pager.frameLayoutGuide.topAnchor, file: "", line: 0),
-        separator.bottomAnchor.constraint(equalTo: pager.frameLayoutGuide.bottomAnchor, file: "", line: 0),
-        separator.widthAnchor.constraint(equalToConstant: separatorWidth, file: "", line: 0),
-      ])
+      install(pin(separator, [.top, .bottom], to: pager.frameLayoutGuide) + [fix(separator, .width, separatorWidth)])
     }
     separatedPage = nil
     do throws(ScrollError) { try tieSeparators() } catch { _ = refuse(error) }
@@ -221,8 +211,7 @@ public final class PhotoNavigation: View, Animating {
     for row in separatorRows { row.deactivate() }
     let between: LayoutItem = page ?? pager.frameLayoutGuide
     separatorRows = [
-      separatorRight.leftAnchor.constraint(equalTo: between.rightAnchor, file: "", line: 0),
-      separatorLeft.rightAnchor.constraint(equalTo: between.leftAnchor, file: "", line: 0),
+      pin(separatorRight, .left, to: between, .right), pin(separatorLeft, .right, to: between, .left),
     ]
     separatedPage = page
     try activate(separatorRows)

@@ -46,16 +46,8 @@ struct ZoomMotion {
   mutating func take(_ view: View, size: Size, in content: LayoutGuide) {
     for constraint in lengths + edges { constraint.deactivate() }
     self.size = size
-    lengths = [
-      view.widthAnchor.constraint(equalToConstant: size.width * scale, file: "", line: 0),
-      view.heightAnchor.constraint(equalToConstant: size.height * scale, file: "", line: 0),
-    ]
-    edges = [
-      view.leftAnchor.constraint(equalTo: content.leftAnchor, file: "", line: 0),
-      view.topAnchor.constraint(equalTo: content.topAnchor, file: "", line: 0),
-      content.rightAnchor.constraint(equalTo: view.rightAnchor, file: "", line: 0),
-      content.bottomAnchor.constraint(equalTo: view.bottomAnchor, file: "", line: 0),
-    ]
+    lengths = [fix(view, .width, size.width * scale), fix(view, .height, size.height * scale)]
+    edges = pin(view, [.left, .top], to: content) + pin(content, [.right, .bottom], to: view)
   }
 
   var constraints: [LayoutConstraint] { edges + lengths }

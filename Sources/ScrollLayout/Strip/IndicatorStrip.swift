@@ -120,11 +120,11 @@ public final class IndicatorStrip: PhotoRow {
   override func widthConstraint(for cell: PhotoCell, isFocused: Bool) -> LayoutConstraint {
     if isFocused { unfolded = [cell] }
     let width = isFocused ? openWidth(of: cell.photo) : closedWidth
-    return cell.widthAnchor.constraint(equalToConstant: width, file: "", line: 0)
+    return fix(cell, .width, width)
   }
 
   override var ownConstraints: [LayoutConstraint] {
-    super.ownConstraints + [heightAnchor.constraint(equalToConstant: height, file: "", line: 0)]
+    super.ownConstraints + [fix(self, .height, height)]
   }
 
   override func forget(_ cell: PhotoCell) {

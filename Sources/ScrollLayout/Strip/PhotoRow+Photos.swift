@@ -76,24 +76,19 @@ extension PhotoRow {
 
   func makeCell(_ photo: Size, isFocused: Bool) -> PhotoCell {
     let cell = PhotoCell(photo: photo)
-    cell.rows = [
-      widthConstraint(for: cell, isFocused: isFocused),
-      cell.topAnchor.constraint(equalTo: contentLayoutGuide.topAnchor, file: "", line: 0),
-      cell.heightAnchor.constraint(equalTo: frameLayoutGuide.heightAnchor, file: "", line: 0),
-    ]
+    cell.rows =
+      [widthConstraint(for: cell, isFocused: isFocused)] + pin(cell, [.top], to: contentLayoutGuide)
+      + pin(cell, [.height], to: frameLayoutGuide)
     return cell
   }
 
   func makeLink(_ cell: PhotoCell, after previous: PhotoCell?) -> LayoutConstraint {
-    guard let previous else {
-      return cell.leadingAnchor.constraint(equalTo: contentLayoutGuide.leadingAnchor, file: "", line: 0)
-    }
-    return cell.leadingAnchor.constraint(equalTo: previous.trailingAnchor, constant: spacing, file: "", line: 0)
+    guard let previous else { return pin(cell, .leading, to: contentLayoutGuide, .leading) }
+    return pin(cell, .leading, to: previous, .trailing, constant: spacing)
   }
 
   func makeEnd() -> LayoutConstraint {
-    let last = cells.last?.trailingAnchor ?? contentLayoutGuide.leadingAnchor
-    return contentLayoutGuide.trailingAnchor.constraint(equalTo: last, file: "", line: 0)
+    pin(contentLayoutGuide, .trailing, to: cells.last ?? contentLayoutGuide, cells.isEmpty ? .leading : .trailing)
   }
 
   /// Links what comes after the cell at `index` (−1: the content's leading edge) to it, in place of what it was linked

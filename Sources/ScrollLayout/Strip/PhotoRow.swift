@@ -52,12 +52,12 @@ public class PhotoRow: ScrollView {
 
   /// The constraint that decides the width of a new cell.
   func widthConstraint(for cell: PhotoCell, isFocused: Bool) -> LayoutConstraint {
-    cell.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor, file: "", line: 0)
+    pin(cell, .width, to: frameLayoutGuide, .width)
   }
 
   /// The constraints of the row itself.
   var ownConstraints: [LayoutConstraint] {
-    [contentLayoutGuide.heightAnchor.constraint(equalTo: frameLayoutGuide.heightAnchor, file: "", line: 0)]
+    pin(contentLayoutGuide, [.height], to: frameLayoutGuide)
   }
 
   /// Gives the focus to another cell for good: a glide that is under way ends.
