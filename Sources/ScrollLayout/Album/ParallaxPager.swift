@@ -21,7 +21,7 @@ public final class ParallaxPhoto: PhotoTile {
 }
 
 /// The large photos of an album: one a page, with the parallax of their shrinking edges.
-public final class ParallaxPager: ScrollView {
+public final class ParallaxPager: AlbumPart {
   /// S: by how much narrower a photo is that is one page away, in points.
   public let fullSpacing: Double
   /// No photo gets narrower than that by shrinking.

@@ -14,7 +14,7 @@
 import AutoLayout
 
 /// The thumbnails of an album, one of them unfolded, or two while the pager moves.
-public final class ThumbnailStrip: ScrollView {
+public final class ThumbnailStrip: AlbumPart {
   public let height: Double
   /// n: the width of a folded thumbnail.
   public let normalWidth: Double
@@ -99,6 +99,8 @@ public final class ThumbnailStrip: ScrollView {
     let end = shown.start(of: before, metrics) + normalWidth + shown.extra(of: before).width
     return shown.start(of: next, metrics) - middle < middle - end ? next : before
   }
+
+  override var part: Album.Part { .thumbnails }
 
   /// Whether a shape is still fading.
   var isFading: Bool { now < fading.end }

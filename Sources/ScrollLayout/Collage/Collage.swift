@@ -23,7 +23,7 @@ public final class Collage: View {
   /// The panes in order, each showing the photo of its number.
   public let panes: [CollagePane]
   /// The size controls, on top of the panes: touch targets on the dividers.
-  public let controls: [View]
+  public let controls: [CollageControl]
   /// The distance between neighbouring panes.
   public let spacing: Double
   /// No pane is narrower or lower.
@@ -61,7 +61,7 @@ public final class Collage: View {
     dividers = plan.dividers
     moved = plan.moved
     origins = Array(repeating: nil, count: plan.moved.count)
-    controls = plan.moved.map { _ in View() }
+    controls = plan.moved.indices.map { CollageControl($0) }
     regions = plan.regions
     self.hull = hull
     super.init()

@@ -13,11 +13,7 @@ extension ScrollView {
   /// Whether the content moves on after a release.
   public final var isDecelerating: Bool { motion.phase == .gliding }
 
-  /// A finger comes down. Whatever moves the content stops where it is at `time`; nothing jumps.
-  ///
-  /// Throws for a place or time that is not finite, a time that runs backwards, and numbers of `physics` out of range.
-  @discardableResult
-  public func touch(at place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
+  final func beginDrag(at place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
     try check(place)
     try physics.validate()
     var events = try advance(to: time)
@@ -29,9 +25,7 @@ extension ScrollView {
     return events
   }
 
-  /// The finger has moved to `place`. Up to the slop nothing happens; then the content follows, less the slop.
-  @discardableResult
-  public func move(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
+  final func drag(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
     try check(place)
     guard isTracking else { throw .notHeld(label) }
     try motion.clock.pass(to: time)
@@ -48,10 +42,7 @@ extension ScrollView {
     return events
   }
 
-  /// The finger lets go, with `velocity` points per second, or as fast as its last movements were. The content glides on
-  /// with its velocity, comes back from past an edge, or settles at a page.
-  @discardableResult
-  public func release(velocity: Point? = nil, time: Double) throws(ScrollError) -> ScrollEvents {
+  final func endDrag(velocity: Point?, time: Double) throws(ScrollError) -> ScrollEvents {
     guard isTracking else { throw .notHeld(label) }
     try motion.clock.pass(to: time)
     if let velocity { try check(velocity) }

@@ -139,6 +139,29 @@ open class ScrollView: View, Touchable, Animating {
 
   open override func didMoveToEngine() { install(zooming.constraints) }
 
+  // MARK: Fingers: see ScrollView+Dragging.swift
+
+  /// A finger comes down. Whatever moves the content stops where it is at `time`; nothing jumps.
+  ///
+  /// Throws for a place or time that is not finite, a time that runs backwards, and numbers of `physics` out of range.
+  @discardableResult
+  public func touch(at place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
+    try beginDrag(at: place, time: time)
+  }
+
+  /// The finger has moved to `place`. Up to the slop nothing happens; then the content follows, less the slop.
+  @discardableResult
+  public func move(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
+    try drag(to: place, time: time)
+  }
+
+  /// The finger lets go, with `velocity` points per second, or as fast as its last movements were. The content glides on
+  /// with its velocity, comes back from past an edge, or settles at a page.
+  @discardableResult
+  public func release(velocity: Point? = nil, time: Double) throws(ScrollError) -> ScrollEvents {
+    try endDrag(velocity: velocity, time: time)
+  }
+
   // MARK: Time
 
   /// Scrolls and zooms to where the motion under way, if any, is at `time`; the next layout pass shows it. Returns what
