@@ -127,11 +127,11 @@ extension Inquiry {
   private mutating func slope(of expression: [Entry], changing row: Int, by change: Double) throws(SimplexFailure)
     -> Double
   {
-    var copy = simplex.copied()
-    copy.setConstant(row, copy.state.problem.rows[row].constant - change)
-    try copy.solve()
+    var changed = Inquiry(about: &simplex)
+    changed.simplex.setConstant(row, state.problem.rows[row].constant - change)
+    try changed.simplex.solve()
     var sum = 0.0
-    for entry in expression { sum += entry.value * copy.state.values.value[Int(entry.index)] }
+    for entry in expression { sum += entry.value * changed.state.values.value[Int(entry.index)] }
     // What is left of rounding is no slope.
     return sum.magnitude <= Tolerance.residual ? 0 : sum
   }
