@@ -1,0 +1,216 @@
+// BasisTests.swift: solving with the factored basis, and exchanging its rows. Expected values: the definition: the answer of
+// a solve, put into the dense matrix of the basic rows, gives the right side back.
+
+import TestSupport
+import Testing
+
+@testable import Cassowary
+
+@Suite("The factored basis")
+struct BasisTests {
+  /// A basis, and beside it the dense rows that entered.
+  private struct Pair: ~Copyable {
+    var basis = Basis()
+    private var rows: [[Double]] = [[]]
+    private let size: Int
+
+    init(_ size: Int) {
+      self.size = size
+      basis.addRows(500)
+      basis.pivotValue[Int(Basis.ownStay)] = 1
+      basis.addVariables(size)
+      for _ in 0..<size { basis.addVariable() }
+    }
+
+    /// Puts a row into a slot where it can stand well: the preferred one, or else the one where it stands best. False if the
+    /// basis says that it has become singular.
+    mutating func enter(_ row: [Double], preferring preferred: Int) -> Bool {
+      load(row)
+      basis.backward()
+      var slot = preferred
+      if basis.vector[preferred].magnitude < 0.2 {
+        slot = row.indices.max { basis.vector[$0].magnitude < basis.vector[$1].magnitude } ?? 0
+      }
+      // A row that depends on the others.
+      guard basis.vector[slot].magnitude > 0.2 else { return true }
+      let isSound = basis.replace(slot: slot, with: rows.count)
+      rows.append(row)
+      return isSound
+    }
+
+    /// The row in a slot; that of a variable's own stay is not stored.
+    private func row(inSlot v: Int) -> [Double] {
+      let row = basis.rowInSlot[v]
+      return row == Basis.ownStay ? (0..<size).map { $0 == v ? 1 : 0 } : rows[Int(row)]
+    }
+
+    /// By how much B x = b, the same by ranks, and Bᵀ u = b fail to hold.
+    mutating func errors(_ b: [Double]) -> [Double] {
+      let matrix = (0..<size).map { row(inSlot: $0) }
+      let transposed = (0..<size).map { j in (0..<size).map { matrix[$0][j] } }
+      load(b)
+      basis.forward()
+      let forward = Self.error(matrix, answer(), b)
+      load(b)
+      basis.forwardCancelling()
+      let ranked = Self.error(matrix, answer(), b)
+      load(b)
+      basis.backward()
+      return [forward, ranked, Self.error(transposed, answer(), b)]
+    }
+
+    private func answer() -> [Double] { (0..<size).map { basis.vector[$0] } }
+
+    private mutating func load(_ b: [Double]) {
+      basis.vector.begin()
+      for (v, value) in b.enumerated() where value != 0 { basis.vector.add(value, at: v) }
+    }
+
+    private static func error(_ matrix: [[Double]], _ x: [Double], _ b: [Double]) -> Double {
+      zip(matrix, b).map { row, right in (zip(row, x).map(*).reduce(0, +) - right).magnitude }.max() ?? 0
+    }
+  }
+
+  private func right(_ size: Int, _ count: Int, _ random: inout SplitMix64) -> [Double] {
+    var b = [Double](repeating: 0, count: size)
+    for v in random.sample(Array(0..<size), count) { b[v] = Double(random.int(in: -5...5)) }
+    return b
+  }
+
+  @Test("solves hold after any exchange of rows", arguments: UInt64(1)...60)
+  func exchanges(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let size = random.int(in: 1...12)
+    var pair = Pair(size)
+    for _ in 0..<60 {
+      var row = [Double](repeating: 0, count: size)
+      for v in random.sample(Array(0..<size), random.int(in: 1...3)) { row[v] = random.pick([1, -1, 1, -1, 2, 0.5]) }
+      guard pair.enter(row, preferring: random.int(in: 0...size - 1)) else { return }
+      let errors = pair.errors(right(size, random.int(in: 1...3), &random))
+      #expect(errors.allSatisfy { $0 < 1e-8 })
+    }
+  }
+
+  @Test("a chain's rows stand without a single eta, whatever the order in which they come", arguments: UInt64(1)...10)
+  func chain(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let size = 40
+    var pair = Pair(size)
+    for i in random.sample(Array(0..<size), size) {
+      var row = [Double](repeating: 0, count: size)
+      row[i] = 1
+      if i > 0 { row[i - 1] = -1 }
+      let isSound = pair.enter(row, preferring: i)
+      #expect(isSound)
+    }
+    #expect(pair.basis.etas.count == 0)
+    let errors = pair.errors(right(size, 2, &random))
+    #expect(errors == [0, 0, 0])
+  }
+
+  @Test("a row that turns a chain round is matched anew with the others, without an eta")
+  func rematching() {
+    var random = SplitMix64(seed: 1)
+    let size = 30
+    var pair = Pair(size)
+    for i in 1..<size {
+      // Each link determines the place before it from the place behind it,
+      var link = [Double](repeating: 0, count: size)
+      (link[i - 1], link[i]) = (-1, 1)
+      _ = pair.enter(link, preferring: i - 1)
+    }
+    // until the first place is given, instead of the last.
+    let first = (0..<size).map { $0 == 0 ? 1.0 : 0 }
+    let isSound = pair.enter(first, preferring: size - 1)
+    #expect(isSound)
+    #expect(pair.basis.etas.count == 0)
+    let seats = (0..<size).map { Int(pair.basis.rowInSlot[$0]) }
+    // The rows are numbered as they came; the last one is seated where the chain begins.
+    #expect(seats == [size] + Array(1..<size))
+    let errors = pair.errors(right(size, 3, &random))
+    #expect(errors == [0, 0, 0])
+  }
+
+  @Test("a solve by ranks does not visit what lies behind movements that cancel")
+  func cancelling() {
+    let size = 400
+    var pair = Pair(size)
+    for i in 0..<size {
+      var row = [Double](repeating: 0, count: size)
+      row[i] = 1
+      if i > 0 { row[i - 1] = -1 }
+      _ = pair.enter(row, preferring: i)
+    }
+    // The first solve makes the ranks.
+    var touched = 0
+    for _ in 0..<2 {
+      pair.basis.vector.begin()
+      pair.basis.vector.add(1, at: 10)
+      pair.basis.vector.add(-1, at: 14)
+      let before = pair.basis.entriesTouched
+      pair.basis.forwardCancelling()
+      touched = pair.basis.entriesTouched - before
+      let moved = (0..<size).filter { pair.basis.vector[$0] != 0 }
+      #expect(moved == [10, 11, 12, 13])
+    }
+    // Each column has its own row and the next.
+    #expect(touched == 4 * 2)
+  }
+
+  @Test("a row that the others make up is refused")
+  func singular() {
+    var basis = Basis()
+    basis.addRows(4)
+    basis.pivotValue[Int(Basis.ownStay)] = 1
+    basis.addVariables(2)
+    for _ in 0..<2 { basis.addVariable() }
+    for (row, slot) in [(1, 0), (2, 1)] {
+      basis.vector.begin()
+      basis.vector.add(1, at: 0)
+      basis.vector.add(1, at: 1)
+      basis.backward()
+      let isSound = basis.replace(slot: slot, with: row)
+      #expect(isSound == (row == 1))
+    }
+  }
+
+  @Test("a row is refused in a slot where its entry is a millionth of its largest")
+  func smallPivot() {
+    var pair = Pair(2)
+    pair.basis.vector.begin()
+    pair.basis.vector.add(1e-6, at: 0)
+    pair.basis.vector.add(1, at: 1)
+    pair.basis.backward()
+    let isSound = pair.basis.replace(slot: 0, with: 1)
+    #expect(!isSound)
+  }
+
+  @Test("a copy answers alike, and later exchanges do not concern it")
+  func copies() {
+    var basis = Basis()
+    basis.addRows(4)
+    basis.pivotValue[Int(Basis.ownStay)] = 1
+    basis.addVariables(2)
+    for _ in 0..<2 { basis.addVariable() }
+    basis.vector.begin()
+    basis.vector.add(2, at: 0)
+    basis.backward()
+    _ = basis.replace(slot: 0, with: 1)
+    var copy = basis.copied()
+    basis.vector.begin()
+    basis.vector.add(5, at: 0)
+    basis.backward()
+    _ = basis.replace(slot: 0, with: 2)
+    var answers: [Double] = []
+    copy.vector.begin()
+    copy.vector.add(1, at: 0)
+    copy.forward()
+    answers.append(copy.vector[0])
+    basis.vector.begin()
+    basis.vector.add(1, at: 0)
+    basis.forward()
+    answers.append(basis.vector[0])
+    // 2 x = 1 and 5 x = 1.
+    #expect(answers == [0.5, 0.2])
+  }
+}
