@@ -16,7 +16,7 @@ let package = Package(
     .target(name: "AutoLayout", dependencies: ["Cassowary"]),
     .target(name: "CMath", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ScrollLayout", dependencies: ["AutoLayout", "Cassowary", "CMath"]),
-    .target(name: "InterfaceBuilder", dependencies: ["AutoLayout"]),
+    .target(name: "InterfaceBuilder", dependencies: ["AutoLayout", "Cassowary"]),
     .executableTarget(
       name: "layout-inspect", dependencies: ["InterfaceBuilder", "ScrollLayout", "AutoLayout", "Cassowary"]),
 

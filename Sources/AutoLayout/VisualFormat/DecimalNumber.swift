@@ -4,13 +4,16 @@
 // number. With e < 0 the quotient m / 10^−e is taken bit by bit, until 62 significant bits are there, and a last bit that
 // is set if anything is left; so the rounding to 53 bits that follows sees all it has to see.
 
-struct DecimalNumber {
+package struct DecimalNumber {
+  /// Nothing yet: the number 0.
+  package init() {}
+
   private var digits: UInt64 = 0
   private var digitCount = 0
-  var exponent = 0
+  package var exponent = 0
 
   /// Appends a digit. Digits beyond the 18th significant one are dropped: they change less than 1e-17 of the value.
-  mutating func append(digit: UInt8, isFraction: Bool) {
+  package mutating func append(digit: UInt8, isFraction: Bool) {
     if digitCount == 18 {
       if !isFraction { exponent += 1 }
       return
@@ -21,7 +24,7 @@ struct DecimalNumber {
   }
 
   /// The nearest Double; nil if the number is 2^64 or more. What is below 1e-18 counts as 0 beyond its 18th decimal.
-  var value: Double? {
+  package var value: Double? {
     var digits = digits
     var exponent = exponent
     if digits == 0 { return 0 }

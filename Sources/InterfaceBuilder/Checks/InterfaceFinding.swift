@@ -7,6 +7,7 @@ import AutoLayout
 
 /// Something in a document that its author may want to know of.
 public struct InterfaceFinding {
+  /// What it is about; the raw value is the code that reports have.
   public enum Rule: String, CaseIterable, Sendable {
     /// The recorded frame is not where constraints put the view: "Update Frames".
     case misplaced
@@ -22,11 +23,15 @@ public struct InterfaceFinding {
     case oldLayoutGuide = "old-layout-guide"
   }
 
+  /// What it is about.
   public let rule: Rule
   /// The id of the view or the constraint it is about.
   public let subject: String
+  /// What is to be said.
   public let message: String
+  /// What its author may do.
   public let fix: String
+  /// Where in the document.
   public let location: SourceLocation
 }
 
@@ -42,8 +47,8 @@ extension InterfaceLayout {
   /// Only at the size and on the device that frames were recorded at. Pixels of one view may be off by one.
   /// What is open lies nowhere in particular, and is not misplaced.
   private func misplaced() throws(InterfaceError) -> [InterfaceFinding] {
-    guard device == scene.settings.device, engine.size == scene.size else { return [] }
-    let open = Set(try ambiguousViews().map(\.view.source.id))
+    guard isAsRecorded else { return [] }
+    let open = Set(try ambiguousViews().map { $0.view.source.id })
     let far = deviations().filter { $0.distance > 1 / scale + 0.01 && !open.contains($0.view.id) }
     return far.map { deviation in
       InterfaceFinding(
@@ -57,8 +62,9 @@ extension InterfaceLayout {
   /// `(16, 83.333, 100, 20)`: x, y, width and height to a thousandth of a point.
   private static func text(_ frame: Rect) -> String {
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { number in
-      let thousandths = (number * 1000).rounded()
-      return thousandths.remainder(dividingBy: 1000) == 0 ? "\(Int(thousandths / 1000))" : "\(thousandths / 1000)"
+      let whole = (number.magnitude * 1000 + 0.5).rounded(.down)
+      let thousandths = Int(number < 0 ? -whole : whole)
+      return thousandths % 1000 == 0 ? "\(thousandths / 1000)" : "\(Double(thousandths) / 1000)"
     }
     return "(" + numbers.joined(separator: ", ") + ")"
   }
@@ -90,7 +96,7 @@ extension InterfaceLayout {
   private func marginsAndGuides(of constraint: InterfaceConstraint) -> [InterfaceFinding] {
     let sides = [constraint.first, constraint.second].compactMap { $0 }
     var findings: [InterfaceFinding] = []
-    if sides.contains(where: \.isMargin) {
+    if sides.contains(where: { $0.isMargin }) {
       findings.append(
         InterfaceFinding(
           rule: .relativeToMargin, subject: constraint.name,

@@ -6,9 +6,11 @@ import AutoLayout
 ///
 /// Reading it solves nothing: `InterfaceLayout` makes views and constraints of a scene.
 public final class InterfaceDocument {
+  /// The Interface Builder that saved it.
   public let toolsVersion: ToolsVersion
   /// The device that the document was last shown on; nil in documents older than this choice.
   public let device: InterfaceDevice?
+  /// Whether it is a storyboard, with scenes of controllers; else it is a xib, with objects.
   public let isStoryboard: Bool
   /// The scenes that have a view, in the order of the document.
   public let scenes: [InterfaceScene]
@@ -16,8 +18,12 @@ public final class InterfaceDocument {
   public let warnings: [InterfaceWarning]
 
   /// Reads the bytes of a file.
-  public init(_ bytes: [UInt8]) throws(InterfaceError) {
-    let root = try ElementReader.read(bytes)
+  public convenience init(_ bytes: [UInt8]) throws(InterfaceError) {
+    try self.init(root: ElementReader.read(bytes))
+  }
+
+  /// Reads the root element of a document, as `ElementBuilder` has made it of what some parser of XML met.
+  public init(root: InterfaceElement) throws(InterfaceError) {
     try Self.check(root)
     var warnings: [InterfaceWarning] = []
     toolsVersion = try Self.version(of: root)
@@ -25,8 +31,7 @@ public final class InterfaceDocument {
     device = try Self.device(of: root, &warnings)
     try IDCheck.check(root)
     let settings = DocumentSettings(
-      toolsVersion: toolsVersion, device: device, isStoryboard: isStoryboard,
-      designables: try Self.designables(of: root))
+      toolsVersion: toolsVersion, device: device, designables: try Self.designables(of: root))
     scenes = try SceneReader(root, settings).scenes()
     if scenes.isEmpty { warnings.append(root.warning("no scene of it has a view")) }
     self.warnings = warnings
@@ -34,7 +39,7 @@ public final class InterfaceDocument {
 
   /// Whether bytes are a compiled nib, an archive or a property list, which begin unlike any XML document.
   public static func isCompiled(_ bytes: [UInt8]) -> Bool {
-    ["NIBArchive", "bplist"].contains { bytes.starts(with: $0.utf8) }
+    ElementReader.isCompiled(bytes)
   }
 
   // MARK: The document's own attributes
@@ -45,7 +50,10 @@ public final class InterfaceDocument {
     guard root.name == "document", runtime.hasPrefix("iOS.CocoaTouch") || runtime.isEmpty else {
       throw root.error(.notForCocoaTouch(runtime))
     }
-    if root["type"]?.contains("Cocoa.") == true { throw root.error(.notForCocoaTouch(root["type"] ?? "")) }
+    let type = root["type"] ?? ""
+    // The Mac's is com.apple.InterfaceBuilder3.Cocoa.XIB.
+    let parts = type.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.dropLast().contains(where: { $0.hasSuffix("Cocoa") }) { throw root.error(.notForCocoaTouch(type)) }
     guard try root.flag("useAutolayout") else { throw root.error(.withoutAutoLayout) }
   }
 
@@ -83,12 +91,4 @@ public final class InterfaceDocument {
     }
     return sizes
   }
-}
-
-/// What holds for all scenes of a document.
-struct DocumentSettings {
-  let toolsVersion: ToolsVersion
-  let device: InterfaceDevice?
-  let isStoryboard: Bool
-  let designables: [String: Size]
 }

@@ -1,4 +1,4 @@
-// InterfaceLayout+Frames.swift: solving, solved frames on whole pixels, and how far they are from the recorded ones.
+// InterfaceLayout+Frames.swift: solved frames on whole pixels, and how far they are from the recorded ones.
 //
 // From Xcode 11 on, recorded frames have their edges rounded to pixels of the device, halves towards the right and the
 // bottom, in the superview's coordinates; sizes are the differences. The same is done here for all versions that know
@@ -8,20 +8,11 @@
 import AutoLayout
 
 extension InterfaceLayout {
-  /// Solves the layout.
-  public func solve() throws(InterfaceError) {
-    do throws(LayoutError) {
-      try engine.layoutIfNeeded()
-    } catch {
-      throw scene.root.element.error(.layout(error.description))
-    }
-  }
-
   /// Pixels in a point.
-  public var scale: Double { device?.scale ?? 2 }
+  public var scale: Double { device?.scale ?? Habits.plainScale }
 
   /// Whether origins go to whole points, and sizes to pixels apart from them.
-  public var hasOriginsOnPoints: Bool { device == nil && scene.settings.toolsVersion.build < 9500 }
+  public var hasOriginsOnPoints: Bool { device == nil && Habits.hasCoarseCanvas[scene.settings.toolsVersion] }
 
   /// The frame of a view relative to its superview as of the last solve, on whole pixels, in points.
   public func frame(of one: PlacedView) -> Rect {
@@ -38,8 +29,11 @@ extension InterfaceLayout {
 
 /// How far a recorded frame is from the solved one.
 public struct FrameDeviation {
+  /// Which view it is.
   public let view: InterfaceView
+  /// The frame that the document has.
   public let recorded: Rect
+  /// The frame that constraints make, on whole pixels.
   public let solved: Rect
   /// The largest difference of any of x, y, width and height, in points.
   public let distance: Double

@@ -4,11 +4,34 @@
 // controller lends its bar to its view controllers, and through navigation controllers to what stands in them.
 
 struct ContainerGraph {
-  private var controllers: [String: InterfaceElement] = [:]
+  enum Kind: String {
+    case navigationController, tabBarController, splitViewController, other
+  }
+
+  private struct Controller {
+    let element: InterfaceElement
+    let kind: Kind
+    /// All segues from it or from what it shows, in the order of the document.
+    let segues: [InterfaceElement]
+
+    init(_ element: InterfaceElement) {
+      self.element = element
+      kind = Kind(rawValue: element.name) ?? .other
+      var segues: [InterfaceElement] = []
+      var pending = [element]
+      while let element = pending.popLast() {
+        if element.name == "segue" { segues.append(element) }
+        pending += element.children.reversed()
+      }
+      self.segues = segues
+    }
+  }
+
+  private var controllers: [String: Controller] = [:]
   private var order: [String] = []
   /// The navigation or tab bar controllers around a controller, by id.
-  private var navigation: [String: InterfaceElement] = [:]
-  private var tabs: [String: InterfaceElement] = [:]
+  private var navigation: [String: Controller] = [:]
+  private var tabs: [String: Controller] = [:]
   private var pushed: Set<String> = []
   /// Controllers shown in a container view of another one, and those that take their place by segues of their own.
   private var embedded: Set<String> = []
@@ -17,21 +40,24 @@ struct ContainerGraph {
   /// Controllers shown in a container view that a table scrolls.
   private var scrolled: Set<String> = []
 
+  /// Whether an object of a document is a controller.
+  static func isController(_ object: InterfaceElement) -> Bool { object.name.hasSuffix("ontroller") }
+
   init(_ document: InterfaceElement) {
     for scene in document.list("scenes") {
-      for object in scene.list("objects") where object.name.hasSuffix("ontroller") {
+      for object in scene.list("objects") where Self.isController(object) {
         guard let id = object.id else { continue }
-        controllers[id] = object
+        controllers[id] = Controller(object)
         order.append(id)
       }
     }
-    for id in order where controllers[id]?.name == "navigationController" {
+    for id in order where controllers[id]?.kind == .navigationController {
       spread(destinations(of: id, relationship: "rootViewController"), in: id)
     }
-    for id in order where controllers[id]?.child("simulatedNavigationBarMetrics") != nil {
+    for id in order where controllers[id]?.element.child("simulatedNavigationBarMetrics") != nil {
       spread(destinations(of: id, kinds: ["show", "push"]), in: id)
     }
-    for id in order where controllers[id]?.name == "tabBarController" { spreadTabs(from: id) }
+    for id in order where controllers[id]?.kind == .tabBarController { spreadTabs(from: id) }
     spreadEmbedding()
   }
 
@@ -41,7 +67,7 @@ struct ContainerGraph {
     var pending = destinations(of: id, relationship: "viewControllers")
     while let next = pending.popLast() {
       guard tabs[next] == nil, let controller = controllers[next] else { continue }
-      if pushed.contains(next), controller["hidesBottomBarWhenPushed"] == "YES" { continue }
+      if pushed.contains(next), controller.element["hidesBottomBarWhenPushed"] == "YES" { continue }
       tabs[next] = tab
       for relationship in ["rootViewController", "masterViewController", "detailViewController"] {
         pending += destinations(of: next, relationship: relationship)
@@ -53,7 +79,7 @@ struct ContainerGraph {
 
   /// Notes which controllers stand in the container views of another one, but for one that would so stand in itself.
   private mutating func noteHosts(in id: String) {
-    var pending = controllers[id].map { [$0] } ?? []
+    var pending = controllers[id].map { [$0.element] } ?? []
     while let element = pending.popLast() {
       pending += element.children.reversed()
       guard element.name == "containerView", let view = element.id else { continue }
@@ -78,7 +104,7 @@ struct ContainerGraph {
 
   /// Notes what is embedded in the tables of a controller.
   private mutating func noteScrolled(in id: String) {
-    var pending = (controllers[id]?.children ?? []).map { (element: $0, isInTable: $0.name == "tableView") }
+    var pending = (controllers[id]?.element.children ?? []).map { (element: $0, isInTable: $0.name == "tableView") }
     while let (element, isInTable) = pending.popLast() {
       if isInTable, element.name == "segue", element["kind"] == "embed", let id = element["destination"] {
         scrolled.insert(id)
@@ -91,33 +117,21 @@ struct ContainerGraph {
   private mutating func spread(_ roots: [String], in id: String) {
     guard let container = controllers[id] else { return }
     var pending = roots
-    let isContainer = container.name == "navigationController"
     while let next = pending.popLast() {
       guard navigation[next] == nil, let controller = controllers[next] else { continue }
-      guard controller.name != "navigationController", controller.name != "splitViewController" else { continue }
+      guard controller.kind != .navigationController, controller.kind != .splitViewController else { continue }
       navigation[next] = container
-      if !isContainer || !roots.contains(next) { pushed.insert(next) }
+      if container.kind != .navigationController || !roots.contains(next) { pushed.insert(next) }
       pending += destinations(of: next, kinds: ["show", "push"])
     }
   }
 
-  private func segues(of id: String) -> [InterfaceElement] {
-    guard let controller = controllers[id] else { return [] }
-    var found: [InterfaceElement] = []
-    var pending = [controller]
-    while let element = pending.popLast() {
-      if element.name == "segue" { found.append(element) }
-      pending += element.children.reversed()
-    }
-    return found
-  }
-
   private func destinations(of id: String, relationship: String) -> [String] {
-    segues(of: id).filter { $0["relationship"] == relationship }.compactMap { $0["destination"] }
+    (controllers[id]?.segues ?? []).filter { $0["relationship"] == relationship }.compactMap { $0["destination"] }
   }
 
   private func destinations(of id: String, kinds: Set<String>) -> [String] {
-    segues(of: id).filter { kinds.contains($0["kind"] ?? "") }.compactMap { $0["destination"] }
+    (controllers[id]?.segues ?? []).filter { kinds.contains($0["kind"] ?? "") }.compactMap { $0["destination"] }
   }
 
   // MARK: What that means for a view
@@ -127,10 +141,10 @@ struct ContainerGraph {
     guard let id = controller.id else { return around }
     around.isEmbedded = embedded.contains(id)
     around.isScrolled = scrolled.contains(id)
-    if let container = navigation[id] { add(container, to: &around, controller) }
+    if let container = navigation[id] { add(container.element, to: &around, controller) }
     if let tab = tabs[id] {
       around.hasTabBar = true
-      around.isTabBarTranslucent = tab.child("tabBar")?["translucent"] != "NO"
+      around.isTabBarTranslucent = tab.element.child("tabBar")?["translucent"] != "NO"
     }
     addSimulated(controller, to: &around)
     return around

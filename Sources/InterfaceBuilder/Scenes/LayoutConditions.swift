@@ -7,12 +7,16 @@ import AutoLayout
 
 /// What a scene is laid out for. What is nil is as the document has it.
 public struct LayoutConditions: Hashable, Sendable {
+  /// The device to show it on.
   public var device: InterfaceDevice?
+  /// How that device is held.
   public var orientation: InterfaceDevice.Orientation?
   /// The size of the root view, in points; it outranks the device's.
   public var size: Size?
+  /// From which side one reads.
   public var direction: LayoutDirection
 
+  /// Conditions of which only those given differ from the document's.
   public init(
     device: InterfaceDevice? = nil, orientation: InterfaceDevice.Orientation? = nil, size: Size? = nil,
     direction: LayoutDirection = .leftToRight
@@ -31,14 +35,6 @@ extension InterfaceScene {
     return conditions.orientation.flatMap { device?.turned(to: $0) } ?? device
   }
 
-  /// The size that the container view has on another device; nil on the own one, and where there is none.
-  func hostedSize(under conditions: LayoutConditions) throws(InterfaceError) -> Size? {
-    guard conditions.size == nil, device(under: conditions) != settings.device, let host else { return nil }
-    let layout = try InterfaceLayout(host, conditions)
-    try layout.solve()
-    return layout.placed[hostView].map { layout.frame(of: $0).size }
-  }
-
   /// The size of the root view. A root that filled the document's screen fills the other one, one that was shorter by
   /// what bars took stays shorter by as much; a view of free size keeps it.
   public func size(under conditions: LayoutConditions) -> Size {
@@ -52,6 +48,6 @@ extension InterfaceScene {
   /// The screen that the document was shown on: its device's; before devices, one of the time, if the root fills it.
   private var screen: Size? {
     if let device = settings.device { return device.size }
-    return isFreeform ? nil : Self.oldScreens.first { $0 == size }
+    return isFreeform ? nil : Habits.oldScreens.first { $0 == size }
   }
 }

@@ -20,48 +20,37 @@ struct SceneReader {
     }
     for object in document.list("objects") { scenes += try self.scenes(of: object) }
     for scene in scenes {
-      guard let id = scene.controller?.id, let (host, view) = containers.hosts[id] else { continue }
-      scene.host = scenes.first { $0.controller?.id == host }
-      scene.hostView = view
+      guard let id = scene.controller?.id, let (controller, view) = containers.hosts[id] else { continue }
+      if let host = scenes.first(where: { $0.controller?.id == controller }) { scene.stand(in: host, view) }
     }
     return scenes
   }
 
   private func scenes(of object: InterfaceElement) throws(InterfaceError) -> [InterfaceScene] {
-    if object.name.hasSuffix("ontroller") {
+    var scenes: [InterfaceScene] = []
+    if ContainerGraph.isController(object) {
       let surroundings = containers.surroundings(of: object)
-      var scenes: [InterfaceScene] = []
-      for element in try roots(in: object) {
-        let root = try ViewReader.view(element)
+      for element in roots(in: object) {
         let isOwn = element["key"] == "view"
+        let scene = try InterfaceScene(element, controller: isOwn ? object : nil, settings, surroundings)
         // A container's bar that holds nothing is no scene of its own.
-        if !isOwn && root.children.isEmpty { continue }
-        scenes.append(
-          InterfaceScene(
-            root: root, controller: isOwn ? object : nil, settings: settings, surroundings: surroundings))
+        if isOwn || scene.views.count > 1 { scenes.append(scene) }
       }
-      return scenes
+    } else {
+      let isRoot = ViewReader.isView(object, in: nil)
+      for root in isRoot ? [object] : roots(in: object) { scenes.append(try InterfaceScene(root, settings)) }
     }
-    if ViewReader.isView(object, in: nil) {
-      return [
-        InterfaceScene(
-          root: try ViewReader.view(object), controller: nil, settings: settings, surroundings: Surroundings())
-      ]
-    }
-    return try roots(in: object).map { root throws(InterfaceError) in
-      InterfaceScene(
-        root: try ViewReader.view(root), controller: nil, settings: settings, surroundings: Surroundings())
-    }
+    return scenes
   }
 
   /// The outermost views in an element that is none itself: a controller's view, its bar, the views of its bar items.
-  private func roots(in element: InterfaceElement) throws(InterfaceError) -> [InterfaceElement] {
+  private func roots(in element: InterfaceElement) -> [InterfaceElement] {
     var roots: [InterfaceElement] = []
     for child in element.children where child.name != "connections" {
       if ViewReader.isView(child, in: element) {
         roots.append(child)
       } else {
-        roots += try self.roots(in: child)
+        roots += self.roots(in: child)
       }
     }
     return roots

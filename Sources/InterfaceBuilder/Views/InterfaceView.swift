@@ -4,42 +4,50 @@ import AutoLayout
 
 /// A view of a document.
 public final class InterfaceView {
+  /// What the document has of it.
   public let element: InterfaceElement
+  /// What it is.
+  public let kind: ViewKind
+  /// The id by which constraints name it.
   public let id: String
-  public internal(set) weak var parent: InterfaceView?
-  public internal(set) var children: [InterfaceView] = []
+  /// The view that it stands in; nil for the root of a scene.
+  public let parent: InterfaceView?
   /// The frame that Interface Builder has recorded, relative to the superview, in points.
   public let recordedFrame: Rect?
-  /// Interface Builder's verdicts: the recorded frame is not where constraints put the view, or they leave it open.
+  /// Interface Builder's verdict that the recorded frame is not where constraints put the view.
   public let isMarkedMisplaced: Bool
+  /// Interface Builder's verdict that constraints leave the frame open.
   public let isMarkedAmbiguous: Bool
   /// Whether constraints are to place it; otherwise the autoresizing mask and the recorded frame do.
   public let isDriven: Bool
   /// Whether any constraint is on it. Interface Builder leaves a view without any where it is, and finds no fault.
-  public internal(set) var isConstrained = false
+  public let isConstrained: Bool
+  /// Whether it says that it is hidden.
   public let isHidden: Bool
   /// Whether it is a subview, as a cell's content view and a table's header are not: `subviews` of its parent has it.
   public let isSubview: Bool
 
-  init(_ element: InterfaceElement, id: String, isSubview: Bool) throws(InterfaceError) {
+  init(
+    _ element: InterfaceElement, in parent: InterfaceView?, isSubview: Bool, isConstrained: Bool
+  ) throws(InterfaceError) {
     self.element = element
-    self.id = id
+    self.parent = parent
     self.isSubview = isSubview
+    self.isConstrained = isConstrained
+    kind = ViewKind(of: element)
+    id = element.id ?? ""
     recordedFrame = try InterfaceView.frame(in: element)
     isMarkedMisplaced = try element.flag("misplaced")
     isMarkedAmbiguous = try element.flag("ambiguous")
     let isTranslated = try element.flag("translatesAutoresizingMaskIntoConstraints", else: true)
     let isFixed = try element.flag("fixedFrame")
     isDriven = !isTranslated && !isFixed
-    isHidden = try InterfaceView.isHidden(element)
+    isHidden = try InterfaceView.isHidden(element, kind)
   }
 
-  /// The name of its kind in the document: `label`, `stackView`.
-  public var kind: String { element.name }
-
   /// Interface Builder shows an activity indicator that hides when it stops, whatever it says of being hidden.
-  private static func isHidden(_ element: InterfaceElement) throws(InterfaceError) -> Bool {
-    if element.name == "activityIndicatorView", try element.flag("hidesWhenStopped") {
+  private static func isHidden(_ element: InterfaceElement, _ kind: ViewKind) throws(InterfaceError) -> Bool {
+    if kind == .activityIndicatorView, try element.flag("hidesWhenStopped") {
       return false
     }
     return try element.flag("hidden")
@@ -52,23 +60,23 @@ public final class InterfaceView {
   public var title: String {
     let state = element.child("state", key: "normal")?["title"]
     let found = element["userLabel"] ?? text ?? state ?? element["placeholder"] ?? element["customClass"]
-    guard let text = found?.split(whereSeparator: \.isNewline).joined(separator: " "), !text.isEmpty else {
-      return "\(kind) \(id)"
+    guard let text = found?.split(whereSeparator: { $0.isNewline }).joined(separator: " "), !text.isEmpty else {
+      return element.title
     }
     let short = text.count > 24 ? text.prefix(23) + "…" : text[...]
-    return "\(kind) \"\(short)\""
+    return "\(element.name) \"\(short)\""
   }
 
   /// Whether constraints place it, its own or those of the stack view it is arranged in.
   var isPlacedByConstraints: Bool {
-    (isDriven && isConstrained) || (isSubview && parent?.kind == "stackView") || isBarItem
+    (isDriven && isConstrained) || (isSubview && parent?.kind == .stackView) || isBarItem
   }
 
   /// Whether an item of a toolbar shows it: the toolbar places it, and its constraints say at most how large it is.
-  var isBarItem: Bool { isDriven && !isSubview && parent?.kind == "toolbar" }
+  var isBarItem: Bool { isDriven && !isSubview && parent?.kind == .toolbar }
 
   /// Whether it is the content view of a visual effect view, which covers that.
-  var isEffectContent: Bool { parent?.kind == "visualEffectView" && element["key"] == "contentView" }
+  var isEffectContent: Bool { parent?.kind == .visualEffectView && element["key"] == "contentView" }
 
   /// `<autoresizingMask key="autoresizingMask" widthSizable="YES" flexibleMaxY="YES"/>`; none for a fixed frame.
   func autoresizingMask() throws(InterfaceError) -> AutoresizingMask {
@@ -87,20 +95,13 @@ public final class InterfaceView {
   }
 
   /// Whether it is something to touch.
-  public var isControl: Bool {
-    ["button", "textField", "switch", "slider", "segmentedControl", "stepper", "pageControl", "datePicker"]
-      .contains(kind)
-  }
+  public var isControl: Bool { kind.traits.touch != .none }
 
   /// Whether UIKit says how large it is, whatever its author wants.
-  public var hasSystemSize: Bool {
-    ["switch", "slider", "segmentedControl", "stepper", "pageControl"].contains(kind)
-  }
+  public var hasSystemSize: Bool { kind.traits.touch == .systemControl }
 
   /// Whether it is something that a table or a collection scrolls.
-  public var isScrolledByParent: Bool {
-    ["tableView", "collectionView"].contains(parent?.kind) && !isSubview
-  }
+  public var isScrolledByParent: Bool { !isSubview && parent?.kind.traits.scrollsItems == true }
 
   /// `<rect key="frame" x="0.0" y="20" width="375" height="44"/>`; of some content views
   /// `<frame key="frameInset" width="320" height="43.5"/>`, in which what is 0 is left out.
@@ -118,41 +119,5 @@ public final class InterfaceView {
       throw rect.error(.unknownValue(rect[name] ?? "", attribute: name, element: "the frame of \(element.title)"))
     }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
-}
-
-/// Reads the views in an element.
-enum ViewReader {
-  /// Elements that hold no views of the same tree, and may name views.
-  private static let skipped: Set<String> = [
-    "constraints", "connections", "variation", "userDefinedRuntimeAttributes", "gestureRecognizers",
-  ]
-  /// Elements with a frame that are no views.
-  private static let items: Set<String> = ["barButtonItem", "tabBarItem"]
-
-  /// Whether an element is a view: it has an id, and stands among subviews, has some, has a frame or is a controller's.
-  static func isView(_ element: InterfaceElement, in parent: InterfaceElement?) -> Bool {
-    guard element.id != nil, !items.contains(element.name) else { return false }
-    return parent?.name == "subviews" || element["key"] == "view" || element.child("rect", key: "frame") != nil
-      || element.child("subviews") != nil
-  }
-
-  /// The view of an element, with all views in it.
-  static func view(_ element: InterfaceElement, isSubview: Bool = false) throws(InterfaceError) -> InterfaceView {
-    let view = try InterfaceView(element, id: element.id ?? "", isSubview: isSubview)
-    try read(element, into: view)
-    return view
-  }
-
-  private static func read(_ element: InterfaceElement, into view: InterfaceView) throws(InterfaceError) {
-    for child in element.children where !skipped.contains(child.name) {
-      if isView(child, in: element) {
-        let inner = try self.view(child, isSubview: element.name == "subviews")
-        inner.parent = view
-        view.children.append(inner)
-      } else {
-        try read(child, into: view)
-      }
-    }
   }
 }

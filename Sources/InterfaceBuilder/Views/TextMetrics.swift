@@ -10,6 +10,7 @@ struct TextMetrics {
   static let descent = 0.2412109375
   static let line = ascent + descent
 
+  let place: ViewTraits.TextPlace
   let pointSize: Double
   /// Whether the font is the system's, whose proportions are known.
   let isSystem: Bool
@@ -20,18 +21,20 @@ struct TextMetrics {
   ///
   /// `drawn` is the size that a label of the app's own class told when it was drawn. If that is the height of one line in
   /// another size, the class has set that one.
-  init?(of element: InterfaceElement, drawn: Size? = nil, scale: Double = 1) throws(InterfaceError) {
-    guard ["label", "button", "textField", "textView"].contains(element.name) else { return nil }
+  init?(of view: InterfaceView, drawn: Size? = nil, scale: Double = 1) throws(InterfaceError) {
+    guard let place = view.kind.traits.text else { return nil }
+    self.place = place
+    let element = view.element
     let font = element.child("fontDescription", key: "fontDescription")
     let style = font?["style"]
-    var declared = element.name == "button" ? 15.0 : 17
+    var declared = view.kind == .button ? 15.0 : 17
     if let style {
       declared = Self.styles[style] ?? 17
     } else if let size = try font?.number("pointSize") {
       declared = size
     }
     isSystem = font?["name"] == nil
-    if element.name == "label", isSystem, let drawn, drawn.height < 2 * Self.line * declared {
+    if place == .whole, isSystem, let drawn, drawn.height < 2 * Self.line * declared {
       pointSize = Self.pointSize(lineHeight: drawn.height, scale) ?? declared
     } else {
       pointSize = declared
@@ -85,7 +88,7 @@ struct TextMetrics {
   /// How many lines text takes if so many letters go into each. O(letters of the text).
   private static func lines(of text: String, letters room: Int) -> Int {
     var lines = 0
-    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) {
       lines += 1
       var used = 0
       for word in paragraph.split(separator: " ") {
@@ -106,15 +109,15 @@ struct TextMetrics {
 
   /// The distance from the top of a view of this height to its first baseline. A label's text begins at its top; that of
   /// other controls is centred.
-  func firstBaseline(in element: InterfaceElement, height: Double, scale: Double) -> Double {
-    if element.name == "label" { return wholeAscent(scale) }
+  func firstBaseline(inHeight height: Double, scale: Double) -> Double {
+    if place == .whole { return wholeAscent(scale) }
     return (height - wholeLine(scale)) / 2 + wholeAscent(scale)
   }
 
   /// The distance from the last baseline to the bottom of a view of this height. A label's text ends at its bottom.
-  func lastBaseline(in element: InterfaceElement, height: Double, scale: Double) -> Double {
-    if element.name == "label" { return wholeLine(scale) - wholeAscent(scale) }
-    return height - firstBaseline(in: element, height: height, scale: scale)
+  func lastBaseline(inHeight height: Double, scale: Double) -> Double {
+    if place == .whole { return wholeLine(scale) - wholeAscent(scale) }
+    return height - firstBaseline(inHeight: height, scale: scale)
   }
 
   /// UIKit draws text on whole pixels: baselines go to the nearest one, lines up to the next.

@@ -68,7 +68,7 @@ enum InterfaceFile {
     let parts = view.id.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [3, 2, 3] else { return nil }
     let title = view.title
-    return title.hasSuffix(view.id) ? view.kind : title
+    return title.hasSuffix(view.id) ? view.element.name : title
   }
 
   private static func outline(of layout: InterfaceLayout, _ source: SourceText) -> SceneOutline {
@@ -82,7 +82,7 @@ enum InterfaceFile {
       views.append(
         OutlineView(
           id: placed.source.id, title: title(of: placed.source), parent: parent,
-          kind: placed.source.kind == "scrollView" ? .scroll : .view,
+          kind: placed.source.kind == .scrollView ? .scroll : .view,
           isControl: placed.source.isControl,
           isHidden: placed.source.isHidden || (parent != .root && views[parent].isHidden),
           hasSystemSize: placed.source.hasSystemSize, isScrolled: placed.source.isScrolledByParent,

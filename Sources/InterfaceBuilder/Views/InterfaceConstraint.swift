@@ -6,9 +6,13 @@
 // that owns the <constraints> element.
 
 import AutoLayout
+import Cassowary
 
+/// A constraint of a document.
 public final class InterfaceConstraint {
+  /// What the document has of it.
   public let element: InterfaceElement
+  /// Its id; empty if it has none.
   public let id: String
   /// The view whose <constraints> element holds it.
   public let owner: InterfaceView
@@ -92,7 +96,7 @@ public final class InterfaceConstraint {
   static func multiplier(of element: InterfaceElement) throws(InterfaceError) -> Double {
     guard let text = element["multiplier"] else { return 1 }
     let parts = text.split(separator: text.contains(":") ? ":" : "/", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { InterfaceElement.number($0.trimmingPrefix { $0 == " " }.description) }
+    let numbers = parts.compactMap { InterfaceElement.number(String($0.drop { $0 == " " })) }
     guard numbers.count == parts.count, (1...2).contains(parts.count), numbers.count == 1 || numbers[1] != 0 else {
       throw element.error(.notANumber(text, attribute: "multiplier", element: element.title))
     }

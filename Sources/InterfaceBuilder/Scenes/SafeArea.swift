@@ -1,4 +1,4 @@
-// InterfaceScene+SafeArea.swift: how much of a root view bars, sensors and the home indicator take.
+// SafeArea.swift: how much of a root view bars, sensors and the home indicator take.
 //
 // A root as large as the screen loses what the device takes, and what translucent bars cover. A controller's root that
 // is shorter than the screen lies below an opaque bar or in a sheet, so that nothing at its top is taken. A view of free
@@ -7,20 +7,12 @@
 import AutoLayout
 
 extension InterfaceScene {
-  static let navigationBarHeight = 44.0
-  /// Navigation and tab bars of a phone that lies on its side.
-  static let flatBarHeight = 32.0
-  static let largeTitleHeight = 52.0
-  /// The bar of a navigation controller that is presented as a sheet.
-  static let sheetBarHeight = 56.0
-  static let tabBarHeight = 49.0
-
   /// The safe area of the root view when it has this size on this device, in points.
   func safeArea(on device: InterfaceDevice?, size: Size, _ version: ToolsVersion? = nil) -> EdgeInsets {
     var insets = barsAndSensors(on: device, size, version ?? settings.toolsVersion)
     // A root that begins below the top of the screen may reach below its bottom.
     if controller != nil, let y = root.recordedFrame?.minY, y > 0 {
-      let screen = device?.size.height ?? (Self.oldScreens.contains(size) ? size.height : .infinity)
+      let screen = device?.size.height ?? (Habits.oldScreens.contains(size) ? size.height : .infinity)
       insets.top = max(0, insets.top - y)
       insets.bottom += max(0, y + size.height - screen)
     }
@@ -33,22 +25,23 @@ extension InterfaceScene {
     var insets = device.safeArea(version)
     let fillsScreen = size == device.size
     if controller == nil {
-      if root.kind.hasSuffix("Cell") { return .zero }
+      if root.kind.traits.isCell { return .zero }
       if fillsScreen { return insets }
-      if device.hasHomeButton && version.build < 21000 { return .zero }
+      if device.hasHomeButton && !Habits.freeViewsHaveStatusBar[version] { return .zero }
       return clipped(insets, to: size, device)
     }
-    if !surroundings.hasStatusBar && device.hasHomeButton && version.build < 14845 { insets.top = 0 }
+    if !surroundings.hasStatusBar && device.hasHomeButton && Habits.showsSimulatedStatusBar[version] { insets.top = 0 }
     if !fillsScreen && !isFreeform && !surroundings.isEmbedded && size.width == device.size.width
       && size.height < device.size.height
     {
       return shortSafeArea(insets, missing: device.size.height - size.height, device)
     }
-    // Before version 21000 the status bar covers no root of free size with a safe area, as it covers no free view.
-    if isFreeform && !fillsScreen && hasSafeAreaGuide && device.hasHomeButton && version.build < 21000 {
+    // The status bar covers a root of free size with a safe area no more than a free view.
+    if isFreeform && !fillsScreen && hasSafeAreaGuide && device.hasHomeButton && !Habits.freeViewsHaveStatusBar[version]
+    {
       insets.top = 0
     }
-    addNavigationBar(to: &insets, height: device.isFlat ? Self.flatBarHeight : Self.navigationBarHeight)
+    addNavigationBar(to: &insets, height: device.isFlat ? Habits.flatBar : Habits.navigationBar)
     addBottomBars(to: &insets, device)
     return fillsScreen ? insets : clipped(insets, to: size, device)
   }
@@ -76,8 +69,8 @@ extension InterfaceScene {
   private func shortSafeArea(_ insets: EdgeInsets, missing: Double, _ device: InterfaceDevice) -> EdgeInsets {
     var insets = insets
     var missing = missing
-    let opaqueBar = max(20, insets.top) + Self.navigationBarHeight
-    let tabBar = insets.bottom + Self.tabBarHeight
+    let opaqueBar = max(Habits.statusBarHeight, insets.top) + Habits.navigationBar
+    let tabBar = insets.bottom + Habits.tabBar
     if surroundings.hasTabBar, !surroundings.isTabBarTranslucent || missing == tabBar || missing == tabBar + opaqueBar {
       missing -= tabBar
       insets.bottom = 0
@@ -85,11 +78,11 @@ extension InterfaceScene {
       addBottomBars(to: &insets, device)
     }
     guard missing > 0 else {
-      addNavigationBar(to: &insets, height: Self.navigationBarHeight)
+      addNavigationBar(to: &insets, height: Habits.navigationBar)
       return insets
     }
     insets.top = 0
-    if missing < opaqueBar { addNavigationBar(to: &insets, height: Self.sheetBarHeight) }
+    if missing < opaqueBar { addNavigationBar(to: &insets, height: Habits.sheetBar) }
     return insets
   }
 
@@ -98,36 +91,32 @@ extension InterfaceScene {
     case .none: break
     case _ where !surroundings.isNavigationBarTranslucent: insets.top = 0
     case .plain: insets.top += height
-    case .large: insets.top += height + (height == Self.flatBarHeight ? 0 : Self.largeTitleHeight)
+    case .large: insets.top += height + (height == Habits.flatBar ? 0 : Habits.largeTitle)
     }
   }
 
   private func addBottomBars(to insets: inout EdgeInsets, _ device: InterfaceDevice) {
     if surroundings.hasTabBar {
-      let height = device.isFlat ? Self.flatBarHeight : Self.tabBarHeight
+      let height = device.isFlat ? Habits.flatBar : Habits.tabBar
       insets.bottom = surroundings.isTabBarTranslucent ? insets.bottom + height : 0
     } else if surroundings.hasToolbar {
-      let height = device.id == "retina6_1" || settings.toolsVersion.build >= 20000 ? 49.0 : 44
+      let height = device.model.toolbar ?? Habits.toolbar[settings.toolsVersion]
       insets.bottom = surroundings.isToolbarTranslucent ? insets.bottom + height : 0
     }
   }
 
-  /// The screens of the time before devices were chosen.
-  static let oldScreens = [
-    Size(width: 320, height: 480), Size(width: 320, height: 568), Size(width: 375, height: 667),
-    Size(width: 414, height: 736), Size(width: 600, height: 600), Size(width: 768, height: 1024),
-  ]
-
   /// Documents without device: a status bar above everything while Interface Builder showed one, and bars.
   private func safeAreaWithoutDevice(_ size: Size) -> EdgeInsets {
-    guard controller != nil, !isFreeform || Self.oldScreens.contains(size) else { return .zero }
-    let hasStatusBar = surroundings.hasStatusBar && !surroundings.isEmbedded && settings.toolsVersion.build < 14845
-    var insets = EdgeInsets(top: hasStatusBar ? 20 : 0)
-    addNavigationBar(to: &insets, height: Self.navigationBarHeight)
+    guard controller != nil, !isFreeform || Habits.oldScreens.contains(size) else { return .zero }
+    let version = settings.toolsVersion
+    let hasStatusBar =
+      surroundings.hasStatusBar && !surroundings.isEmbedded && Habits.showsSimulatedStatusBar[version]
+    var insets = EdgeInsets(top: hasStatusBar ? Habits.statusBarHeight : 0)
+    addNavigationBar(to: &insets, height: Habits.navigationBar)
     if surroundings.hasTabBar {
-      insets.bottom = surroundings.isTabBarTranslucent ? Self.tabBarHeight : 0
+      insets.bottom = surroundings.isTabBarTranslucent ? Habits.tabBar : 0
     } else if surroundings.hasToolbar {
-      insets.bottom = surroundings.isToolbarTranslucent ? 44 : 0
+      insets.bottom = surroundings.isToolbarTranslucent ? Habits.oldToolbar : 0
     }
     return insets
   }

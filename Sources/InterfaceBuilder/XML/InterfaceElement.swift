@@ -1,22 +1,34 @@
 // InterfaceElement.swift: an element of a document as it stands there, with typed ways to read its attributes.
 
+import AutoLayout
+
 /// An element of a document: its name, attributes and children, and where it stands.
 public final class InterfaceElement {
+  /// The name of its tag.
   public let name: String
+  /// Its attributes by name, with references replaced.
   public let attributes: [String: String]
-  public internal(set) var children: [InterfaceElement] = []
+  /// The elements in it, in the order of the document.
+  public let children: [InterfaceElement]
   /// The text between the tags of a `<string>`; empty for other elements.
-  public internal(set) var text = ""
+  public let text: String
+  /// Where its opening tag begins.
   public let location: SourceLocation
 
-  init(name: String, attributes: [String: String], location: SourceLocation) {
+  init(
+    name: String, attributes: [String: String], children: [InterfaceElement], text: String, location: SourceLocation
+  ) {
     self.name = name
     self.attributes = attributes
+    self.children = children
+    self.text = text
     self.location = location
   }
 
+  /// The value of an attribute; nil if it is left out.
   public subscript(attribute: String) -> String? { attributes[attribute] }
 
+  /// What others name it by.
   public var id: String? { attributes["id"] }
 
   /// The name and the id, for people: `label aB3-cd-4Ef`.
@@ -53,13 +65,32 @@ public final class InterfaceElement {
     return value
   }
 
-  /// The number that a text stands for, decimal and of a size that coordinates can have.
+  /// The number that a text stands for, decimal and of a size that coordinates can have: `12`, `-0.5`, `1e-5`.
   static func number(_ text: String) -> Double? {
-    let isDecimal = text.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || byte == 0x2E || byte == 0x2D || byte == 0x2B || byte == 0x65 || byte == 0x45
+    var number = DecimalNumber()
+    var bytes = Array(text.utf8)[...]
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    if isNegative || bytes.first == UInt8(ascii: "+") { bytes = bytes.dropFirst() }
+    var hasDigits = false
+    var isFraction = false
+    while let byte = bytes.first, byte == UInt8(ascii: ".") || (0x30...0x39).contains(byte) {
+      bytes = bytes.dropFirst()
+      if byte == UInt8(ascii: ".") {
+        if isFraction { return nil }
+        isFraction = true
+      } else {
+        hasDigits = true
+        number.append(digit: byte - 0x30, isFraction: isFraction)
+      }
     }
-    guard isDecimal, let value = Double(text), value.magnitude <= 1e9 else { return nil }
-    return value
+    guard hasDigits else { return nil }
+    if !bytes.isEmpty {
+      guard bytes.removeFirst() | 0x20 == UInt8(ascii: "e"), let exponent = Int(String(decoding: bytes, as: UTF8.self))
+      else { return nil }
+      number.exponent += max(-1000, min(1000, exponent))
+    }
+    guard let value = number.value, value <= 1e9 else { return nil }
+    return isNegative ? -value : value
   }
 
   /// An attribute that must be there.

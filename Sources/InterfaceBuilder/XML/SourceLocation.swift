@@ -2,11 +2,14 @@
 
 /// Where something stands in a document. Lines and columns count from 1, columns in bytes.
 public struct SourceLocation: Hashable, Sendable {
+  /// The line, from 1.
   public var line: Int
+  /// The byte in the line, from 1.
   public var column: Int
   /// The bytes before it.
   public var offset: Int
 
+  /// A place, by its line, its column and the bytes before it.
   public init(line: Int, column: Int, offset: Int) {
     self.line = line
     self.column = column

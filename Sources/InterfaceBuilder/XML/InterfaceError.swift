@@ -2,9 +2,12 @@
 
 /// Why a document gives no scenes. One error a document: the first that is found.
 public struct InterfaceError: Error, Hashable, Sendable {
+  /// What is wrong.
   public var reason: Reason
+  /// Where it was met.
   public var location: SourceLocation
 
+  /// What can be wrong with a document.
   public enum Reason: Hashable, Sendable {
     /// The bytes are no well-formed XML; the parser's words.
     case malformed(String)
@@ -34,6 +37,7 @@ public struct InterfaceError: Error, Hashable, Sendable {
     case layout(String)
   }
 
+  /// An error at a place of the document.
   public init(_ reason: Reason, at location: SourceLocation) {
     self.reason = reason
     self.location = location
@@ -66,12 +70,15 @@ extension InterfaceError: CustomStringConvertible {
 
 /// Something in a document that was not understood and has been left out, or was contradicted by something else.
 public struct InterfaceWarning: Hashable, Sendable {
+  /// What was left out, or contradicted, in words.
   public var message: String
   /// The element's name in the document, and its id, if it has one: `constraint q3P-7x-1aB`.
   public var element: String
+  /// Where the element stands.
   public var location: SourceLocation
 }
 
 extension InterfaceWarning: CustomStringConvertible {
+  /// The element and what is to be said of it, without the place.
   public var description: String { "\(element): \(message)" }
 }

@@ -6,14 +6,18 @@
 
 /// The size classes that an interface is shown with; nil is "any", as in documents older than devices.
 public struct Traits: Hashable, Sendable {
+  /// The size class of the width.
   public var widthClass: SizeClass?
+  /// The size class of the height.
   public var heightClass: SizeClass?
 
+  /// The traits of two size classes.
   public init(widthClass: SizeClass? = nil, heightClass: SizeClass? = nil) {
     self.widthClass = widthClass
     self.heightClass = heightClass
   }
 
+  /// The traits of a device, as it is held.
   public init(of device: InterfaceDevice?) {
     self.init(widthClass: device?.widthClass, heightClass: device?.heightClass)
   }
@@ -50,7 +54,11 @@ public struct Traits: Hashable, Sendable {
     for child in element.children where child.name == "variation" {
       if let key = child["key"], let rank = rank(of: key) { ranked.append((rank, child)) }
     }
-    return (0...2).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.variation) }
+    var sorted: [InterfaceElement] = []
+    for rank in 0...2 {
+      for one in ranked where one.rank == rank { sorted.append(one.variation) }
+    }
+    return sorted
   }
 
   /// The value of an attribute with the variations that apply.

@@ -10,11 +10,8 @@ extension InterfaceLayout {
   /// The views whose frames in their superviews are open, in the order of the tree, as of the last solve.
   public func ambiguousViews() throws(InterfaceError) -> [(view: PlacedView, attributes: [LayoutAttribute])] {
     var open: [ObjectIdentifier: Set<LayoutAttribute>] = [:]
-    do throws(LayoutError) {
-      for found in try openItems() { open[ObjectIdentifier(found.item)] = Set(found.attributes) }
-    } catch {
-      throw scene.root.element.error(.layout(error.description))
-    }
+    let items = try scene.root.element.blamed { () throws(LayoutError) in try openItems() }
+    for found in items { open[ObjectIdentifier(found.item)] = Set(found.attributes) }
     var found: [(view: PlacedView, attributes: [LayoutAttribute])] = []
     for one in views {
       guard let own = open[ObjectIdentifier(one.view)] else { continue }
@@ -59,21 +56,4 @@ extension InterfaceLayout {
       guard case .unsettled = error else { throw error }
     }
   }
-
-  /// Notes a label that is recorded higher than its one line. As high as recorded it need not stretch, and it would not be
-  /// seen that it does so rather than another.
-  func noteStretchedLabel(_ one: PlacedView, _ text: TextMetrics) throws(InterfaceError) {
-    guard one.source.kind == "label", text.isSystem, one.source.element["usesAttributedText"] == nil else { return }
-    let recorded = one.view.intrinsicContentSize.height
-    let showsOneLine = try one.source.element.number("numberOfLines") ?? 1 == 1 || recorded < 2 * text.line
-    guard showsOneLine, recorded * scale >= text.line * scale + 1 else { return }
-    stretchedLabels.append(StretchedLabel(view: one.view, recorded: recorded, line: text.line))
-  }
-}
-
-/// A label of one line, and heights in points.
-struct StretchedLabel {
-  let view: View
-  let recorded: Double
-  let line: Double
 }

@@ -1,25 +1,23 @@
-// ElementReader.swift: from bytes to elements: as much of XML 1.0 as Interface Builder writes, strictly.
+// ElementReader.swift: from bytes to the events of XML: as much of XML 1.0 as Interface Builder writes, strictly.
 //
 // Plain Swift, since a command that links an XML library starts in tens of milliseconds. Elements, attributes, the five
 // predefined entities and numeric references, comments, CDATA, processing instructions and a document type without
 // declarations are read; text between elements is checked and dropped, but that of a `<string>`. What does not belong
-// to that is refused with its place: other encodings, declarations of entities (with which a few lines can stand for
-// gigabytes), and anything nested deeper than `depthLimit`, so that no later walk of the tree can run out of stack.
+// to that is refused with its place: other encodings, and declarations of entities (with which a few lines can stand for
+// gigabytes). Elements are made of the events by `ElementBuilder`.
 
 /// Reads XML into elements.
 struct ElementReader {
-  /// Deeper than any interface: each view costs two levels.
-  static let depthLimit = 200
-
   private let bytes: [UInt8]
   private var index = 0
   /// Where the line that `index` stands in begins, and its number: moved along by `advance`.
   private var line = 1
   private var lineStart = 0
+  private var elements = ElementBuilder()
 
   /// The root element, or the first error. O(bytes).
   static func read(_ bytes: [UInt8]) throws(InterfaceError) -> InterfaceElement {
-    if InterfaceDocument.isCompiled(bytes) { throw InterfaceError(.compiledNib, at: .start) }
+    if isCompiled(bytes) { throw InterfaceError(.compiledNib, at: .start) }
     if let offset = firstInvalidByte(of: bytes) {
       throw InterfaceError(.malformed("not UTF-8"), at: SourceLocation(offset: offset, in: bytes))
     }
@@ -29,6 +27,11 @@ struct ElementReader {
 
   private init(bytes: [UInt8]) {
     self.bytes = bytes
+  }
+
+  /// Whether bytes are a compiled nib, an archive or a property list, which begin unlike any XML document.
+  static func isCompiled(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "NIBArchive".utf8) || bytes.starts(with: "bplist".utf8)
   }
 
   private static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
@@ -44,50 +47,43 @@ struct ElementReader {
 
   private mutating func readDocument() throws(InterfaceError) -> InterfaceElement {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
-    var root: InterfaceElement?
-    var open: [InterfaceElement] = []
     while index < bytes.count {
       if bytes[index] != UInt8(ascii: "<") {
-        try readText(in: open.last)
+        try readText()
       } else if begins("<!--") {
         try skip("<!--", to: "-->", "a comment is not closed")
       } else if begins("<![CDATA[") {
-        if open.isEmpty { throw malformed("content outside the first element") }
+        if !elements.isInside { throw malformed("content outside the first element") }
         try skip("<![CDATA[", to: "]]>", "a CDATA section is not closed")
       } else if begins("<?") {
         try skip("<?", to: "?>", "a processing instruction is not closed")
       } else if begins("<!") {
-        try readDeclaration(isFirst: root == nil)
+        try readDeclaration(isFirst: !elements.hasBegun)
       } else if begins("</") {
-        try readClosingTag(&open)
+        try readClosingTag()
       } else {
-        if root != nil, open.isEmpty { throw malformed("content after the first element") }
-        let (element, isClosed) = try readOpeningTag(depth: open.count)
-        if let parent = open.last { parent.children.append(element) } else { root = element }
-        if !isClosed { open.append(element) }
+        try readOpeningTag()
       }
     }
-    if let last = open.last { throw malformed("<\(last.name)> is not closed before the end") }
-    guard let root else { throw malformed("the document is empty") }
-    return root
+    return try elements.finish(at: location)
   }
 
-  /// Text between tags: only that of a string is kept, but all of it must be right.
-  private mutating func readText(in element: InterfaceElement?) throws(InterfaceError) {
-    let string = element?.name == "string" ? element : nil
+  /// Text between tags.
+  private mutating func readText() throws(InterfaceError) {
+    let isKept = elements.keepsText
     var text: [UInt8] = []
     while let byte = peek, byte != UInt8(ascii: "<") {
-      if element == nil, !Self.isSpace(byte) { throw malformed("content outside the first element") }
+      if !elements.isInside, !Self.isSpace(byte) { throw malformed("content outside the first element") }
       if byte == UInt8(ascii: "&") {
         let scalar = try readReference()
-        if string != nil { text.append(contentsOf: Array(String(Character(scalar)).utf8)) }
+        if isKept { text.append(contentsOf: Array(String(Character(scalar)).utf8)) }
       } else {
         try checkCharacter(byte)
-        if string != nil { text.append(byte) }
+        if isKept { text.append(byte) }
         advance(1)
       }
     }
-    string?.text += String(decoding: text, as: UTF8.self)
+    if isKept { elements.characters(String(decoding: text, as: UTF8.self)) }
   }
 
   /// `<!DOCTYPE …>`, without declarations of its own.
@@ -123,18 +119,18 @@ struct ElementReader {
 
   // MARK: Tags
 
-  private mutating func readOpeningTag(depth: Int) throws(InterfaceError) -> (InterfaceElement, isClosed: Bool) {
+  private mutating func readOpeningTag() throws(InterfaceError) {
     let place = location
-    guard depth < Self.depthLimit else { throw InterfaceError(.tooDeep(limit: Self.depthLimit), at: place) }
     advance(1)
     let name = try readName()
     var attributes: [String: String] = [:]
     while true {
       let hadSpace = skipSpace()
-      if take(UInt8(ascii: ">")) { return (element(name, attributes, place), false) }
+      if take(UInt8(ascii: ">")) { return try elements.start(name, attributes, at: place) }
       if begins("/>") {
         advance(2)
-        return (element(name, attributes, place), true)
+        try elements.start(name, attributes, at: place)
+        return try elements.end(name, at: place)
       }
       guard hadSpace else { throw malformed("a space or the end of the tag <\(name)> is expected") }
       let key = try readName()
@@ -148,19 +144,13 @@ struct ElementReader {
     }
   }
 
-  private func element(_ name: String, _ attributes: [String: String], _ place: SourceLocation) -> InterfaceElement {
-    InterfaceElement(name: name, attributes: attributes, location: place)
-  }
-
-  private mutating func readClosingTag(_ open: inout [InterfaceElement]) throws(InterfaceError) {
+  private mutating func readClosingTag() throws(InterfaceError) {
     let place = location
     advance(2)
     let name = try readName()
     skipSpace()
     guard take(UInt8(ascii: ">")) else { throw malformed("the closing tag </\(name)> is not closed") }
-    guard let last = open.popLast(), last.name == name else {
-      throw InterfaceError(.malformed("</\(name)> matches no opening tag"), at: place)
-    }
+    try elements.end(name, at: place)
   }
 
   private mutating func readValue(of key: String) throws(InterfaceError) -> String {

@@ -1,0 +1,58 @@
+// GuidePhase.swift: the layout guides of views, and the top and bottom layout guides of a controller.
+
+import AutoLayout
+
+/// Makes the guides that constraints may name.
+enum GuidePhase {
+  static func carryOut(on draft: inout LayoutDraft) throws(InterfaceError) {
+    for one in draft.views {
+      for child in one.source.element.children where child.name == "viewLayoutGuide" {
+        guard let id = child.id else { continue }
+        draft.items[id] = guide(child, of: one.view)
+        if draft.items[id] == nil {
+          draft.warnings.append(
+            child.warning("a layout guide of an unknown kind: constraints on it are left out"))
+        }
+      }
+    }
+    guard let controller = draft.scene.controller else { return }
+    for child in controller.list("layoutGuides") {
+      guard let id = child.id else { continue }
+      let guide = draft.engine.root.add(LayoutGuide(), named: id)
+      draft.items[id] = guide
+      draft.barGuides.insert(id)
+      try tie(guide, isTop: child["type"] == "top", child, &draft)
+    }
+  }
+
+  private static func guide(_ element: InterfaceElement, of view: View) -> LayoutItem? {
+    switch element["key"] {
+    case "safeArea": view.safeAreaLayoutGuide
+    case "contentLayoutGuide": view.contentSpace?.layoutGuide
+    case "frameLayoutGuide": view.contentSpace?.frameLayoutGuide
+    default: nil
+    }
+  }
+
+  /// The top layout guide reaches from the root's top to the safe area, the bottom one from the safe area to its bottom.
+  private static func tie(
+    _ guide: LayoutGuide, isTop: Bool, _ element: InterfaceElement, _ draft: inout LayoutDraft
+  ) throws(InterfaceError) {
+    let engine = draft.engine
+    let insets = engine.root.safeAreaInsets
+    // Guides stand in the root as subviews do: at the edges of what a root that scrolls has to scroll.
+    let root: LayoutItem = (draft.items[draft.scene.root.id] as? View)?.contentSpace?.layoutGuide ?? engine.root
+    let height = guide.heightAnchor.constraint(equalToConstant: isTop ? insets.top : insets.bottom)
+    try element.blamed { () throws(LayoutError) in
+      try LayoutConstraint.activate([
+        isTop
+          ? guide.topAnchor.constraint(equalTo: root.topAnchor)
+          : guide.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+        height,
+        guide.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        guide.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      ])
+    }
+    draft.barHeights.append((isTop, height))
+  }
+}

@@ -1,0 +1,26 @@
+// PlacedItems.swift: what of a document stands for what in a layout.
+
+import AutoLayout
+
+/// A view of a document, and the view of the engine that stands for it.
+public struct PlacedView {
+  /// What the document has.
+  public let source: InterfaceView
+  /// What the engine lays out.
+  public let view: View
+}
+
+/// A constraint of a document, and that of the engine.
+public struct PlacedConstraint {
+  /// What the document has.
+  public let source: InterfaceConstraint
+  /// What the engine holds.
+  public let constraint: LayoutConstraint
+}
+
+/// A label of one line, and heights in points.
+struct StretchedLabel {
+  let view: View
+  let recorded: Double
+  let line: Double
+}

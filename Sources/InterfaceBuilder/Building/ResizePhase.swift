@@ -1,0 +1,27 @@
+// ResizePhase.swift: another size than the recorded one, and another device.
+
+import AutoLayout
+
+/// Lays the scene out at its own size, from which autoresizing masks count, and then makes it another size.
+enum ResizePhase {
+  static func carryOut(on draft: inout LayoutDraft) throws(InterfaceError) {
+    let scene = draft.scene
+    let size = draft.size
+    let isOwnDevice = draft.device == scene.settings.device
+    if size == scene.size && isOwnDevice { return }
+    try draft.solve()
+    for one in draft.views where one.view.translatesAutoresizingMaskIntoConstraints {
+      one.view.autoresizingMask = try one.source.autoresizingMask()
+    }
+    try draft.solve()
+    // On another device its safe area is today's, not that of the time of the document.
+    let insets = scene.safeArea(
+      on: draft.device, size: size, isOwnDevice ? scene.settings.toolsVersion : .current)
+    let engine = draft.engine
+    engine.size = size
+    engine.root.safeAreaInsets = insets
+    engine.root.directionalLayoutMargins = DirectionalEdgeInsets(
+      try draft.margins.of(scene.root, rootWidth: size.width), in: .leftToRight)
+    for bar in draft.barHeights { bar.height.constant = bar.isTop ? insets.top : insets.bottom }
+  }
+}

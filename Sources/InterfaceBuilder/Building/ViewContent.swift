@@ -1,0 +1,84 @@
+// ViewContent.swift: how large a view is by what it shows, and how much it keeps to that.
+
+import AutoLayout
+
+/// What a document says of the content of a view that constraints place.
+struct ViewContent {
+  let source: InterfaceView
+  let settings: DocumentSettings
+  let traits: Traits
+  let scale: Double
+
+  private var element: InterfaceElement { source.element }
+
+  func give(to view: View) throws(InterfaceError) {
+    let size = try ownSize()
+    if size != view.intrinsicContentSize { view.intrinsicContentSize = size }
+    if element["placeholderIntrinsicHeight"] == nil { view.heightForWidth = try flowingHeight() }
+    for (axis, name) in [(LayoutAxis.horizontal, "horizontal"), (.vertical, "vertical")] {
+      if let hugging = try element.priority(name + "HuggingPriority", traits) {
+        view.setContentHuggingPriority(hugging, for: axis)
+      }
+      if let resistance = try element.priority(name + "CompressionResistancePriority", traits) {
+        view.setContentCompressionResistancePriority(resistance, for: axis)
+      }
+    }
+  }
+
+  /// The size that a view has by itself, of the rectangle that constraints act on: the one its author gave as a
+  /// placeholder, the one it told Interface Builder when it was drawn there, or the recorded one of text and controls.
+  private func ownSize() throws(InterfaceError) -> Size {
+    let own = source.kind.traits.content
+    var size = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+    if let frame = source.recordedFrame?.inset(by: source.kind.alignmentRectInsets(settings.toolsVersion)) {
+      if own.contains(.width) { size.width = max(0, frame.width) }
+      if own.contains(.height) { size.height = max(0, frame.height) }
+    }
+    if let height = try textHeight() { size.height = height }
+    if own.isEmpty, let drawn = settings.designables[source.id] {
+      if drawn.width >= 0 { size.width = drawn.width }
+      if drawn.height >= 0 { size.height = drawn.height }
+    }
+    size.width = try placeholder("placeholderIntrinsicWidth") ?? size.width
+    size.height = try placeholder("placeholderIntrinsicHeight") ?? size.height
+    return size
+  }
+
+  /// A text view that does not scroll is as high as its text: as recorded, or, where no height is, as its lines at the
+  /// width it has.
+  private func textHeight() throws(InterfaceError) -> Double? {
+    guard source.kind == .textView, try !element.flag("scrollEnabled", else: true) else { return nil }
+    if let recorded = source.recordedFrame?.height, recorded > 0 { return recorded }
+    return try flowingHeight()?(.infinity)
+  }
+
+  /// The height of such a text view for each width; nil if a height is recorded, or the font is not the system's.
+  private func flowingHeight() throws(InterfaceError) -> ((Double) -> Double)? {
+    guard source.kind == .textView, try !element.flag("scrollEnabled", else: true),
+      source.recordedFrame?.height ?? 0 == 0, let metrics = try TextMetrics(of: source), metrics.isSystem
+    else { return nil }
+    let text = source.text ?? ""
+    let scale = scale
+    return { metrics.textViewHeight(of: text, width: $0, scale: scale) }
+  }
+
+  /// `infinite` says that there is none.
+  private func placeholder(_ name: String) throws(InterfaceError) -> Double? {
+    if element[name] == "infinite" { return View.noIntrinsicMetric }
+    guard let size = try element.number(name) else { return nil }
+    guard size >= 0 else {
+      throw element.error(.unknownValue(element[name] ?? "", attribute: name, element: element.title))
+    }
+    return size
+  }
+
+  /// The view as a label that is recorded higher than its one line, if it is one. As high as recorded it need not stretch,
+  /// and it would not be seen that it does so rather than another.
+  func stretchedLabel(_ view: View, _ text: TextMetrics) throws(InterfaceError) -> StretchedLabel? {
+    guard source.kind == .label, text.isSystem, element["usesAttributedText"] == nil else { return nil }
+    let recorded = view.intrinsicContentSize.height
+    let showsOneLine = try element.number("numberOfLines") ?? 1 == 1 || recorded < 2 * text.line
+    guard showsOneLine, recorded * scale >= text.line * scale + 1 else { return nil }
+    return StretchedLabel(view: view, recorded: recorded, line: text.line)
+  }
+}

@@ -1,0 +1,76 @@
+// DeviceModel.swift: what is known of the devices that Interface Builder shows interfaces on.
+//
+// Sizes are the published ones of the screens; insets are those that UIKit gives a root view without bars, as they are
+// recorded in documents. Interface Builder's own idea of them changed over the years, so they depend on its version.
+
+/// A device in portrait, in points.
+struct DeviceModel: Sendable {
+  let id: String
+  let width: Double
+  let height: Double
+  /// Pixels in a point.
+  let scale: Double
+  let isPad: Bool
+  /// Whether a button is below the screen; if not, the home indicator is in it.
+  let hasHomeButton: Bool
+  /// Whether it counts as wide when it lies on its side.
+  let isLarge: Bool
+  /// What the status bar or the sensors take at the top.
+  let top: ByVersion<Double>
+  /// What the home indicator takes at the bottom.
+  let bottom: Double
+  /// How high a toolbar is, if that does not depend on the version.
+  var toolbar: Double? { id == "retina6_1" ? Habits.toolbar61 : nil }
+
+  /// What the home indicator takes of a phone that lies on its side.
+  static let flatBottom = 21.0
+
+  private static func homeButton(
+    _ id: String, _ width: Double, _ height: Double, scale: Double = 2, isLarge: Bool = false
+  ) -> DeviceModel {
+    DeviceModel(
+      id: id, width: width, height: height, scale: scale, isPad: false, hasHomeButton: true, isLarge: isLarge,
+      top: Habits.statusBar, bottom: 0)
+  }
+
+  private static func phone(
+    _ id: String, _ width: Double, _ height: Double, scale: Double = 3, isLarge: Bool = false, top: ByVersion<Double>
+  ) -> DeviceModel {
+    DeviceModel(
+      id: id, width: width, height: height, scale: scale, isPad: false, hasHomeButton: false, isLarge: isLarge,
+      top: top, bottom: 34)
+  }
+
+  private static func pad(_ id: String, _ width: Double, _ height: Double, hasHomeButton: Bool) -> DeviceModel {
+    DeviceModel(
+      id: id, width: width, height: height, scale: 2, isPad: true, hasHomeButton: hasHomeButton, isLarge: true,
+      top: hasHomeButton ? Habits.statusBar : ByVersion(24), bottom: hasHomeButton ? 0 : 20)
+  }
+
+  /// Names that older documents have.
+  static let olderNames = ["retina4": "retina4_0", "retina35": "retina3_5"]
+
+  /// From the smallest phone to the largest pad.
+  static let all = [
+    homeButton("retina3_5", 320, 480),
+    homeButton("retina4_0", 320, 568),
+    homeButton("retina4_7", 375, 667),
+    homeButton("retina5_5", 414, 736, scale: 3, isLarge: true),
+    phone("retina5_9", 375, 812, top: Habits.notch58),
+    phone("retina6_0", 390, 844, top: Habits.notch2020),
+    phone("retina6_1", 414, 896, scale: 2, isLarge: true, top: Habits.notch61),
+    phone("retina6_3", 402, 874, top: ByVersion(62)),
+    phone("retina6_5", 414, 896, isLarge: true, top: ByVersion(44)),
+    phone("retina6_7", 428, 926, isLarge: true, top: Habits.notch2020),
+    phone("retina6_9", 440, 956, isLarge: true, top: ByVersion(62)),
+    phone("retina6_12", 393, 852, top: ByVersion(59)),
+    pad("ipad9_7", 768, 1024, hasHomeButton: true),
+    pad("ipad10_2", 810, 1080, hasHomeButton: true),
+    pad("ipad10_5", 834, 1112, hasHomeButton: true),
+    pad("ipad12_9", 1024, 1366, hasHomeButton: true),
+    pad("ipad8_3rounded", 744, 1133, hasHomeButton: false),
+    pad("ipad10_9rounded", 820, 1180, hasHomeButton: false),
+    pad("ipad11_0rounded", 834, 1194, hasHomeButton: false),
+    pad("ipad12_9rounded", 1024, 1366, hasHomeButton: false),
+  ]
+}

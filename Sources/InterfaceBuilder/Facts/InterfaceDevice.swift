@@ -1,0 +1,110 @@
+// InterfaceDevice.swift: the devices that Interface Builder shows interfaces on.
+//
+// What is known of each model is in `DeviceModel`, and what changed over the years in `Habits`.
+
+import AutoLayout
+
+/// How large the space for an interface is, coarsely: UIKit's `UIUserInterfaceSizeClass`.
+public enum SizeClass: String, Hashable, Sendable {
+  /// Little space, and much.
+  case compact, regular
+}
+
+/// A screen: the value of `<device id="retina6_1" orientation="portrait"/>`.
+public struct InterfaceDevice: Sendable {
+  /// How a screen is held.
+  public enum Orientation: String, Hashable, Sendable, CaseIterable {
+    /// Upright, and on its side.
+    case portrait, landscape
+  }
+
+  /// The name that documents have for it, such as `retina6_1`.
+  public var id: String { model.id }
+  /// How it is held.
+  public let orientation: Orientation
+  let model: DeviceModel
+
+  /// The device of an id, or nil for one that is not known.
+  public init?(id: String, orientation: Orientation = .portrait) {
+    let plain = id.hasSuffix(".fullscreen") ? String(id.dropLast(11)) : id
+    let name = DeviceModel.olderNames[plain] ?? plain
+    guard let model = DeviceModel.all.first(where: { $0.id == name }) else {
+      return nil
+    }
+    self.init(model: model, orientation: orientation)
+  }
+
+  private init(model: DeviceModel, orientation: Orientation) {
+    self.model = model
+    self.orientation = orientation
+  }
+
+  /// The same device, held another way.
+  public func turned(to orientation: Orientation) -> InterfaceDevice {
+    InterfaceDevice(model: model, orientation: orientation)
+  }
+
+  /// All ids, from the smallest phone to the largest pad.
+  public static var ids: [String] { DeviceModel.all.map { $0.id } }
+
+  // MARK: What it is like
+
+  /// Whether it is an iPad.
+  public var isPad: Bool { model.isPad }
+
+  /// Pixels in a point.
+  public var scale: Double { model.scale }
+
+  /// The size of the screen as it is held, in points.
+  public var size: Size {
+    orientation == .portrait
+      ? Size(width: model.width, height: model.height) : Size(width: model.height, height: model.width)
+  }
+
+  /// The size class of its width, as it is held.
+  public var widthClass: SizeClass {
+    isPad || (orientation == .landscape && model.isLarge) ? .regular : .compact
+  }
+
+  /// The size class of its height, as it is held.
+  public var heightClass: SizeClass {
+    isPad || orientation == .portrait ? .regular : .compact
+  }
+
+  /// Whether it is a phone on its side whose bars are flat: all but the large ones.
+  var isFlat: Bool { heightClass == .compact && widthClass == .compact }
+
+  var hasHomeButton: Bool { model.hasHomeButton }
+
+  /// What the status bar, the sensors and the home indicator take from a root view that fills the screen, as a version of
+  /// Interface Builder recorded it.
+  func safeArea(_ version: ToolsVersion) -> EdgeInsets {
+    let once = singleSafeArea(version)
+    guard !hasHomeButton else { return once }
+    let copies = Habits.insetCopies[version]
+    return EdgeInsets(
+      top: once.top * copies, left: once.left * copies, bottom: once.bottom * copies, right: once.right * copies)
+  }
+
+  /// What the home indicator takes of the bottom, in points.
+  var bottomInset: Double { singleSafeArea(.current).bottom }
+
+  private func singleSafeArea(_ version: ToolsVersion) -> EdgeInsets {
+    let top = model.top[version]
+    if orientation == .portrait || isPad { return EdgeInsets(top: top, bottom: model.bottom) }
+    return hasHomeButton ? .zero : EdgeInsets(top: 0, left: top, bottom: DeviceModel.flatBottom, right: top)
+  }
+}
+
+extension InterfaceDevice: Hashable {
+  /// Whether both are the same device, held the same.
+  public static func == (a: InterfaceDevice, b: InterfaceDevice) -> Bool {
+    a.id == b.id && a.orientation == b.orientation
+  }
+
+  /// Adds the id and how it is held.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(orientation)
+  }
+}

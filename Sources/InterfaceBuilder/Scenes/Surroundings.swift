@@ -1,0 +1,20 @@
+// Surroundings.swift: the bars and containers around a controller's view.
+
+/// What stands around a controller's view: bars, and containers that lend them.
+struct Surroundings {
+  enum NavigationBar {
+    case none, plain, large
+  }
+
+  var navigationBar = NavigationBar.none
+  var isNavigationBarTranslucent = true
+  var hasTabBar = false
+  var isTabBarTranslucent = true
+  var hasToolbar = false
+  var isToolbarTranslucent = true
+  var hasStatusBar = true
+  /// Whether the controller is shown inside another one's container view.
+  var isEmbedded = false
+  /// Whether that container view is one that a table scrolls.
+  var isScrolled = false
+}

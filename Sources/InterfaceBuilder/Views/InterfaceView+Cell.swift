@@ -1,0 +1,33 @@
+// InterfaceView+Cell.swift: the frames of views that keep them, and of the content views of cells, which their cells decide.
+
+import AutoLayout
+
+extension InterfaceView {
+  /// The frame that it has if constraints do not place it: the recorded one, but for content views of cells whose recorded
+  /// frame cannot be what was drawn; nil if there is none.
+  var frameToKeep: Rect? {
+    guard let frame = recordedFrame else { return filling }
+    guard kind == .tableViewCellContentView, let cell = parent, let outer = cell.recordedFrame else { return frame }
+    if abs(outer.height - frame.height) > 1 { return filled(outer.size, cell, frame) }
+    guard let table = cell.parent, table.element["style"] == "insetGrouped", let whole = table.recordedFrame?.width,
+      outer.width == whole
+    else { return frame }
+    // An inset table whose cell is recorded as wide as the table: its margins are taken off.
+    let side = whole >= Habits.wideTable ? Habits.wideCellSide : Habits.narrowCellSide
+    return Rect(x: frame.minX, y: frame.minY, width: frame.width - 2 * side, height: frame.height)
+  }
+
+  /// The frame of a content view that none is recorded for: all of its cell, but for the separator.
+  private var filling: Rect? {
+    guard !isSubview, let outer = parent?.recordedFrame else { return nil }
+    let separator = kind == .tableViewCellContentView ? Habits.separator : 0
+    return Rect(x: 0, y: 0, width: outer.width, height: max(0, outer.height - separator))
+  }
+
+  /// A content view fills its cell, but for the separator and an accessory. One that is recorded otherwise is older than
+  /// its cell's frame: Xcode 6 left it so.
+  private func filled(_ size: Size, _ cell: InterfaceView, _ frame: Rect) -> Rect {
+    let width = cell.element["accessoryType"] == nil ? size.width : frame.width
+    return Rect(x: frame.minX, y: frame.minY, width: width, height: max(0, size.height - Habits.separator))
+  }
+}

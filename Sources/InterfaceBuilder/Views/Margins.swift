@@ -1,0 +1,88 @@
+// Margins.swift: layout margins, as a document gives them or as Interface Builder assumes them.
+
+import AutoLayout
+
+/// What the margins of views in a scene depend on, besides the views themselves.
+struct Margins {
+  let settings: DocumentSettings
+  let direction: LayoutDirection
+
+  /// The margins of a view before the safe area is added, in points, its root being this wide.
+  func of(_ view: InterfaceView, rootWidth: Double) throws(InterfaceError) -> EdgeInsets {
+    let own = try written(of: view)
+    if view.parent == nil, view.kind != .tableViewCell {
+      let side = Habits.sideMargin(width: rootWidth)
+      guard let own else { return EdgeInsets(left: side, right: side) }
+      return EdgeInsets(top: own.top, left: max(own.left, side), bottom: own.bottom, right: max(own.right, side))
+    }
+    guard view.kind == .tableViewCellContentView else {
+      return own ?? (view.kind == .stackView ? .zero : Self.inner)
+    }
+    let standard = try ofCell(view)
+    guard let own else { return standard }
+    guard try view.element.flag("preservesSuperviewLayoutMargins") else { return own }
+    return EdgeInsets(
+      top: max(own.top, standard.top), left: max(own.left, standard.left), bottom: max(own.bottom, standard.bottom),
+      right: max(own.right, standard.right))
+  }
+
+  private static let inner = all(Habits.innerMargin)
+
+  private static func all(_ margin: Double) -> EdgeInsets {
+    EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+  }
+
+  /// `<edgeInsets key="layoutMargins" …/>`, whose left is the left in any language, or `<directionalEdgeInsets
+  /// key="directionalLayoutMargins" …/>`: as they are where one reads from left to right.
+  private func written(of view: InterfaceView) throws(InterfaceError) -> EdgeInsets? {
+    if let insets = view.element.child("directionalEdgeInsets", key: "directionalLayoutMargins") {
+      return EdgeInsets(
+        top: try insets.number("top") ?? 0, left: try insets.number("leading") ?? 0,
+        bottom: try insets.number("bottom") ?? 0, right: try insets.number("trailing") ?? 0)
+    }
+    guard let insets = view.element.child("edgeInsets", key: "layoutMargins") else { return nil }
+    let (left, right) = (try insets.number("left") ?? 0, try insets.number("right") ?? 0)
+    let isTurned = direction == .rightToLeft
+    return EdgeInsets(
+      top: try insets.number("top") ?? 0, left: isTurned ? right : left, bottom: try insets.number("bottom") ?? 0,
+      right: isTurned ? left : right)
+  }
+
+  /// The margins of the content view of a table's cell.
+  ///
+  /// Before Xcode 9 the sides were the table's where both the cell and its content preserved these. Since then they align
+  /// with the table's own margins, and less is left beside an accessory.
+  private func ofCell(_ content: InterfaceView) throws(InterfaceError) -> EdgeInsets {
+    let version = settings.toolsVersion
+    guard let cell = content.parent, let frame = cell.recordedFrame else { return Self.inner }
+    var margins = Self.all(Habits.cellMargin[version])
+    guard Habits.cellsAlignWithTable[version] else {
+      let contentPreserves = try content.element.flag("preservesSuperviewLayoutMargins")
+      let cellPreserves = try cell.element.flag("preservesSuperviewLayoutMargins")
+      if contentPreserves && cellPreserves && cell.parent != nil {
+        margins.left = Habits.oldTableMargin
+        margins.right = Habits.oldTableMargin
+      }
+      return margins
+    }
+    let side = sideOfCell(cell, frame)
+    let hasAccessory = (content.recordedFrame?.width ?? frame.width) < frame.width
+    margins.left = side
+    margins.right = hasAccessory ? Habits.accessoryMargin : side
+    return margins
+  }
+
+  private func sideOfCell(_ cell: InterfaceView, _ frame: Rect) -> Double {
+    let version = settings.toolsVersion
+    let screen = settings.device?.size.width ?? 0
+    var width = frame.width
+    if let table = cell.parent {
+      width = max(table.recordedFrame?.width ?? 0, screen)
+    } else if let side = Habits.lonelyCellSide[version] {
+      return side
+    } else if Habits.lonelyCellsAskDevice[version] {
+      width = max(width, screen)
+    }
+    return width >= Habits.wideTable ? Habits.wideCellSide : Habits.narrowCellSide
+  }
+}

@@ -1,0 +1,57 @@
+// FactsTests.swift: values by version, numbers, and what is peculiar to kinds of views.
+
+import AutoLayout
+import Testing
+
+@testable import InterfaceBuilder
+
+@Suite("Facts")
+struct FactsTests {
+  @Test("a value holds from its version on, until the next one")
+  func byVersion() {
+    let value = ByVersion("a", (10, "b"), (20, "c"))
+    let found = [0, 9, 10, 19, 20, 1000].map { value[ToolsVersion($0)] }
+    #expect(found == ["a", "a", "b", "b", "c", "c"])
+    #expect(ByVersion(1)[ToolsVersion(5)] == 1)
+  }
+
+  // Expected: what Swift's own reader of numbers makes of the same text.
+  @Test(
+    "numbers read as Swift reads them",
+    arguments: [
+      "0", "0.0", "-0.0", "7", "-12.5", "+3", "83.333333333333329", "0.33333333333333331", "-0.0048309178743961",
+      "1e2", "1.5E-3", "2e+3", "1000000000", "-1e9", ".5", "5.", "000123.4500", "0.66666666666666663",
+      "16.666666666666668",
+    ])
+  func numbers(text: String) throws {
+    #expect(InterfaceElement.number(text) == Double(text))
+  }
+
+  @Test(
+    "what is no number, or too large for coordinates, is none",
+    arguments: [
+      "", "-", "+", ".", "e5", "1e", "1e+", "1e1.5", "1.2.3", "0x10", "inf", "nan", " 1", "1 ", "--1", "1-", "1_0",
+      "1000000001", "1e10", "1e999999999999", "12,5",
+    ])
+  func noNumbers(text: String) {
+    #expect(InterfaceElement.number(text) == nil)
+  }
+
+  @Test("numbers far below a pixel count as next to nothing")
+  func tinyNumbers() throws {
+    #expect(try #require(InterfaceElement.number("2.2250738585072014e-308")) == 0)
+    #expect(abs(try #require(InterfaceElement.number("1.1368683772161603e-13")) - 1.1368683772161603e-13) < 1e-18)
+  }
+
+  @Test("a kind is the name of its element; one that has nothing peculiar is another")
+  func kinds() {
+    func kind(_ name: String) -> ViewKind {
+      ViewKind(of: InterfaceElement(name: name, attributes: [:], children: [], text: "", location: .start))
+    }
+    #expect(kind("switch") == .switch)
+    #expect(kind("tableViewCell").traits.isCell)
+    #expect(kind("arView") == .other)
+    #expect(ViewKind.slider.alignmentRectInsets(ToolsVersion(17701)) == EdgeInsets(left: 2, bottom: 1, right: 2))
+    #expect(ViewKind.slider.alignmentRectInsets(ToolsVersion(24765)) == .zero)
+  }
+}
