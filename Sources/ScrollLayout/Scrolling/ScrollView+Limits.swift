@@ -19,6 +19,18 @@ public enum ContentInsetAdjustmentBehavior: Hashable, Sendable, CaseIterable {
   case always
 }
 
+/// What decides, with the sizes and the insets, between which offsets a scroll view may rest. Together, because each step of
+/// a finger looks at all of it.
+struct ScrollRules {
+  var insetAdjustment = ContentInsetAdjustmentBehavior.automatic
+  var isManagedByNavigationController = false
+  var centersContent = false
+  var isScrollEnabled = true
+  var bounces = true
+  var alwaysBounceHorizontal = false
+  var alwaysBounceVertical = false
+}
+
 extension ScrollView {
   /// The content inset with what the safe area and centring add to it, for the sizes of the last layout pass.
   public final var adjustedContentInset: EdgeInsets {
@@ -50,21 +62,22 @@ extension ScrollView {
   /// The inset for a content and a frame of these sizes.
   final func adjustedInset(contentSize: Size, frame: Size) -> EdgeInsets {
     var inset = contentInset
+    let rules = rules
     let safe = safeAreaInsets
     let (across, down): (Bool, Bool) =
-      switch contentInsetAdjustmentBehavior {
+      switch rules.insetAdjustment {
       case .never: (false, false)
       case .always: (true, true)
       case .scrollableAxes, .automatic:
         (
-          alwaysBounceHorizontal || contentSize.width > frame.width,
-          alwaysBounceVertical || contentSize.height > frame.height
-            || (contentInsetAdjustmentBehavior == .automatic && isManagedByNavigationController)
+          rules.alwaysBounceHorizontal || contentSize.width > frame.width,
+          rules.alwaysBounceVertical || contentSize.height > frame.height
+            || (rules.insetAdjustment == .automatic && rules.isManagedByNavigationController)
         )
       }
     if across { inset = inset + EdgeInsets(left: safe.left, right: safe.right) }
     if down { inset = inset + EdgeInsets(top: safe.top, bottom: safe.bottom) }
-    if centersContent {
+    if rules.centersContent {
       let spareX = max((frame.width - inset.left - inset.right - contentSize.width) / 2, 0)
       let spareY = max((frame.height - inset.top - inset.bottom - contentSize.height) / 2, 0)
       inset = inset + EdgeInsets(top: spareY, left: spareX, bottom: spareY, right: spareX)
@@ -76,16 +89,18 @@ extension ScrollView {
   final func geometry(contentSize: Size) -> ScrollGeometry {
     let frame = contentGuideRect(frameLayoutGuide)
     let inset = adjustedInset(contentSize: contentSize, frame: frame)
+    let rules = rules
     return ScrollGeometry(
-      x: axis(-inset.left, contentSize.width + inset.right, frame.width, alwaysBounceHorizontal),
-      y: axis(-inset.top, contentSize.height + inset.bottom, frame.height, alwaysBounceVertical))
+      x: axis(-inset.left, contentSize.width + inset.right, frame.width, rules.alwaysBounceHorizontal),
+      y: axis(-inset.top, contentSize.height + inset.bottom, frame.height, rules.alwaysBounceVertical))
   }
 
   private func axis(_ least: Double, _ end: Double, _ viewport: Double, _ alwaysBounces: Bool) -> ScrollAxis {
+    let rules = rules
     let most = max(least, end - viewport)
     return ScrollAxis(
-      range: least...most, viewport: viewport, canMove: isScrollEnabled && (most > least || (alwaysBounces && bounces)),
-      bounces: bounces)
+      range: least...most, viewport: viewport,
+      canMove: rules.isScrollEnabled && (most > least || (alwaysBounces && rules.bounces)), bounces: rules.bounces)
   }
 
   /// The size of one of the two guides as of the last solve, which may be later than the last pass.

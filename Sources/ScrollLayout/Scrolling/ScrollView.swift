@@ -20,6 +20,8 @@ open class ScrollView: View, Touchable, Animating {
   private final let space: ContentSpace
   private final var storedInset = EdgeInsets.zero
   final var motion = ScrollMotion()
+  /// What limits offsets besides sizes and insets.
+  final var rules = ScrollRules()
   final var zooming = ZoomMotion()
 
   public override init() {
@@ -94,11 +96,20 @@ open class ScrollView: View, Touchable, Animating {
   }
 
   /// Whether and where the safe area is added to the content inset.
-  public final var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  public final var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
+    get { rules.insetAdjustment }
+    set { rules.insetAdjustment = newValue }
+  }
   /// Whether a navigation controller adjusts the insets: then the safe area's top and bottom count in any case.
-  public final var isManagedByNavigationController = false
+  public final var isManagedByNavigationController: Bool {
+    get { rules.isManagedByNavigationController }
+    set { rules.isManagedByNavigationController = newValue }
+  }
   /// Whether content that is smaller than the scroll view rests in its middle, as photos do.
-  public final var centersContent = false
+  public final var centersContent: Bool {
+    get { rules.centersContent }
+    set { rules.centersContent = newValue }
+  }
 
   // MARK: Behaviour
 
@@ -107,13 +118,25 @@ open class ScrollView: View, Touchable, Animating {
   /// How quickly a glide loses speed.
   public final var decelerationRate = DecelerationRate.normal
   /// Whether a finger moves the content at all. Calls do in any case.
-  public final var isScrollEnabled = true
+  public final var isScrollEnabled: Bool {
+    get { rules.isScrollEnabled }
+    set { rules.isScrollEnabled = newValue }
+  }
   /// Whether content may be pulled, and glide, past its edges, and comes back.
-  public final var bounces = true
+  public final var bounces: Bool {
+    get { rules.bounces }
+    set { rules.bounces = newValue }
+  }
   /// Whether it may be pulled from side to side although it is no wider than the scroll view.
-  public final var alwaysBounceHorizontal = false
+  public final var alwaysBounceHorizontal: Bool {
+    get { rules.alwaysBounceHorizontal }
+    set { rules.alwaysBounceHorizontal = newValue }
+  }
   /// Whether it may be pulled up and down although it is no higher than the scroll view.
-  public final var alwaysBounceVertical = false
+  public final var alwaysBounceVertical: Bool {
+    get { rules.alwaysBounceVertical }
+    set { rules.alwaysBounceVertical = newValue }
+  }
   /// Whether it comes to rest at whole pages, as large as the scroll view, only.
   public final var isPagingEnabled = false
   /// Whether a drag that begins along one axis stays on it.
