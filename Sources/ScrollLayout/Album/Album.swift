@@ -25,7 +25,9 @@ import AutoLayout
 public final class Album: View, Animating {
   /// One of the two views of an album.
   public enum Part: Hashable, Sendable {
+    /// The pager of large photos.
     case large
+    /// The strip of thumbnails.
     case thumbnails
   }
 

@@ -15,6 +15,7 @@ import AutoLayout
 
 /// The thumbnails of an album, one of them unfolded, or two while the pager moves.
 public final class ThumbnailStrip: AlbumPart {
+  /// The height of the strip and of its thumbnails.
   public let height: Double
   /// n: the width of a folded thumbnail.
   public let normalWidth: Double

@@ -40,6 +40,7 @@ public final class Animator: Animating {
   private var nextBatch = 0
   private var clock = MotionClock()
 
+  /// An animator that moves nothing yet.
   public init() {}
 
   /// Whether there is an animation that has not come to its end.

@@ -4,6 +4,7 @@ import AutoLayout
 
 /// What a collage answers to a control that wants to be somewhere.
 public struct CollageMove {
+  /// The number of the control.
   public let control: Int
   /// Where the finger wants the control's middle, in the collage's coordinates, in points.
   public let proposed: Point
@@ -27,5 +28,6 @@ public struct CollageStop {
 }
 
 extension CollageStop: CustomStringConvertible {
+  /// The constraint as text.
   public var description: String { constraint.description }
 }

@@ -22,6 +22,7 @@ public final class CollagePane: ScrollView {
   public let photo: Size
   /// How much larger than what just covers the pane the image is: 1 … `maximumZoom`.
   public private(set) var zoom = 1.0
+  /// What limits `zoom`.
   public let maximumZoom: Double
   /// The point of the image that is to be in the middle of the pane, each coordinate in 0 … 1.
   public private(set) var focus = Point(x: 0.5, y: 0.5)
@@ -149,7 +150,7 @@ public final class CollagePane: ScrollView {
     super.didMoveToEngine()
     let content = contentLayoutGuide
     var rows = aspectConstraints(whole, .cover, ratio: photo.width / photo.height, in: self, helper: 1)
-    rows += [compare(whole, .left, content, .left), compare(whole, .top, content, .top)]
+    rows += [compare(whole, .left, .equal, content, .left), compare(whole, .top, .equal, content, .top)]
     rows += sameEdges(image, content) + scale
     for (offset, length) in [(LayoutAttribute.contentOffsetX, LayoutAttribute.width), (.contentOffsetY, .height)] {
       rows.append(
@@ -170,7 +171,8 @@ public final class CollagePane: ScrollView {
 
   private func makeScale(_ zoom: Double) -> [LayoutConstraint] {
     [
-      compare(image, .width, whole, .width, times: zoom), compare(image, .height, whole, .height, times: zoom),
+      compare(image, .width, .equal, whole, .width, times: zoom),
+      compare(image, .height, .equal, whole, .height, times: zoom),
     ]
   }
 
@@ -187,11 +189,4 @@ public final class CollagePane: ScrollView {
         LayoutTerm(image, length, times: share < 1e-9 ? 0 : -share),
       ], priority: Self.offsetPriority, identifier: "focus", file: "", line: 0)
   }
-}
-
-/// `a.attribute == factor · b.attribute`.
-private func compare(
-  _ a: LayoutItem, _ attribute: LayoutAttribute, _ b: LayoutItem, _ other: LayoutAttribute, times factor: Double = 1
-) -> LayoutConstraint {
-  compare(a, attribute, .equal, b, other, times: factor)
 }

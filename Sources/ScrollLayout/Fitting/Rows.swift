@@ -6,7 +6,7 @@ import AutoLayout
 
 /// `a.attribute (==, >=, <=) factor · b.attribute + constant`.
 func compare(
-  _ a: LayoutItem, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal, _ b: LayoutItem,
+  _ a: LayoutItem, _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ b: LayoutItem,
   _ other: LayoutAttribute, times factor: Double = 1, constant: Double = 0, priority: LayoutPriority = .required
 ) -> LayoutConstraint {
   LayoutConstraint(

@@ -28,7 +28,9 @@ import Cassowary
 public final class Gallery: View, Animating {
   /// What the gallery shows, or is on its way to.
   public enum State: Hashable, Sendable {
+    /// The thumbnails.
     case grid
+    /// One photo on the whole screen.
     case detail
   }
 

@@ -22,6 +22,7 @@ public struct GalleryTuning: Hashable, Sendable {
   /// The numbers of turning pages.
   public var physics = ScrollPhysics()
 
+  /// The numbers of the photos app, about.
   public init() {}
 
   func validate() throws(ScrollError) {

@@ -26,6 +26,7 @@ public final class GridThumbnail: PhotoTile {
 
 /// A grid of thumbnails that scrolls vertically.
 public final class PhotoGrid: ScrollView {
+  /// How many thumbnails stand side by side.
   public let columns: Int
   /// The distance between thumbnails, in points.
   public let spacing: Double

@@ -12,10 +12,13 @@
 
 /// How far an animation has come at a given share of its duration.
 public struct AnimationCurve: Hashable, Sendable {
-  /// The control points' coordinates; time lies in 0 … 1.
+  /// Time at the first control point, in 0 … 1.
   public let x1: Double
+  /// Progress at the first control point.
   public let y1: Double
+  /// Time at the second control point.
   public let x2: Double
+  /// Progress at the second control point.
   public let y2: Double
 
   /// A curve by its control points, or nil if a coordinate is not finite or the time of one lies outside 0 … 1.

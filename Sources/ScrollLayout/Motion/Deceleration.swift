@@ -54,7 +54,9 @@ public enum GlideStop: Hashable, Sendable {
 /// A glide along one axis, as a function of time. Positions in points, velocities in points per second, times in seconds
 /// since the finger let go.
 public struct Deceleration: Hashable, Sendable {
+  /// Where it begins.
   public let start: Double
+  /// How fast it begins.
   public let velocity: Double
   /// k, per second.
   private let exponent: Double

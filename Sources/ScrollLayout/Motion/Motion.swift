@@ -9,7 +9,9 @@
 public struct Motion: Hashable, Sendable {
   /// What moves it.
   public enum Kind: Hashable, Sendable {
+    /// Nothing: it stays at a value.
     case rest(Double)
+    /// What a finger has given it.
     case glide(Deceleration)
     /// A spring, and after how many seconds it has settled.
     case spring(SpringMotion, from: Double, to: Double, settling: Double)
@@ -17,6 +19,7 @@ public struct Motion: Hashable, Sendable {
     case curve(AnimationCurve, from: Double, to: Double, duration: Double)
   }
 
+  /// What moves it, and from where to where.
   public let kind: Kind
   /// The time at which it sets out, in seconds.
   public let start: Double

@@ -17,6 +17,7 @@ import CMath
 /// Displacements are in whatever unit the caller uses (points, mostly), velocities in that unit per second, times in
 /// seconds since the start.
 public struct SpringMotion: Hashable, Sendable {
+  /// What pulls it to rest.
   public let spring: Spring
   /// The displacement from the rest position at time 0.
   public let displacement: Double

@@ -28,10 +28,17 @@ import AutoLayout
 public final class PhotoNavigation: View, Animating {
   /// Which of the two the other one follows.
   public enum Leader: Hashable, Sendable {
-    case none, pager, strip
+    /// Neither.
+    case none
+    /// The strip follows the pager.
+    case pager
+    /// The pager follows the strip.
+    case strip
   }
 
+  /// The pages.
   public let pager: PhotoPager
+  /// The strip under them.
   public let strip: IndicatorStrip
   /// At the left of the page with the focus: its right edge is s·f left of the page.
   public let separatorLeft = View()

@@ -18,7 +18,9 @@ public protocol PhotoSource: AnyObject {
 }
 
 extension PhotoSource {
+  /// Gets nothing ready.
   public func prefetch(_ indices: Range<Int>) {}
+  /// Keeps everything.
   public func release(_ indices: Range<Int>) {}
 }
 
@@ -27,11 +29,14 @@ public final class PhotoList: PhotoSource {
   /// The sizes; whoever shows them must be told of a change.
   public var photos: [Size]
 
+  /// A source of photos with these sizes.
   public init(_ photos: [Size]) {
     self.photos = photos
   }
 
+  /// How many photos there are.
   public var count: Int { photos.count }
 
+  /// The size in the list.
   public func pixelSize(at index: Int) -> Size { photos[index] }
 }

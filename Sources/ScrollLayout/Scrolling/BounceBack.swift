@@ -15,6 +15,7 @@ public struct BounceBack: Hashable, Sendable {
   /// The speed in points per second below which content counts as at rest.
   public var restingSpeed: Double
 
+  /// Two springs, and the speed in points per second that decides between them.
   public init(moving: Spring, resting: Spring, restingSpeed: Double) {
     self.moving = moving
     self.resting = resting

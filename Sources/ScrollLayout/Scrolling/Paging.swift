@@ -13,10 +13,12 @@ public struct Paging: Hashable, Sendable {
     case direction(minimumSpeed: Double)
   }
 
+  /// How the page is chosen.
   public var rule: Rule
   /// How many pages a flick may come from the one at which the finger took hold; nil for any number.
   public var limit: Int?
 
+  /// A choice by a rule, and by how many pages at most.
   public init(rule: Rule = .projection(seconds: 0.1), limit: Int? = 1) {
     self.rule = rule
     self.limit = limit

@@ -17,7 +17,9 @@ public enum ScrollEvent: Hashable, Sendable {
   case didScroll
   /// The finger lets go. The velocity of the offset is in points per millisecond; `target` is where it will come to rest.
   case willEndDragging(velocity: Point, target: Point)
+  /// The finger has let go; whether the content moves on.
   case didEndDragging(willDecelerate: Bool)
+  /// The content moves on after a release.
   case willBeginDecelerating
   /// A motion after a release has come to rest, or has been caught.
   case didEndDecelerating
@@ -78,9 +80,12 @@ public struct ScrollEvents: Hashable, Sendable {
 }
 
 extension ScrollEvents: RandomAccessCollection {
+  /// 0.
   public var startIndex: Int { 0 }
+  /// How many events there are.
   public var endIndex: Int { flags.nonzeroBitCount }
 
+  /// The event at a place, in the order in which they happened.
   public subscript(position: Int) -> ScrollEvent {
     var rest = flags
     for _ in 0..<position { rest &= rest - 1 }

@@ -12,21 +12,26 @@ import AutoLayout
 
 /// The look of scroll indicators. Lengths in points, times in seconds.
 public struct ScrollIndicatorStyle: Hashable, Sendable {
+  /// How thick a bar is.
   public var thickness = 2.5
   /// The distance from the edges of the scroll view, on all sides.
   public var inset = 3.0
+  /// No bar is shorter, but for one that is pulled past an edge.
   public var minimumLength = 36.0
   /// How long a bar takes to fade.
   public var fadeDuration = 0.4
   /// How long it stays after scrolling has ended (not documented by UIKit).
   public var holdDuration = 0.3
 
+  /// UIKit's look.
   public init() {}
 }
 
 /// The bars of a scroll view at a time: in the coordinates of its frame, nil where there is nothing to scroll.
 public struct ScrollIndicators: Hashable, Sendable {
+  /// The bar along the bottom.
   public var horizontal: Rect?
+  /// The bar along the right.
   public var vertical: Rect?
   /// From 0, not to be seen, to 1.
   public var opacity: Double

@@ -26,6 +26,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// The pace of `setContentOffset` and zooming when animated (not documented by UIKit).
   public var animationCurve = AnimationCurve.easeInOut
 
+  /// UIKit's numbers.
   public init() {}
 
   /// Throws the first number that is out of range.
