@@ -20,22 +20,20 @@ final class PhotoSystemPlayer {
   /// Whether a pass has given everything its place, which gestures begin from.
   private var isLaidOut = false
   private let views: [View]
-  private let albums: [Album]
-  private let galleries: [Gallery]
-  private var fingers: [SystemFinger] = []
+  /// The albums and galleries among them.
+  private let systems: [any Animating]
+  private var fingers: [TimelineFinger] = []
   private var zooms: [Zoom] = []
 
   init(_ views: [View], _ engine: LayoutEngine) {
     self.views = views
     self.engine = engine
-    albums = views.compactMap { $0 as? Album }
-    galleries = views.compactMap { $0 as? Gallery }
+    systems = views.compactMap { $0 as? Album } as [any Animating] + views.compactMap { $0 as? Gallery }
   }
 
   /// When everything will be at rest that is under way; nil if it is, and while that is not foreseeable.
   var motionEnd: Double? {
-    let ends = albums.compactMap(\.animationEnd) + galleries.compactMap(\.animationEnd) + fingers.map(\.end)
-    return ends.max()
+    (systems.compactMap { $0.animationEnd } + fingers.map { $0.end }).max()
   }
 
   /// Whether fingers on a scroll view are this player's business: those of an album are.
@@ -44,7 +42,7 @@ final class PhotoSystemPlayer {
   // MARK: Events
 
   /// Begins an event, if it is one of a collage, an album or a gallery, and says whether it is.
-  func begin(_ event: TimelineEvent) throws(GestureError) -> Bool {
+  func begin(_ event: TimelineEvent) throws(ScrollError) -> Bool {
     try layOutOnce()
     switch event.action {
     case .pan(let view, let way): try touch(views[view], event, way)
@@ -52,11 +50,11 @@ final class PhotoSystemPlayer {
     case .select(let view, let item):
       guard let gallery = views[view] as? Gallery else { return false }
       try letGo(of: gallery, at: event.start)
-      try playing { () throws(ScrollError) in try gallery.select(item, at: event.start, timing: event.galleryTiming) }
+      try gallery.select(item, at: event.start, timing: event.galleryTiming)
     case .dismiss(let view):
       guard let gallery = views[view] as? Gallery else { return false }
       try letGo(of: gallery, at: event.start)
-      try playing { () throws(ScrollError) in try gallery.dismiss(at: event.start, timing: event.galleryTiming) }
+      try gallery.dismiss(at: event.start, timing: event.galleryTiming)
     case .zoom(let view, let zoom, let anchor):
       try advance(to: event.start)
       try begin(event, zoom: zoom, anchor, of: views[view])
@@ -66,43 +64,40 @@ final class PhotoSystemPlayer {
     return true
   }
 
-  private func layOutOnce() throws(GestureError) {
+  private func layOutOnce() throws(ScrollError) {
     guard !isLaidOut else { return }
     isLaidOut = true
     if views.contains(where: { $0 is Album || $0 is Gallery || $0 is Collage }) {
-      try playing { () throws(LayoutError) in try engine.layoutIfNeeded() }
+      do throws(LayoutError) { try engine.layoutIfNeeded() } catch { throw .layout(error) }
     }
   }
 
-  private func touch(_ view: View, _ event: TimelineEvent, _ way: Point) throws(GestureError) {
+  private func touch(_ view: View, _ event: TimelineEvent, _ way: Point) throws(ScrollError) {
     try advance(to: event.start)
     // A finger that is there already lets go of it first.
     for other in fingers where other.view === view { try other.letGo(at: event.start) }
     fingers.removeAll { $0.view === view }
-    guard let finger = try SystemFinger(on: view, event, way: way) else { return }
+    guard let finger = try TimelineFinger(on: view, event, distance: way) else { return }
     // An album has one finger.
     fingers.removeAll { $0.holdsTheSame(as: finger) }
     fingers.append(finger)
   }
 
   /// Takes the fingers off a view, without giving them the time to go all their way.
-  func letGo(of view: View, at time: Double) throws(GestureError) {
+  func letGo(of view: View, at time: Double) throws(ScrollError) {
     try advance(to: time)
     for finger in fingers where finger.isOn(view) { try finger.letGo(at: time) }
     fingers.removeAll { $0.isOn(view) }
   }
 
-  private func begin(_ event: TimelineEvent, zoom: Double, _ anchor: Point?, of view: View) throws(GestureError) {
+  private func begin(_ event: TimelineEvent, zoom: Double, _ anchor: Point?, of view: View) throws(ScrollError) {
     if let gallery = view as? Gallery {
-      try playing { () throws(ScrollError) in
-        guard event.duration > 0 else { return try gallery.setZoom(zoom, about: anchor, at: event.start) }
-        var tuning = gallery.tuning
-        tuning.zoomDuration = event.duration
-        try gallery.setTuning(tuning)
-        let size = gallery.detail.frame.size
-        try gallery.animateZoom(
-          to: zoom, about: anchor ?? Point(x: size.width / 2, y: size.height / 2), at: event.start)
-      }
+      guard event.duration > 0 else { return try gallery.setZoom(zoom, about: anchor, at: event.start) }
+      var tuning = gallery.tuning
+      tuning.zoomDuration = event.duration
+      try gallery.setTuning(tuning)
+      let size = gallery.detail.frame.size
+      try gallery.animateZoom(to: zoom, about: anchor ?? Point(x: size.width / 2, y: size.height / 2), at: event.start)
     } else if let pane = view as? CollagePane {
       zooms.removeAll { $0.pane === pane }
       zooms.append(Zoom(pane: pane, event: event, from: pane.zoom, to: zoom, about: anchor))
@@ -112,24 +107,21 @@ final class PhotoSystemPlayer {
   // MARK: Time
 
   /// Brings everything to a time.
-  func advance(to time: Double) throws(GestureError) {
+  func advance(to time: Double) throws(ScrollError) {
     try layOutOnce()
     while let place = nextToEnd(by: time) {
-      var finger = fingers.remove(at: place)
+      let finger = fingers.remove(at: place)
       try finger.move(to: finger.end)
       try finger.letGo(at: finger.end)
     }
-    for place in fingers.indices { try fingers[place].move(to: time) }
+    for finger in fingers { try finger.move(to: time) }
     for zoom in zooms {
       let share = zoom.event.duration > 0 ? (time - zoom.event.start) / zoom.event.duration : 1
       let progress = zoom.event.curve.animationCurve.progress(at: share)
-      try playing { () throws(ScrollError) in
-        try zoom.pane.setZoom(zoom.from + (zoom.to - zoom.from) * progress, about: zoom.about)
-      }
+      try zoom.pane.setZoom(zoom.from + (zoom.to - zoom.from) * progress, about: zoom.about)
     }
     zooms.removeAll { $0.event.start + $0.event.duration <= time }
-    for album in albums { try playing { () throws(ScrollError) in try album.advance(to: time) } }
-    for gallery in galleries { try playing { () throws(ScrollError) in try gallery.advance(to: time) } }
+    for system in systems { try system.advance(to: time) }
   }
 
   /// The finger that lets go first, if one does by then.

@@ -51,19 +51,19 @@ final class TimelinePlayer {
       while begun < events.count, events[begun].start <= now {
         let event = events[begun]
         begun += 1
-        var isDone = false
-        try gesturing(event.offset) { () throws(GestureError) in
+        try running(event.offset) { () throws(ScrollError) in
           try makeRoom(for: event)
-          isDone = try photoSystems.begin(event)
+          if try !photoSystems.begin(event) { try begin(event) }
+          // An album takes note of a scroll when it begins, whichever steps are shown.
+          try photoSystems.advance(to: now)
         }
-        if !isDone { try running(event.offset) { () throws(ScrollError) in try begin(event) } }
-        // An album takes note of a scroll when it begins, whichever steps are shown.
-        try gesturing(event.offset) { () throws(GestureError) in try photoSystems.advance(to: now) }
       }
     }
     now = max(now, time)
-    try running(scene.document.source.start) { () throws(ScrollError) in try write(at: time) }
-    try gesturing(scene.document.source.start) { () throws(GestureError) in try photoSystems.advance(to: time) }
+    try running(scene.document.source.start) { () throws(ScrollError) in
+      try write(at: time)
+      try photoSystems.advance(to: time)
+    }
   }
 
   /// The constants that the timeline has moved so far.
@@ -101,7 +101,10 @@ final class TimelinePlayer {
 
   private func write(at time: Double) throws(ScrollError) {
     try animator.advance(to: time)
-    for finger in fingers { try finger.move(at: time) }
+    for finger in fingers {
+      try finger.move(to: time)
+      if time >= finger.end { try finger.letGo(at: time) }
+    }
     fingers.removeAll { time >= $0.end }
     for scroll in released { try scroll.advance(to: time) }
     for navigation in navigations { try navigation.advance(to: time) }
@@ -115,25 +118,17 @@ final class TimelinePlayer {
     }
   }
 
-  private func gesturing(_ offset: Int, _ body: () throws(GestureError) -> Void) throws(DocumentError) {
-    do throws(GestureError) {
-      try body()
-    } catch {
-      throw DocumentError(offset: offset, message: "timeline: \(error.description)")
-    }
-  }
-
   // MARK: Events
 
   /// What moves the same scroll view makes room for an event that is to.
-  private func makeRoom(for event: TimelineEvent) throws(GestureError) {
+  private func makeRoom(for event: TimelineEvent) throws(ScrollError) {
     switch event.action {
     case .scroll(let view, _): try photoSystems.letGo(of: scene.views[view], at: event.start)
     case .drag(let view, _), .zoom(let view, _, _):
       guard let scroll = scene.views[view] as? ScrollView else { return }
       animator.stop(scroll.contentOffsetConstraints.x)
       animator.stop(scroll.contentOffsetConstraints.y)
-      try playing { () throws(ScrollError) in try takeFinger(off: scroll) }
+      try takeFinger(off: scroll)
     case .set, .open, .pan, .select, .dismiss: break
     }
   }
@@ -160,8 +155,7 @@ final class TimelinePlayer {
       let scroll = scrollView(view)
       let isPart = navigations.contains { scroll.superview === $0 }
       if !isPart, !released.contains(where: { $0 === scroll }) { released.append(scroll) }
-      try scroll.touch(at: .zero, time: start)
-      fingers.append(TimelineFinger(scroll: scroll, start: start, duration: duration, way: way))
+      if let finger = try TimelineFinger(on: scroll, event, distance: way, isMeasured: true) { fingers.append(finger) }
     case .open(let view, let item):
       guard let strip = scene.views[view] as? IndicatorStrip, let navigation = strip.superview as? PhotoNavigation
       else {
@@ -186,8 +180,8 @@ final class TimelinePlayer {
 
   /// A later event takes over from a finger.
   private func takeFinger(off scroll: ScrollView) throws(ScrollError) {
-    guard fingers.contains(where: { $0.scroll === scroll }) else { return }
-    fingers.removeAll { $0.scroll === scroll }
+    guard fingers.contains(where: { $0.view === scroll }) else { return }
+    fingers.removeAll { $0.view === scroll }
     try scroll.stopScrolling()
   }
 
