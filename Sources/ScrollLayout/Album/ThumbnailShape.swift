@@ -4,7 +4,7 @@
 // which it is not so: entry k adds to the width of thumbnail k and to the gap before it (k == count: after the last).
 //
 //     accordion, thumbnail a unfolded by p        a: (full(a) − n) · p,  (S − s) · p          a+1: 0,  (S − s) · p
-//     puppet, fraction f of the way from i on     i: (full(i) − n) · (1−f),  (S − s) · (1−f)
+//     puppet, fraction f of a page from i on     i: (full(i) − n) · (1−f),  (S − s) · (1−f)
 //                                               i+1: (full(i+1) − n) · f,  S − s              i+2: 0,  (S − s) · f
 //
 // The accordion at p = 1 is the puppet at f = 0. What is under the middle of the strip, counted from the leading end:
@@ -88,7 +88,7 @@ struct ThumbnailShape {
     middle = Double(a) * metrics.pitch + metrics.fullSpacing + full / 2
   }
 
-  /// The pager shows photo i, and `f` of the way to the next one, 0 <= f <= 1.
+  /// The pager shows photo i, and `f` of the distance to the next one, 0 <= f <= 1.
   mutating func follow(_ i: Int, _ f: Double, full: Double, next: Double, _ metrics: ThumbnailMetrics) {
     let spacing = metrics.fullSpacing - metrics.normalSpacing
     let (here, there) = ((full - metrics.normalWidth) * (1 - f), (next - metrics.normalWidth) * f)

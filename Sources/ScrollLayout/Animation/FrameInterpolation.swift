@@ -38,7 +38,7 @@ public struct FrameInterpolation {
     return all
   }
 
-  /// The frame of the view at `index` of `views` when the share `progress` of the way is done.
+  /// The frame of the view at `index` of `views` when the share `progress` of the path is done.
   public func frame(ofViewAt index: Int, progress: Double) -> Rect {
     if progress == 1 { return after[index] }
     let (a, b) = (before[index], after[index])

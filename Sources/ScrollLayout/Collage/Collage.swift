@@ -99,8 +99,8 @@ public final class Collage: View {
     try check(translation)
     guard let origins = origins[control] else { throw .notHeld(controls[control].label) }
     for (divider, origin) in zip(moved[control], origins) {
-      let way = dividers[divider].axis == .horizontal ? translation.x : translation.y
-      try dividers[divider].wish.write(origin + way)
+      let distance = dividers[divider].axis == .horizontal ? translation.x : translation.y
+      try dividers[divider].wish.write(origin + distance)
     }
     return try answer(control)
   }

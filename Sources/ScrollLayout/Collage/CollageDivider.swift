@@ -41,7 +41,7 @@ struct CollageRegion {
 
 final class CollageDivider {
   let guide = LayoutGuide()
-  /// The way it moves: horizontal between columns.
+  /// The axis along which it moves: horizontal between columns.
   let axis: LayoutAxis
   let region: CollageRegion
   /// Its place while nobody moves it: below the pan, and below the dividers around it.
@@ -120,9 +120,11 @@ final class CollageDivider {
     let length = LayoutConstraint(
       terms: [LayoutTerm(end.item, end.attribute), LayoutTerm(start.item, start.attribute, times: -1)], file: "",
       line: 0)
-    let way = compare(
+    let distance = compare(
       guide, axis == .horizontal ? .centerX : .centerY, .equal, start.item, start.attribute)
-    if let length = length.evaluate(), length > 0, let way = way.evaluate() { share = Self.usable(way / length) }
+    if let length = length.evaluate(), length > 0, let distance = distance.evaluate() {
+      share = Self.usable(distance / length)
+    }
     try rest(at: share)
   }
 

@@ -76,7 +76,7 @@ public final class CollagePane: ScrollView {
         y: share(size.offset.y, point.y, size.pane.height, size.image.height)), zoom: new)
   }
 
-  /// Shifts the image by a finger's way, in points: to the right if positive. It stops where a gap would show.
+  /// Shifts the image by a finger's displacement, in points: to the right if positive. It stops where a gap would show.
   public func shiftImage(by distance: Point) throws(ScrollError) {
     try check(distance)
     let size = try measure()

@@ -25,7 +25,7 @@ extension Gallery {
     return true
   }
 
-  /// The finger is `translation` points from where it began: the photo follows, and the background fades with its way up
+  /// The finger is `translation` points from where it began: the photo follows, and the background fades as it goes up
   /// or down. Throws `ScrollError.notHeld` before `beginDismissing` has answered true.
   public func pull(by translation: Point) throws(ScrollError) {
     guard let pull else { throw .notHeld(label) }
@@ -50,8 +50,8 @@ extension Gallery {
     guard let pull else { throw .notHeld(label) }
     try check(velocity)
     try advance(to: time)
-    let away = pull.way.y < 0 ? -velocity.y : velocity.y
-    let dismisses = pull.way.y.magnitude > tuning.dismissDistance || away > tuning.dismissVelocity
+    let away = pull.translation.y < 0 ? -velocity.y : velocity.y
+    let dismisses = pull.translation.y.magnitude > tuning.dismissDistance || away > tuning.dismissVelocity
     try go(to: dismisses ? .grid : .detail, tuning.transition, velocity: velocity)
     return dismisses
   }
@@ -142,7 +142,7 @@ extension Gallery {
     zooming = (motion, stage.zoom, stage.actualPan, anchor)
   }
 
-  /// Shifts the zoomed photo by a finger's way in points, as far as its edges allow.
+  /// Shifts the zoomed photo by a finger's displacement in points, as far as its edges allow.
   public func shiftPhoto(by distance: Point) throws(ScrollError) {
     try check(distance)
     guard state == .detail else { throw .notPresented }

@@ -60,7 +60,7 @@ public final class Gallery: View, Animating {
   var displacements = Gallery.atRest
   var clock = MotionClock()
   /// A dismissing finger: how far it has come, and the displacements when it began.
-  var pull: (way: Point, base: [Double])?
+  var pull: (translation: Point, base: [Double])?
   /// A finger, or a trajectory after it, that turns the page.
   var isTurning = false
   var turned = 0.0

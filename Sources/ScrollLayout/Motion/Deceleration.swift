@@ -35,7 +35,7 @@ public struct DecelerationRate: Hashable, Sendable {
   public var exponent: Double { 1000 * log(perMillisecond) }
 }
 
-/// How the velocity of a glide is summed up to a way.
+/// How the velocity of a glide is summed up to a distance.
 public enum GlideDistance: Hashable, Sendable {
   /// In steps of a millisecond, as UIKit does.
   case discrete
@@ -47,7 +47,7 @@ public enum GlideDistance: Hashable, Sendable {
 public enum GlideStop: Hashable, Sendable {
   /// As soon as the speed is down to this, in points per second; UIKit's is 10.
   case speed(Double)
-  /// As soon as this many points are left of the way without end.
+  /// As soon as this many points are left of the distance without end.
   case distance(Double)
 }
 
@@ -60,7 +60,7 @@ public struct Deceleration: Hashable, Sendable {
   public let velocity: Double
   /// k, per second.
   private let exponent: Double
-  /// The whole way without an end, divided by the velocity: seconds.
+  /// The whole distance without an end, divided by the velocity: seconds.
   private let reach: Double
   /// When it stops.
   public let duration: Double
@@ -116,12 +116,12 @@ public struct Deceleration: Hashable, Sendable {
     return time > 0 ? velocity * exp(exponent * time) : velocity
   }
 
-  /// When it comes by `position`; nil if it stops before that, or glides the other way.
+  /// When it comes by `position`; nil if it stops before that, or glides in the other direction.
   public func time(at position: Double) -> Double? {
-    let way = position - start
-    if way == 0 { return 0 }
+    let displacement = position - start
+    if displacement == 0 { return 0 }
     guard velocity != 0 else { return nil }
-    let share = way / (reach * velocity)
+    let share = displacement / (reach * velocity)
     guard share > 0, share < 1 else { return nil }
     let time = log(1 - share) / exponent
     return time <= duration ? time : nil

@@ -36,7 +36,7 @@ public struct BounceBack: Hashable, Sendable {
     velocity.magnitude < restingSpeed ? resting : moving
   }
 
-  /// The way back of content that is `displacement` past its edge and moves with `velocity`.
+  /// The return of content that is `displacement` past its edge and moves with `velocity`.
   public func motion(from displacement: Double, velocity: Double) throws(ScrollError) -> SpringMotion {
     try SpringMotion(spring(velocity: velocity), from: displacement, velocity: velocity)
   }

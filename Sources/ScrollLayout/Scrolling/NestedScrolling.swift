@@ -1,7 +1,7 @@
 // NestedScrolling.swift: one finger over scroll views that stand in each other.
 //
 // A drag belongs to one scroll view, and stays with it. Which one is decided when the finger leaves the slop: the innermost
-// that can move the way the finger goes. One that rests at that edge leaves the drag to the one around it; if all do, the
+// that can move in the direction of the finger. One that rests at that edge leaves the drag to the one around it; if all do, the
 // innermost that bounces along the axis takes it. (UIKit's own rules are not public; these are what is seen of them.)
 
 import AutoLayout
@@ -10,7 +10,7 @@ import AutoLayout
 public final class NestedScrolling: Touchable {
   /// The scroll views under the finger, the innermost first.
   public let scrollViews: [ScrollView]
-  /// The one that the finger moves; nil until it has left the slop, and if none can move its way.
+  /// The one that the finger moves; nil until it has left the slop, and if none can move in its direction.
   public private(set) var dragged: ScrollView?
   private var start = Point.zero
   private var isDown = false
@@ -33,8 +33,8 @@ public final class NestedScrolling: Touchable {
   public func move(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
     guard isDown else { throw .notHeld("nested scrolling") }
     if let dragged { return try dragged.move(to: place, time: time) }
-    let way = Point(x: place.x - start.x, y: place.y - start.y)
-    guard let taker = try taker(of: way) else { return ScrollEvents() }
+    let displacement = Point(x: place.x - start.x, y: place.y - start.y)
+    guard let taker = try taker(of: displacement) else { return ScrollEvents() }
     dragged = taker
     for scroll in scrollViews where scroll !== taker { try scroll.release(velocity: .zero, time: time) }
     return try taker.move(to: place, time: time)
@@ -56,10 +56,10 @@ public final class NestedScrolling: Touchable {
   }
 
   /// Whose drag it is, once the finger is past the slop.
-  private func taker(of way: Point) throws(ScrollError) -> ScrollView? {
+  private func taker(of displacement: Point) throws(ScrollError) -> ScrollView? {
     let slop = scrollViews.first?.physics.panSlop ?? 0
-    guard (way.x * way.x + way.y * way.y).squareRoot() > slop else { return nil }
-    let isAcross = way.x.magnitude > way.y.magnitude
+    guard (displacement.x * displacement.x + displacement.y * displacement.y).squareRoot() > slop else { return nil }
+    let isAcross = displacement.x.magnitude > displacement.y.magnitude
     var bouncing: ScrollView?
     for scroll in scrollViews {
       let limits = try scroll.limits()
@@ -67,7 +67,7 @@ public final class NestedScrolling: Touchable {
       guard axis.canMove else { continue }
       // The offset runs against the finger. A ten-millionth of a point is rounding, not room.
       let hasRoom =
-        (isAcross ? way.x : way.y) < 0
+        (isAcross ? displacement.x : displacement.y) < 0
         ? offset < axis.range.upperBound - 1e-7 : offset > axis.range.lowerBound + 1e-7
       if hasRoom { return scroll }
       if bouncing == nil, axis.bounces { bouncing = scroll }

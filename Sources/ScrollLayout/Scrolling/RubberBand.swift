@@ -1,4 +1,4 @@
-// RubberBand.swift: what is left of a finger's way once the content is pulled past its edge.
+// RubberBand.swift: what is left of a finger's displacement once the content is pulled past its edge.
 //
 //     b(x) = (1 − 1/(x·c/d + 1))·d        x: how far the finger is past the edge, d: the viewport's length, c = 0.55
 //     x(b) = (d/c)·(1/(1 − b/d) − 1)      the inverse, for a finger that takes hold of a stretched content

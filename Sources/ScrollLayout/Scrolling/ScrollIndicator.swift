@@ -1,6 +1,6 @@
 // ScrollIndicator.swift: where the bars lie that show which part of the content is seen.
 //
-// Along a track of length L (the viewport less an inset at either end) that stands for the whole way from the start of the
+// Along a track of length L (the viewport less an inset at either end) that stands for the whole distance from the start of the
 // content with its insets to their end, length T, a viewport of length V is shown as
 //
 //     length = max(minimum, L·V/T)        start = (L − length)·(offset − least)/(most − least)
@@ -62,14 +62,14 @@ extension ScrollView {
   }
 
   private func bar(
-    _ way: Double, _ wholeWay: Double, _ viewport: Double, _ total: Double, _ style: ScrollIndicatorStyle
+    _ offset: Double, _ whole: Double, _ viewport: Double, _ total: Double, _ style: ScrollIndicatorStyle
   ) -> (start: Double, length: Double)? {
     let track = viewport - 2 * style.inset
-    guard wholeWay > 0, track > style.thickness else { return nil }
+    guard whole > 0, track > style.thickness else { return nil }
     let full = min(max(style.minimumLength, track * viewport / total), track)
-    let beyond = way < 0 ? -way : max(way - wholeWay, 0)
+    let beyond = offset < 0 ? -offset : max(offset - whole, 0)
     let length = max(full - beyond, min(style.thickness, full))
-    let share = min(max(way / wholeWay, 0), 1)
+    let share = min(max(offset / whole, 0), 1)
     return (style.inset + share * (track - length), length)
   }
 

@@ -37,7 +37,7 @@ struct ScrollMotion {
   /// The page of each axis at which the finger took hold.
   var startPage = (x: 0, y: 0)
 
-  // A way to rest.
+  // The path to rest.
   var x = Trajectory(Motion(.rest(0)))
   var y = Trajectory(Motion(.rest(0)))
   /// Whether an animated offset goes to a place within the limits, and so is to end within them, should they change.
@@ -102,7 +102,7 @@ struct ScrollMotion {
     Point(x: x.value(at: time), y: y.value(at: time))
   }
 
-  /// The velocity of the offset in points per second: of a way to rest, or of the finger.
+  /// The velocity of the offset in points per second: of the path to rest, or of the finger.
   func velocity(at time: Double) -> Point {
     isMoving ? Point(x: x.velocity(at: time), y: y.velocity(at: time)) : .zero
   }

@@ -3,7 +3,7 @@
 /// The numbers by which a scroll view follows fingers and comes to rest. Where sources disagree, the measured values are
 /// the ones given here.
 public struct ScrollPhysics: Hashable, Sendable {
-  /// How far a finger travels before it is taken to drag, in points; this way is not passed on to the content.
+  /// How far a finger travels before it is taken to drag, in points; this distance is not passed on to the content.
   public var panSlop = 10.0
   /// Over how many seconds before the release the velocity is taken.
   public var velocityWindow = 0.1

@@ -59,17 +59,17 @@ extension ScrollView {
 
   /// Whether the finger has travelled past the slop; then the content is taken hold of.
   private func recognize(_ place: Point) throws(ScrollError) -> Bool {
-    let way = Point(x: place.x - motion.start.x, y: place.y - motion.start.y)
-    let length = (way.x * way.x + way.y * way.y).squareRoot()
+    let displacement = Point(x: place.x - motion.start.x, y: place.y - motion.start.y)
+    let length = (displacement.x * displacement.x + displacement.y * displacement.y).squareRoot()
     guard length > physics.panSlop || (length > 0 && physics.panSlop == 0) else { return false }
     let share = physics.panSlop / length
     let geometry = try limits()
     motion.phase = .dragging
     motion.moves = (geometry.x.canMove, geometry.y.canMove)
     if isDirectionalLockEnabled, motion.moves.x, motion.moves.y {
-      if way.x.magnitude > way.y.magnitude { motion.moves.y = false } else { motion.moves.x = false }
+      if displacement.x.magnitude > displacement.y.magnitude { motion.moves.y = false } else { motion.moves.x = false }
     }
-    let from = Point(x: motion.start.x + way.x * share, y: motion.start.y + way.y * share)
+    let from = Point(x: motion.start.x + displacement.x * share, y: motion.start.y + displacement.y * share)
     motion.hold(from: from, in: geometry, coefficient: physics.rubberBandCoefficient)
     motion.startPage = nearestPage(to: motion.position)
     try contentIsTaken(byFinger: true)

@@ -35,12 +35,12 @@ extension ScrollView {
     return events
   }
 
-  /// Whether the position at the end of a way may stay; otherwise a new way brings it within the limits.
+  /// Whether the position at the end of a path may stay; otherwise a new one brings it within the limits.
   private func comeToRest() throws(ScrollError) -> Bool {
     guard motion.phase == .gliding || motion.endsWithinLimits, !keepsItsOffset else { return true }
     let geometry = try limits()
     let nearest = geometry.nearest(motion.position)
-    // A way ends on its limit exactly; what differs by rounding only is at rest.
+    // A path ends on its limit exactly; what differs by rounding only is at rest.
     let distance = max((nearest.x - motion.position.x).magnitude, (nearest.y - motion.position.y).magnitude)
     if distance < 1e-6 { return true }
     try settle(from: motion.now, velocity: .zero)
@@ -167,7 +167,7 @@ extension ScrollView {
     return try moveContent(to: geometry.nearest(motion.position))
   }
 
-  /// Plans the rest of the way anew if the limits have changed since it was planned.
+  /// Plans the rest of the path anew if the limits have changed since it was planned.
   private func planAnewIfLimitsChanged(since last: Double) throws(ScrollError) {
     let new = try limits()
     guard let old = motion.geometry, !old.isClose(to: new) else { return }
@@ -192,10 +192,10 @@ extension ScrollView {
 
   /// Whether both axes end within the limits without meeting them.
   private func isGlidingFreely(in geometry: ScrollGeometry) -> Bool {
-    func isFree(_ way: Trajectory, _ axis: ScrollAxis) -> Bool {
-      guard way.legs.count == 1 else { return false }
-      switch way.legs[0].kind {
-      case .rest, .glide: return axis.range.contains(way.target)
+    func isFree(_ path: Trajectory, _ axis: ScrollAxis) -> Bool {
+      guard path.legs.count == 1 else { return false }
+      switch path.legs[0].kind {
+      case .rest, .glide: return axis.range.contains(path.target)
       case .spring, .curve: return false
       }
     }

@@ -139,7 +139,7 @@ extension ScrollView {
       .nearest(anchoredOffset(scale, centre))
   }
 
-  /// Scale and offset go a straight way to where they rest.
+  /// Scale and offset go straight to where they rest.
   private func runTo(
     _ scale: Double, offset: Point, progress: Motion, at time: Double
   ) throws(ScrollError) -> ScrollEvents {
@@ -151,7 +151,7 @@ extension ScrollView {
     return try advanceZoom(to: time)
   }
 
-  /// The way back to the limits.
+  /// From 0 to 1 on the return to the limits.
   private func returning(at time: Double) -> Motion {
     var numbers = physics
     numbers.restTolerance = 1e-4
@@ -166,7 +166,7 @@ extension ScrollView {
     var events = try apply(state.scale, offset: state.offset, centre: .zero)
     guard time >= line.progress.end else { return events }
     events.append(stopZooming())
-    // The content may have become another than that for which the way was planned.
+    // The content may have become another than that for which the path was planned.
     let geometry = try limits()
     motion.idleGeometry = geometry
     if motion.phase == .idle, !geometry.contains(motion.position) { try settle(from: time, velocity: .zero) }

@@ -62,7 +62,7 @@ struct ZoomMotion {
 
 /// The limits of a zoom, and the resistance beyond them.
 ///
-/// No source says how UIKit resists; here the share by which a scale is beyond a limit is treated as a way is by a rubber
+/// No source says how UIKit resists; here the share by which a scale is beyond a limit is treated as a distance is by a rubber
 /// band of dimension 1: max·(1 + b(s/max − 1)), and likewise min/(1 + b(min/s − 1)).
 struct ZoomLimits {
   let least: Double

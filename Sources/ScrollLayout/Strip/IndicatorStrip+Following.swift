@@ -1,7 +1,7 @@
 // IndicatorStrip+Following.swift: a strip that follows a pager.
 //
 // For the page i and the fraction f towards its neighbour n (at the right for f > 0), the middle of the strip lies between the
-// centres of both cells, f of the way from i to n. The tie of the focused cell does that with one constant:
+// centres of both cells, f of the distance from i to n. The tie of the focused cell does that with one constant:
 //
 //     D = (w_i + w_n)/2 + spacing         gap = −f·D for cell i,   (1 − |f|)·D towards n for cell n
 //
@@ -14,7 +14,7 @@
 import AutoLayout
 
 extension IndicatorStrip {
-  /// Shows what a pager shows: `fraction` of the way from the page at `index` to the one at its right, or its left if
+  /// Shows what a pager shows: `fraction` of the distance from the page at `index` to the one at its right, or its left if
   /// negative. Beyond the first and the last cell there is a closed one to imagine. `isTakeover` when the strip was moving
   /// otherwise until now.
   func follow(_ index: Int, fraction: Double, at time: Double, isTakeover: Bool = false) throws(ScrollError) {
