@@ -149,7 +149,7 @@ extension EditPlan {
   private mutating func judgeWatched(in state: inout State) {
     let (watched, rates, legs) = (self.watched.mutableElements, slopes.elements, travelled.elements)
     let rowCount = rows.count
-    reach = Double.infinity
+    var nearest = Double.infinity
     for i in watched.indices {
       let before = watched[i].residual
       let residual = before + Self.plannedMovement(legs, rates, at: i &* rowCount)
@@ -158,8 +158,9 @@ extension EditPlan {
         before > 0
         ? min(before, residual) > Tolerance.nearZero : max(before, residual) < -Tolerance.nearZero
       if !staysAway { state.judge(Int(watched[i].row)) }
-      reach = min(reach, (residual.magnitude - Tolerance.nearZero) * watched[i].distancePerUnit)
+      nearest = min(nearest, (residual.magnitude - Tolerance.nearZero) * watched[i].distancePerUnit)
     }
+    reach = nearest
     travelled.removeAll()
   }
 
