@@ -7,6 +7,8 @@ let package = Package(
     .library(name: "Cassowary", targets: ["Cassowary"]),
     .library(name: "AutoLayout", targets: ["AutoLayout"]),
     .library(name: "ScrollLayout", targets: ["ScrollLayout"]),
+    .library(name: "LayoutDocument", targets: ["LayoutDocument"]),
+    .library(name: "LayoutReport", targets: ["LayoutReport"]),
     .library(name: "LayoutTesting", targets: ["LayoutTesting"]),
     .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
     .executable(name: "layout-inspect", targets: ["layout-inspect"]),
@@ -16,9 +18,13 @@ let package = Package(
     .target(name: "AutoLayout", dependencies: ["Cassowary"]),
     .target(name: "CMath", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ScrollLayout", dependencies: ["AutoLayout", "Cassowary", "CMath"]),
+    .target(name: "LayoutDocument", dependencies: ["ScrollLayout", "AutoLayout", "Cassowary", "CMath"]),
+    .target(name: "LayoutReport", dependencies: ["LayoutDocument", "ScrollLayout", "AutoLayout", "CMath"]),
     .target(name: "InterfaceBuilder", dependencies: ["AutoLayout", "Cassowary"]),
+    .target(name: "LayoutFiles", dependencies: ["LayoutDocument", "InterfaceBuilder", "ScrollLayout", "AutoLayout"]),
     .executableTarget(
-      name: "layout-inspect", dependencies: ["InterfaceBuilder", "ScrollLayout", "AutoLayout", "Cassowary"]),
+      name: "layout-inspect",
+      dependencies: ["LayoutFiles", "LayoutReport", "LayoutDocument", "InterfaceBuilder", "AutoLayout"]),
 
     .executableTarget(
       name: "photo-strip", dependencies: ["ScrollLayout", "AutoLayout"], path: "Examples/PhotoStrip",
@@ -55,8 +61,14 @@ let package = Package(
     .testTarget(
       name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "AutoLayout", "TestSupport"],
       exclude: ["Fixtures"]),
+    .target(name: "DocumentSupport", dependencies: ["LayoutDocument", "AutoLayout"], path: "Tests/DocumentSupport"),
+    .testTarget(name: "LayoutDocumentTests", dependencies: ["LayoutDocument", "DocumentSupport", "TestSupport"]),
+    .testTarget(name: "LayoutReportTests", dependencies: ["LayoutReport", "DocumentSupport"]),
     .testTarget(
-      name: "LayoutInspectTests", dependencies: ["layout-inspect", "TestSupport"],
+      name: "LayoutInspectTests",
+      dependencies: [
+        "layout-inspect", "LayoutFiles", "LayoutReport", "LayoutDocument", "DocumentSupport", "TestSupport",
+      ],
       exclude: ["Command/Transcript", "Log/Logs", "Lint/Layouts"]),
   ],
   swiftLanguageModes: [.v6]
@@ -65,7 +77,10 @@ let package = Package(
 // For .ci/run, which tests the libraries a second time, as the optimiser leaves them: without the command and its tests
 // that takes half the time.
 if Context.environment["LIBRARIES_ONLY"] != nil {
-  let others: Set = ["InterfaceBuilder", "layout-inspect", "InterfaceBuilderTests", "LayoutInspectTests"]
+  let others: Set = [
+    "LayoutDocument", "LayoutReport", "InterfaceBuilder", "LayoutFiles", "layout-inspect", "DocumentSupport",
+    "LayoutDocumentTests", "LayoutReportTests", "InterfaceBuilderTests", "LayoutInspectTests",
+  ]
   package.targets.removeAll { others.contains($0.name) }
   package.products.removeAll { others.contains($0.name) }
 }

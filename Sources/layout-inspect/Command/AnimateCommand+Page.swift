@@ -1,5 +1,8 @@
 // AnimateCommand+Page.swift: animate --format html, a page that plays the timeline.
 
+import LayoutDocument
+import LayoutReport
+
 extension AnimateCommand {
   /// The page, or what keeps it from being made.
   func page(_ file: LoadedFile, times: [Double]) throws(StepError) -> String {

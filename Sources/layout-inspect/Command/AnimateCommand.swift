@@ -1,6 +1,8 @@
 // AnimateCommand.swift: animate FILE, the frames at every step of the timeline.
 
 import AutoLayout
+import LayoutDocument
+import LayoutReport
 
 struct AnimateCommand {
   let runner: Runner

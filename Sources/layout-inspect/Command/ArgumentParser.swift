@@ -4,6 +4,8 @@
 // a file. Whatever is not understood is an error that names the nearest known word.
 
 import AutoLayout
+import LayoutDocument
+import LayoutReport
 
 struct ArgumentParser {
   private let arguments: [String]

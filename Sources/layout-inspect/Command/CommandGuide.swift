@@ -1,5 +1,7 @@
 // CommandGuide.swift: what is said of each command, in one place for the help and the man page.
 
+import LayoutReport
+
 /// A command in words.
 struct CommandGuide {
   /// What it does, in half a sentence.

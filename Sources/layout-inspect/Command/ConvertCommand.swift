@@ -1,6 +1,7 @@
 // ConvertCommand.swift: convert FILE, any readable file as a layout/1 document.
 
 import AutoLayout
+import LayoutDocument
 
 struct ConvertCommand {
   let runner: Runner

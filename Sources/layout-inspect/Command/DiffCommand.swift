@@ -1,5 +1,8 @@
 // DiffCommand.swift: diff A B, what moved from where to where.
 
+import LayoutDocument
+import LayoutReport
+
 struct DiffCommand {
   let runner: Runner
   let options: Options

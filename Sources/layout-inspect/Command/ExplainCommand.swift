@@ -1,6 +1,8 @@
 // ExplainCommand.swift: explain FILE ITEM[.ATTRIBUTE], why an item lies where it lies.
 
 import AutoLayout
+import LayoutDocument
+import LayoutReport
 
 struct ExplainCommand {
   let runner: Runner
@@ -33,10 +35,10 @@ struct ExplainCommand {
     for (number, layout) in loaded.layouts.enumerated() {
       let live = try runner.solved(layout, of: loaded, options)
       let subject: Explainer.Subject
-      do throws(UsageError) {
+      do throws(UnknownItem) {
         subject = try Explainer(live).subject(text)
       } catch {
-        if number == 0 { unknown = error }
+        if number == 0 { unknown = UsageError(message: error.message) }
         continue
       }
       do throws(LayoutError) {

@@ -1,5 +1,7 @@
 // Help.swift: what --help, help COMMAND and --version print.
 
+import LayoutReport
+
 enum Help {
   static let version = "0.1.0"
 

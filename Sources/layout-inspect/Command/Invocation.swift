@@ -2,6 +2,8 @@
 
 import AutoLayout
 import InterfaceBuilder
+import LayoutDocument
+import LayoutReport
 
 /// What one run of the command shall do.
 enum Invocation: Equatable, Sendable {

@@ -1,5 +1,8 @@
 // LintCommand.swift: lint FILE…, what is wrong with layouts.
 
+import LayoutDocument
+import LayoutReport
+
 struct LintCommand {
   let runner: Runner
   let options: Options
@@ -40,7 +43,7 @@ struct LintCommand {
       findings: shown, files: files.count - unread, unread: unread, accepted: findings.count - new.count)
     switch options.format {
     case .json: try runner.write(report.json())
-    case .sarif: try runner.write(report.sarif())
+    case .sarif: try runner.write(report.sarif(version: Help.version))
     default: try runner.write(report.text(style: runner.terminal.style(options.color)))
     }
     let isBad = new.contains { $0.rule.severity != .information }

@@ -1,5 +1,8 @@
 // LogCommand.swift: log [FILE], Apple's log of conflicts, explained.
 
+import LayoutDocument
+import LayoutReport
+
 struct LogCommand {
   let runner: Runner
   let options: Options

@@ -1,6 +1,7 @@
 // Option.swift: the options of all commands, in one table for the parser, the help, the completions and the man page.
 
 import InterfaceBuilder
+import LayoutDocument
 
 enum Option: String, CaseIterable, Sendable {
   case format = "--format"

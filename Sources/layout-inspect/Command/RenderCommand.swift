@@ -1,6 +1,8 @@
 // RenderCommand.swift: render FILE [-o OUT], the solved scenes as a picture or as a page.
 
 import AutoLayout
+import LayoutDocument
+import LayoutReport
 
 struct RenderCommand {
   let runner: Runner

@@ -1,6 +1,10 @@
 // Runner.swift: one run of the command, from its arguments to its exit status. The executable and the tests both enter
 // here.
 
+import LayoutDocument
+import LayoutFiles
+import LayoutReport
+
 /// Where files come from and go to. Tests keep theirs in memory.
 struct FileSystem {
   var readInput: () throws(ReadError) -> [UInt8] = System.readStandardInput

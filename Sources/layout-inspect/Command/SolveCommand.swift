@@ -1,5 +1,8 @@
 // SolveCommand.swift: solve FILE…, the frames of every file at every size asked for.
 
+import LayoutDocument
+import LayoutReport
+
 struct SolveCommand {
   let runner: Runner
   let options: Options

@@ -1,5 +1,7 @@
 // Terminal.swift: what is at the other end of the standard streams, and the colours that it can show.
 
+import LayoutReport
+
 /// What text may assume of its reader.
 struct Terminal: Sendable {
   /// Whether the output, and the messages, go to a terminal.
@@ -14,22 +16,5 @@ struct Terminal: Sendable {
     case .never: TextStyle(isOn: false)
     case .auto: TextStyle(isOn: outputIsTerminal && allowsColor)
     }
-  }
-}
-
-/// Colours as SGR sequences (ECMA-48, section 8.3.117), or nothing.
-struct TextStyle: Sendable {
-  let isOn: Bool
-  static let plain = TextStyle(isOn: false)
-
-  func bold(_ text: String) -> String { wrap(text, "1") }
-  func dim(_ text: String) -> String { wrap(text, "2") }
-  func red(_ text: String) -> String { wrap(text, "31") }
-  func green(_ text: String) -> String { wrap(text, "32") }
-  func yellow(_ text: String) -> String { wrap(text, "33") }
-  func blue(_ text: String) -> String { wrap(text, "34") }
-
-  private func wrap(_ text: String, _ code: String) -> String {
-    isOn && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }

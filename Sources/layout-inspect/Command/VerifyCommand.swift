@@ -1,7 +1,8 @@
 // VerifyCommand.swift: verify FILE…, how far recorded frames are from solved ones.
 
 import AutoLayout
-import InterfaceBuilder
+import LayoutDocument
+import LayoutReport
 
 struct VerifyCommand {
   let runner: Runner
@@ -12,9 +13,9 @@ struct VerifyCommand {
     let file: String
     let root: String
     let tolerance: Double
-    let deviations: [FrameDeviation]
+    let deviations: [RecordedFrame]
 
-    var far: [FrameDeviation] { deviations.filter { $0.distance > tolerance } }
+    var far: [RecordedFrame] { deviations.filter { $0.distance > tolerance } }
   }
 
   /// Status 1 if a view is further off than the tolerance; higher if a file cannot be read.
@@ -45,8 +46,8 @@ struct VerifyCommand {
         let solved = try recorded()
         scenes.append(
           Verified(
-            file: file, root: solved.scene.root.id, tolerance: options.tolerance ?? 1 / solved.scale + 0.01,
-            deviations: solved.deviations()))
+            file: file, root: solved.root, tolerance: options.tolerance ?? 1 / solved.scale + 0.01,
+            deviations: solved.frames()))
       }
       return scenes
     } catch {
@@ -84,19 +85,19 @@ struct VerifyCommand {
     return json.takeText(endingLine: true)
   }
 
-  private func line(_ deviation: FrameDeviation, _ file: String) -> String {
-    let place = deviation.view.element.location
+  private func line(_ deviation: RecordedFrame, _ file: String) -> String {
+    let place = deviation.position
     let style = runner.terminal.style(options.color)
     return style.bold("\(file):\(place.line):\(place.column)")
-      + ": \(deviation.view.title) (\(deviation.view.id)): recorded at "
+      + ": \(deviation.title) (\(deviation.id)): recorded at "
       + "\(Linter.describe(deviation.recorded)), solved \(Linter.describe(deviation.solved))\n"
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func deviation(_ deviation: FrameDeviation) {
+  fileprivate mutating func deviation(_ deviation: RecordedFrame) {
     object { json in
-      json.member("id", deviation.view.id)
+      json.member("id", deviation.id)
       for (name, frame) in [("recorded", deviation.recorded), ("solved", deviation.solved)] {
         json.member(name, frame.numbers)
       }

@@ -98,17 +98,4 @@ struct StackBaselineTests {
     inner.baselineOffsetFromTop = 3
     try expectBaselines(103, 103)
   }
-
-  @Test("the page of a document names the view that bears the baseline")
-  func document() throws {
-    stack.axis = .vertical
-    stack.addArrangedSubview(label("a", height: 20, baseline: 15))
-    let text = label("b", height: 30, baseline: nil)
-    text.lastBaselineOffsetFromBottom = 4
-    stack.addArrangedSubview(text)
-    try engine.layoutIfNeeded()
-    let document = try engine.document()
-    #expect(document.contains("\"first.top == a.firstBaseline\""))
-    #expect(document.contains("\"last.top == b.bottom - 4\""))
-  }
 }

@@ -1,7 +1,10 @@
 // CommandTests.swift: arguments, exit statuses, and what goes to which stream.
 
+import DocumentSupport
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Command line")

@@ -4,9 +4,12 @@
 // it follow by hand from the small files beside it, as its comments say. After a wanted change of the output:
 // UPDATE_EXPECTED=1 swift test --filter OptionTests, and read the difference.
 
+import DocumentSupport
 import Foundation
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Options")

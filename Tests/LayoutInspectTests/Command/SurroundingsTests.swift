@@ -1,9 +1,12 @@
 // SurroundingsTests.swift: what the command makes of its surroundings: terminals, folders, closed pipes, full disks, very
 // large and very many files.
 
+import DocumentSupport
 import Foundation
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Surroundings")

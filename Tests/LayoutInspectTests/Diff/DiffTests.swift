@@ -1,11 +1,15 @@
 // DiffTests.swift: what moved, from where to where.
 
+import DocumentSupport
 import Foundation
+import Testing
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
-import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Diff")

@@ -1,7 +1,10 @@
 // MalformedDocumentTests.swift: every kind of bad document gives one line on the standard error and exit status 65.
 
+import DocumentSupport
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Malformed documents")

@@ -4,6 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Mutated documents")

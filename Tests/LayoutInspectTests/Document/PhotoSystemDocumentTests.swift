@@ -3,8 +3,11 @@
 // Frames are computed by hand from the formulas of the systems, on a screen of 100 × 200.
 
 import AutoLayout
+import DocumentSupport
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Collages, albums and galleries in documents")

@@ -1,19 +1,12 @@
 // StackDocumentTests.swift: stacks, contents and hidden views in documents. Frames are worked out by hand.
 
 import AutoLayout
+import DocumentSupport
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
-
-/// The frames of a document's views, by id.
-func frames(of text: String) throws -> [String: Rect] {
-  let document = try decode(text)
-  let scene = try document.layout().scene().snapshot()
-  #expect(scene.conflicts.isEmpty && scene.openAttributes.allSatisfy { $0.isEmpty })
-  var frames: [String: Rect] = [:]
-  for (view, frame) in zip(document.views, scene.frames) { frames[view.id] = frame }
-  return frames
-}
 
 @Suite("Stacks in documents")
 struct StackDocumentTests {

@@ -1,8 +1,11 @@
 // SystemDocumentTests.swift: photoNavigation and elasticHeader in documents: parts, parameters, events, and mistakes.
 
 import AutoLayout
+import DocumentSupport
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Systems in documents")

@@ -5,9 +5,12 @@
 // included; if it ends with ⋮ it is the beginning of the output.
 // UPDATE_EXPECTED=1 swift test --filter DocumentationTests writes the outputs anew.
 
+import DocumentSupport
 import Foundation
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Documentation")

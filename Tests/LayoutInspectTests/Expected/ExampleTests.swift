@@ -2,9 +2,12 @@
 //
 // After a wanted change of the output: UPDATE_EXPECTED=1 swift test --filter ExampleTests
 
+import DocumentSupport
 import Foundation
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Examples")

@@ -1,8 +1,11 @@
 // ExplainTests.swift: the sums that values are made of, who lost, and the ways out.
 
+import DocumentSupport
 import Foundation
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Explain")

@@ -5,10 +5,13 @@
 // comes of it is often well formed. Usually a few hundred inputs each; for longer,
 // FUZZ_SECONDS=600 swift test --filter FuzzTests. A failure prints the seed, which gives the same input again.
 
+import DocumentSupport
 import Foundation
 import TestSupport
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Fuzzing", .serialized)

@@ -1,8 +1,11 @@
 // InterfaceFileTests.swift: storyboards and xibs through the command.
 
+import DocumentSupport
 import Foundation
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Storyboards and xibs")

@@ -5,6 +5,8 @@
 
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Findings and names in storyboards")

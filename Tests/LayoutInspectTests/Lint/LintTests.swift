@@ -1,8 +1,11 @@
 // LintTests.swift: planted faults are found, sound layouts give no finding; codes, formats and the baseline.
 
+import DocumentSupport
 import Foundation
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Lint")

@@ -4,9 +4,12 @@
 // relations, with names, texts, addresses and numbers of our own. `source` says where the original stands. The
 // irreducible sets were worked out by hand; the sums stand beside them.
 
+import DocumentSupport
 import Foundation
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Log")

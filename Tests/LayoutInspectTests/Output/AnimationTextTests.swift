@@ -1,8 +1,11 @@
 // AnimationTextTests.swift: what the lines of an animation say beside, or instead of, a drawing.
 
+import DocumentSupport
 import Foundation
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Animations as text")

@@ -1,7 +1,10 @@
 // BoxDrawingTests.swift: layouts in box characters, drawn by hand beside the test.
 
+import DocumentSupport
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Box drawing")

@@ -1,9 +1,12 @@
 // DimensionPlanTests.swift: the labels of arrows can be read: they lie on the screen and not on each other.
 
 import AutoLayout
+import DocumentSupport
 import Foundation
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Labels of arrows")

@@ -1,8 +1,11 @@
 // PageTests.swift: the data in a page, and what several scenes of a step say of themselves.
 
+import DocumentSupport
 import Foundation
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Pages and steps")

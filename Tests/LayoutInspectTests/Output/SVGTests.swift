@@ -1,9 +1,12 @@
 // SVGTests.swift: pictures: well formed, alone, clipped, and the steps of a filmstrip.
 
 import AutoLayout
+import DocumentSupport
 import Foundation
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 #if canImport(FoundationXML)

@@ -1,8 +1,11 @@
 // SolveTests.swift: documents to frames: guides, scroll views, directions, frames that are kept, what is reported.
 
 import AutoLayout
+import DocumentSupport
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Solving documents")

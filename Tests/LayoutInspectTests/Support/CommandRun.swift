@@ -3,6 +3,8 @@
 import Foundation
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 /// What a run printed, wrote to files, and its exit status.
@@ -55,32 +57,3 @@ final class MemoryFiles {
     return inside.isEmpty ? nil : inside.sorted()
   }
 }
-
-/// A document with the root "screen", 100 × 200 points, written in few words.
-func documentText(views: [String] = [], constraints: [String] = [], timeline: [String] = []) -> String {
-  func list(_ name: String, _ items: [String]) -> String {
-    items.isEmpty ? "" : ",\n\"\(name)\": [\n" + items.joined(separator: ",\n") + "\n]"
-  }
-  return "{ \"format\": \"layout/1\",\n\"root\": { \"id\": \"screen\", \"size\": [100, 200] }" + list("views", views)
-    + list("constraints", constraints.map { "\"\($0)\"" }) + list("timeline", timeline) + " }\n"
-}
-
-func decode(_ text: String) throws -> LayoutDocument {
-  try DocumentDecoder.decode(SourceText(name: "test.json", bytes: Array(text.utf8)))
-}
-
-/// The message of the error a document is refused with, as `LINE:COLUMN: message`, or nil if it is not refused.
-func refusal(of text: String) -> String? {
-  let source = SourceText(name: "test.json", bytes: Array(text.utf8))
-  do throws(DocumentError) {
-    _ = try DocumentDecoder.decode(source)
-    return nil
-  } catch {
-    let position = source.position(at: error.offset)
-    return "\(position.line):\(position.column): \(error.message)"
-  }
-}
-
-/// The root of the package: where Examples is.
-let packageRoot = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent()

@@ -3,6 +3,8 @@
 import Foundation
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Fingers and springs in a timeline")

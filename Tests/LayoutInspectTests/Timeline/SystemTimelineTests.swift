@@ -1,9 +1,12 @@
 // SystemTimelineTests.swift: what the command prints of a photo navigation and of an elastic header, at every step,
 // against the closed forms of the two systems. Nothing here asks the code under test for a position.
 
+import DocumentSupport
 import Foundation
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Systems over time")

@@ -1,8 +1,11 @@
 // TimelineTests.swift: steps, and the photo strip against its closed form.
 
 import AutoLayout
+import DocumentSupport
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutReport
 @testable import layout_inspect
 
 @Suite("Timeline")

@@ -1,0 +1,227 @@
+// LayoutDocument.swift: a layout/1 document after decoding: every name looked up, every number checked.
+//
+// Views are known by their place in `views`; the root is `ItemIndex.root`. Numbers are points, insets positive inwards.
+
+import AutoLayout
+
+/// A document that can be laid out at any size.
+package struct LayoutDocument: Sendable {
+  let source: SourceText
+  let root: DocumentRoot
+  /// The views in the order of the document.
+  let views: [DocumentView]
+  /// The views so that every view follows its superview, subviews in the order of the document, with their depth: 0 for
+  /// a child of the root.
+  let tree: [(view: Int, depth: Int)]
+  /// The photos of all systems, one after the other.
+  let photos: [DocumentPhoto]
+  let constraints: [DocumentConstraint]
+  /// The events in the order in which they begin; those that begin together stay in the order of the document.
+  let events: [TimelineEvent]
+  /// What was ignored, in the order of the document.
+  package let warnings: [DocumentError]
+
+  /// The id of a view or of the root.
+  func id(of index: ItemIndex) -> String {
+    index == ItemIndex.root ? root.id : views[index].id
+  }
+}
+
+/// The place of a view in `LayoutDocument.views`.
+package typealias ItemIndex = Int
+
+extension ItemIndex {
+  package static let root = -1
+}
+
+package enum ReadingDirection: String, CaseIterable, Sendable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+}
+
+package struct DocumentRoot: Sendable {
+  package let id: String
+  package let size: Size
+  package let safeArea: EdgeInsets?
+  package let margins: EdgeInsets?
+  let direction: ReadingDirection
+
+  package init(id: String, size: Size, safeArea: EdgeInsets?, margins: EdgeInsets?, direction: ReadingDirection) {
+    self.id = id
+    self.size = size
+    self.safeArea = safeArea
+    self.margins = margins
+    self.direction = direction
+  }
+}
+
+package enum ViewKind: String, CaseIterable, Sendable {
+  case view, scroll, stack, photoNavigation, elasticHeader, collage, album, gallery
+}
+
+/// A photo, of which a layout need know no more than its size.
+package struct DocumentPhoto: Sendable {
+  /// In pixels, above 0.
+  package let size: Size
+  /// Its number in its system.
+  package let number: Int
+}
+
+/// What a view is to the system that made it.
+package enum PartRole: Hashable, Sendable {
+  /// Of a photoNavigation.
+  case pager, page(Int), strip, cell(Int), separatorLeft, separatorRight
+  /// Of an elasticHeader.
+  case image, picture, scroll, container
+  /// Of a collage.
+  case pane(Int), paneImage(Int), control(Int)
+  /// Of an album.
+  case large, largePhoto(Int), thumbnails, thumb(Int)
+  /// Of a gallery.
+  case grid, gridThumb(Int), detail, background, shownPhoto, shownPicture
+
+  /// The part's name behind the id of its system.
+  package var name: String {
+    switch self {
+    case .pager: "pager"
+    case .page(let index): "page\(index)"
+    case .strip: "strip"
+    case .cell(let index): "cell\(index)"
+    case .separatorLeft: "separatorLeft"
+    case .separatorRight: "separatorRight"
+    case .image: "image"
+    case .picture: "picture"
+    case .scroll: "scroll"
+    case .container: "container"
+    case .pane(let index): "pane\(index)"
+    case .paneImage(let index): "image\(index)"
+    case .control(let index): "control\(index)"
+    case .large: "large"
+    case .largePhoto(let index): "photo\(index)"
+    case .thumbnails: "thumbnails"
+    case .thumb(let index), .gridThumb(let index): "thumb\(index)"
+    case .grid: "grid"
+    case .detail: "detail"
+    case .background: "background"
+    case .shownPhoto: "photo"
+    case .shownPicture: "picture"
+    }
+  }
+}
+
+extension PartRole {
+  /// Whether it is there to be touched.
+  var isControl: Bool {
+    if case .control = self { return true }
+    return false
+  }
+}
+
+package struct ViewPart: Hashable, Sendable {
+  /// The place of the system in the document's views.
+  package let owner: ItemIndex
+  package let role: PartRole
+
+  package init(owner: ItemIndex, role: PartRole) {
+    self.owner = owner
+    self.role = role
+  }
+}
+
+package struct DocumentView: Sendable {
+  let id: String
+  /// The superview, which may stand later in the document.
+  let parent: ItemIndex
+  let kind: ViewKind
+  let contentInset: EdgeInsets?
+  /// Where a scroll view is scrolled to before the timeline begins.
+  let contentOffset: Point?
+  let margins: EdgeInsets?
+  /// The distance from the top edge to the baselines.
+  let baseline: Double?
+  /// The frame that a view named by no constraint keeps, relative to its superview; nil for all others.
+  let pinnedFrame: Rect?
+  /// Whether it is something to touch, which matters to pictures and not to where anything lies.
+  let isControl: Bool
+  let content: ViewContent
+  /// The parameters of a stack; its views are those that name it in `in`, in order.
+  let stack: StackParameters?
+  /// The parameters of a system.
+  let system: SystemParameters?
+  /// What the view is part of; nil for one that stands in the document itself.
+  let part: ViewPart?
+  /// The photo it shows, as an index into the document's photos.
+  let photo: Int?
+  /// Where the view begins in the document.
+  let offset: Int
+}
+
+/// A view, the root, or one of their guides.
+struct ItemReference: Hashable, Sendable {
+  let index: ItemIndex
+  let guide: GuideName?
+}
+
+/// `coefficient * item.attribute`.
+struct DocumentTerm: Sendable {
+  let item: ItemReference
+  let attribute: ConstraintAttribute
+  let coefficient: Double
+}
+
+struct DocumentConstraint: Sendable {
+  let name: String?
+  /// What reports call it without a name: `#4`, or `#4.1` for the second constraint of a visual format.
+  let mark: String
+  /// The constraint as it is written in the document, without its name; of a visual format the equation that is meant.
+  let text: String
+  let terms: [DocumentTerm]
+  let relation: ConstraintRelation
+  /// The number on the right once all terms stand on the left; `set` changes it.
+  let constant: Double
+  let priority: Float
+  /// Where the text begins in the document.
+  let offset: Int
+}
+
+package struct TimelineEvent: Sendable {
+  package enum Action: Sendable {
+    /// Constants by the index of the constraint.
+    case set([(constraint: Int, value: Double)])
+    /// The content offset of a scroll view, unclamped.
+    case scroll(view: ItemIndex, to: Point)
+    /// A finger on a scroll view: it travels so far, evenly, and lets go with its velocity.
+    case drag(view: ItemIndex, by: Point)
+    /// An item of an indicator strip.
+    case open(strip: ItemIndex, item: Int)
+    /// A finger on a size control of a collage, or on the photo of a gallery: its way.
+    case pan(view: ItemIndex, by: Point)
+    /// A photo of a gallery, from the grid to the detail.
+    case select(gallery: ItemIndex, item: Int)
+    case dismiss(gallery: ItemIndex)
+    /// The photo of a gallery, or of a collage's pane, about a point; nil for its middle.
+    case zoom(view: ItemIndex, to: Double, about: Point?)
+  }
+
+  /// In seconds.
+  package let start: Double
+  package let duration: Double
+  let curve: TimelineCurve
+  /// What takes the place of the curve, if it is given.
+  let spring: TimelineSpring?
+  package let action: Action
+  /// Where the event begins in the document.
+  let offset: Int
+}
+
+/// UIKit's spring by damping ratio; the duration is the event's.
+struct TimelineSpring: Hashable, Sendable {
+  let damping: Double
+  /// In distances to the target per second; nil for the velocity that the constant has.
+  let velocity: Double?
+}
+
+enum TimelineCurve: String, CaseIterable, Sendable {
+  case linear, easeIn, easeOut, easeInOut
+  case standard = "default"
+}

@@ -1,0 +1,49 @@
+// LoadedFile.swift: a file that has been read, whatever its format: the layouts in it, each ready to be solved at any
+// size.
+
+import AutoLayout
+
+package struct LoadedFile {
+  package let source: SourceText
+  /// The layouts in the order of the file: one of a layout/1 document, one a view controller of a storyboard.
+  package let layouts: [LoadedLayout]
+  /// What was ignored, in the order of the file.
+  package let warnings: [DocumentError]
+
+  package init(source: SourceText, layouts: [LoadedLayout], warnings: [DocumentError]) {
+    self.source = source
+    self.layouts = layouts
+    self.warnings = warnings
+  }
+
+  /// Every layout at every size, those of one layout one after the other; at its own size if there are none.
+  package func scenes(at sizes: [Size]) -> [(layout: LoadedLayout, size: Size)] {
+    layouts.flatMap { layout in
+      (sizes.isEmpty ? [layout.outline.root.size] : sizes).map { (layout, $0) }
+    }
+  }
+}
+
+/// A layout before it has a size.
+package struct LoadedLayout {
+  package let outline: SceneOutline
+  /// Builds the views and activates the constraints; nothing is solved yet.
+  let build: (_ size: Size, _ direction: ReadingDirection) throws(DocumentError) -> LoadedScene
+  /// For a scene of Interface Builder: what the file has recorded of it.
+  package var recorded: (() throws(DocumentError) -> RecordedScene)?
+
+  package init(
+    outline: SceneOutline,
+    build: @escaping (_ size: Size, _ direction: ReadingDirection) throws(DocumentError) -> LoadedScene,
+    recorded: (() throws(DocumentError) -> RecordedScene)? = nil
+  ) {
+    self.outline = outline
+    self.build = build
+    self.recorded = recorded
+  }
+
+  /// A scene at `size`, or at the file's own, before the first event of the timeline.
+  package func scene(size: Size? = nil, direction: ReadingDirection? = nil) throws(DocumentError) -> LoadedScene {
+    try build(size ?? outline.root.size, direction ?? outline.root.direction)
+  }
+}

@@ -1,0 +1,161 @@
+// SceneOutline.swift: what is known of a layout before it is solved, whatever the file was: ids, kinds, the tree, the
+// constraints, and where each stands in the file. Plain values: all that reports need besides the solved frames.
+
+import AutoLayout
+
+/// One layout of a file: its items and constraints as the file names them. Views are known by their place in `views`;
+/// the root is `ItemIndex.root`.
+package struct SceneOutline: Sendable {
+  package let source: SourceText
+  package let root: DocumentRoot
+  /// The views in the order of the file, parts of systems behind their system.
+  package let views: [OutlineView]
+  /// The views so that every view follows its superview, subviews in their order, with their depth: 0 for a child of the
+  /// root.
+  package let tree: [(view: Int, depth: Int)]
+  /// The constraints that stand in the file, in its order.
+  package let constraints: [OutlineConstraint]
+  /// The photos of all systems, one after the other.
+  package var photos: [DocumentPhoto] = []
+  /// Pixels in a point of the device that the file is for, to which frames are rounded unless asked otherwise.
+  package var pixelScale: Double?
+  /// Whether origins are rounded to whole points instead, and sizes apart from them.
+  package var hasOriginsOnPoints = false
+  /// Whether a view counts as ambiguous only if its frame in its superview is open, as Interface Builder has it.
+  package var judgesFramesInSuperviews = false
+  /// The timeline, by start; empty without one.
+  package var events: [TimelineEvent] = []
+
+  package init(
+    source: SourceText, root: DocumentRoot, views: [OutlineView], tree: [(view: Int, depth: Int)],
+    constraints: [OutlineConstraint], photos: [DocumentPhoto] = [], pixelScale: Double? = nil,
+    hasOriginsOnPoints: Bool = false, judgesFramesInSuperviews: Bool = false, events: [TimelineEvent] = []
+  ) {
+    self.source = source
+    self.root = root
+    self.views = views
+    self.tree = tree
+    self.constraints = constraints
+    self.photos = photos
+    self.pixelScale = pixelScale
+    self.hasOriginsOnPoints = hasOriginsOnPoints
+    self.judgesFramesInSuperviews = judgesFramesInSuperviews
+    self.events = events
+  }
+
+  /// The id of a view or of the root.
+  package func id(of index: ItemIndex) -> String {
+    index == ItemIndex.root ? root.id : views[index].id
+  }
+
+  /// Where a view or a constraint stands: line and column.
+  package func position(of view: ItemIndex) -> SourcePosition {
+    source.position(at: view == ItemIndex.root ? source.start : views[view].offset)
+  }
+}
+
+/// A view as the file has it.
+package struct OutlineView: Sendable {
+  package let id: String
+  /// What people call a view whose id says nothing to them: `label "Name"`; nil for one whose id is its name.
+  package var title: String?
+  /// The superview.
+  package let parent: ItemIndex
+  package var kind = ViewKind.view
+  /// Whether it is something to touch.
+  package var isControl = false
+  /// Whether Interface Builder has not laid it out, and so calls it ambiguous whatever constraints say.
+  package var isLeftOut = false
+  package var isHidden = false
+  /// Whether its size is the system's rather than the author's: a switch.
+  package var hasSystemSize = false
+  /// Whether its superview scrolls it without being a scroll view here: a cell of a table.
+  package var isScrolled = false
+  /// By how much it is drawn larger than the rectangle that constraints act on, and that lint judges.
+  package var alignmentInsets = EdgeInsets.zero
+  package var margins: EdgeInsets?
+  /// Whether it makes views of its own and arranges them.
+  package var isSystem = false
+  /// What it is part of; nil for one that stands in the file itself.
+  package var part: ViewPart?
+  /// The photo it shows, as an index into the outline's photos.
+  package var photo: Int?
+  /// Where it begins in the file, in bytes.
+  package let offset: Int
+
+  package init(
+    id: String, title: String? = nil, parent: ItemIndex, kind: ViewKind = ViewKind.view, isControl: Bool = false,
+    isLeftOut: Bool = false, isHidden: Bool = false, hasSystemSize: Bool = false, isScrolled: Bool = false,
+    alignmentInsets: EdgeInsets = EdgeInsets.zero, margins: EdgeInsets? = nil, isSystem: Bool = false,
+    part: ViewPart? = nil, photo: Int? = nil, offset: Int
+  ) {
+    self.id = id
+    self.title = title
+    self.parent = parent
+    self.kind = kind
+    self.isControl = isControl
+    self.isLeftOut = isLeftOut
+    self.isHidden = isHidden
+    self.hasSystemSize = hasSystemSize
+    self.isScrolled = isScrolled
+    self.alignmentInsets = alignmentInsets
+    self.margins = margins
+    self.isSystem = isSystem
+    self.part = part
+    self.photo = photo
+    self.offset = offset
+  }
+
+  /// What reports call it: `name`, `Kd3-9a-xyZ (label "Name")`.
+  package var name: String { title.map { "\(id) (\($0))" } ?? id }
+}
+
+/// A constraint as the file has it.
+package struct OutlineConstraint: Sendable {
+  /// nil if it has none; reports say `mark` then.
+  package let name: String?
+  /// What reports say in place of a name; `#index` if nil.
+  var mark: String?
+  /// The relation in the words of the file, or made from it, on one line: `a.width == 30`.
+  package let text: String
+  /// Where it begins in the file, in bytes.
+  package let offset: Int
+
+  package init(name: String?, mark: String? = nil, text: String, offset: Int) {
+    self.name = name
+    self.mark = mark
+    self.text = text
+    self.offset = offset
+  }
+}
+
+extension SceneOutline {
+  /// The name a report calls a constraint by: its own, `#index text` if it has none, `id.frame`, or the implied text.
+  package func label(of origin: ConstraintOrigin) -> String {
+    switch origin {
+    case .document(let index): constraints[index].name ?? "\(mark(of: index)) \(constraints[index].text)"
+    case .frame(let view): views[view].id + ".frame"
+    case .implicit(let text): text
+    }
+  }
+
+  private func mark(of index: Int) -> String { constraints[index].mark ?? "#\(index)" }
+
+  /// The constraint in full, with its line: `open3: cell3.width == 85 (line 12)`.
+  package func sentence(for origin: ConstraintOrigin) -> String {
+    switch origin {
+    case .document(let index):
+      let constraint = constraints[index]
+      return "\(constraint.name ?? mark(of: index)): \(constraint.text) (line \(source.line(at: constraint.offset)))"
+    case .frame(let view):
+      return "\(views[view].id).frame: the view's \"frame\" (line \(source.line(at: views[view].offset)))"
+    case .implicit(let text):
+      return text
+    }
+  }
+
+  /// When everything is at rest: the end of the last event, in seconds; 0 without a timeline.
+  var endOfTimeline: Double {
+    events.map { $0.start + $0.duration }.max() ?? 0
+  }
+}

@@ -1,0 +1,121 @@
+// SourceText.swift: the bytes of a document, and where an offset lies in them for a person.
+//
+// Everything read from a document keeps a byte offset; a line and a column are counted only for what is printed.
+// Lines end with LF, CR LF or a lone CR. Lines and columns count from 1, columns in Unicode scalars; a byte order mark
+// at the start is no column.
+
+/// A place in a document, as editors show it.
+package struct SourcePosition: Equatable, Sendable {
+  package let line: Int
+  package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// Why a document is refused, and the byte offset that the error is about.
+package struct DocumentError: Error {
+  package let offset: Int
+  package let message: String
+
+  package init(offset: Int, message: String) {
+    self.offset = offset
+    self.message = message
+  }
+}
+
+/// The bytes of one document and the name it was given on the command line.
+package struct SourceText: Sendable {
+  package let name: String
+  package let bytes: [UInt8]
+  /// Where the text begins: behind a UTF-8 byte order mark, if there is one.
+  package let start: Int
+  /// The offset of the first byte of every line, ascending.
+  private let lineStarts: [Int]
+
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var starts = [start]
+    bytes.withUnsafeBufferPointer { bytes in
+      for i in bytes.indices where bytes[i] == 0x0A || bytes[i] == 0x0D {
+        let isFirstOfPair = bytes[i] == 0x0D && i + 1 < bytes.count && bytes[i + 1] == 0x0A
+        if !isFirstOfPair { starts.append(i + 1) }
+      }
+    }
+    lineStarts = starts
+  }
+
+  /// The line of an offset, from 1. O(log lines).
+  package func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  /// The line and the column of an offset; an offset behind the end means the end.
+  package func position(at offset: Int) -> SourcePosition {
+    let line = line(at: offset)
+    var column = 1
+    var i = lineStarts[line - 1]
+    while i < min(offset, bytes.count) {
+      let isContinuation = bytes[i] & 0xC0 == 0x80
+      if !isContinuation { column += 1 }
+      i += 1
+    }
+    // An offset inside a scalar belongs to the scalar.
+    if offset < bytes.count, bytes[offset] & 0xC0 == 0x80, column > 1 { column -= 1 }
+    return SourcePosition(line: line, column: column)
+  }
+
+  /// `FILE:LINE:COLUMN: error: message`, the one line an error is printed as.
+  package func describe(_ error: DocumentError, severity: String = "error") -> String {
+    let position = position(at: error.offset)
+    return "\(name):\(position.line):\(position.column): \(severity): \(error.message)"
+  }
+}
+
+// MARK: UTF-8
+
+extension SourceText {
+  /// The offset of the first byte that is not well-formed UTF-8 (Unicode 15, table 3-7), or nil.
+  func firstInvalidByte() -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var i = 0
+      while i < bytes.count {
+        if bytes[i] < 0x80 {
+          i += 1
+          continue
+        }
+        let length = Self.lengthOfScalar(in: bytes, at: i)
+        if length == 0 { return i }
+        i += length
+      }
+      return nil
+    }
+  }
+
+  /// The length in bytes of the well-formed scalar at `i`, whose first byte is not ASCII; 0 if there is none.
+  private static func lengthOfScalar(in bytes: UnsafeBufferPointer<UInt8>, at i: Int) -> Int {
+    func isTail(_ offset: Int, from low: UInt8 = 0x80, to high: UInt8 = 0xBF) -> Bool {
+      i + offset < bytes.count && bytes[i + offset] >= low && bytes[i + offset] <= high
+    }
+    switch bytes[i] {
+    case 0xC2...0xDF: return isTail(1) ? 2 : 0
+    case 0xE0: return isTail(1, from: 0xA0) && isTail(2) ? 3 : 0
+    case 0xED: return isTail(1, to: 0x9F) && isTail(2) ? 3 : 0
+    case 0xE1...0xEF: return isTail(1) && isTail(2) ? 3 : 0
+    case 0xF0: return isTail(1, from: 0x90) && isTail(2) && isTail(3) ? 4 : 0
+    case 0xF1...0xF3: return isTail(1) && isTail(2) && isTail(3) ? 4 : 0
+    case 0xF4: return isTail(1, to: 0x8F) && isTail(2) && isTail(3) ? 4 : 0
+    default: return 0
+    }
+  }
+}

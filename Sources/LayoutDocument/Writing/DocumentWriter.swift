@@ -1,0 +1,186 @@
+// DocumentWriter.swift: the views of a document and its outer form; constraints are in DocumentWriter+Constraints.swift.
+
+import AutoLayout
+
+/// Writes one engine as a document.
+struct DocumentWriter {
+  /// The largest size of a coordinate or constant that a document may hold, in points.
+  static let largestNumber = 1e9
+
+  let engine: LayoutEngine
+  /// Constraints in the order that the author has them in; empty if that is the order of their age.
+  let order: [LayoutConstraint]
+  /// By slot: the id of the view that constraints on the item name.
+  private(set) var ids: [String] = []
+  private var viewIDs = DocumentNames()
+  private var constraintNames = DocumentNames(reserved: ["H", "V"])
+  private var views: [String] = []
+  var constraints: [String] = []
+
+  init(engine: LayoutEngine, order: [LayoutConstraint]) {
+    self.engine = engine
+    self.order = order
+    ids = Array(repeating: "", count: engine.slotCount)
+  }
+
+  mutating func text() throws(LayoutDocumentError) -> String {
+    nameItems()
+    var pending = [engine.root]
+    while let view = pending.popLast() {
+      if view !== engine.root { try write(view) }
+      for guide in view.allGuides where isWritten(guide) { write(guide, of: view) }
+      pending.append(contentsOf: view.subviews.reversed())
+    }
+    for constraint in writtenConstraints(order) {
+      let body = try text(of: constraint)
+      let name = constraint.identifier.map { constraintNames.unique($0) + ": " } ?? ""
+      constraints.append("\"\(name)\(body)\"")
+    }
+    var text = "{\n  \"format\": \"layout/1\",\n  \"root\": \(try rootText())"
+    text += list("views", views) + list("constraints", constraints)
+    return text + "\n}\n"
+  }
+
+  private func list(_ name: String, _ lines: [String]) -> String {
+    guard !lines.isEmpty else { return "" }
+    var text = ",\n  \"\(name)\": ["
+    var separator = "\n    "
+    for line in lines {
+      text += separator + line
+      separator = ",\n    "
+    }
+    return text + "\n  ]"
+  }
+
+  // MARK: Names
+
+  /// Gives every item an id: names that were given first, in the order of the tree, so that they stay as they are.
+  private mutating func nameItems() {
+    let items = engine.items
+    for isNamed in [true, false] {
+      for item in items where (item.name != nil) == isNamed && isView(item) {
+        ids[item.node.slot.index] = viewIDs.unique(item.name ?? madeUpName(item))
+      }
+    }
+  }
+
+  private func madeUpName(_ item: LayoutItem) -> String {
+    switch item.node.role {
+    case .view: return item === engine.root ? "root" : item.node.content == nil ? "view" : "scroll"
+    case .guide: return "guide"
+    default: return item.label
+    }
+  }
+
+  /// Whether the document has a view for an item.
+  private func isView(_ item: LayoutItem) -> Bool {
+    guard let guide = item as? LayoutGuide else { return true }
+    return isWritten(guide)
+  }
+
+  private func isWritten(_ guide: LayoutGuide) -> Bool {
+    switch guide.node.role {
+    case .content, .frame, .margins: return false
+    case .safeArea: return !isRootInset(guide)
+    default: return true
+    }
+  }
+
+  /// Whether a guide is the root's safe area or margins, as the root's keys describe them.
+  func isRootInset(_ guide: LayoutGuide) -> Bool {
+    let root = engine.root
+    guard guide.owningView === root, guide.ownConstraints.count == 4 else { return false }
+    var insets: EdgeInsets
+    switch guide.node.role {
+    case .safeArea: insets = root.safeAreaInsets
+    case .margins: insets = root.safeAreaInsets + root.layoutMargins
+    default: return false
+    }
+    insets = EdgeInsets(top: insets.top, left: insets.left, bottom: -insets.bottom, right: -insets.right)
+    let constants = guide.ownConstraints.map { $0.constant }
+    return constants == [insets.top, insets.left, insets.bottom, insets.right]
+  }
+
+  // MARK: Items
+
+  private func rootText() throws(LayoutDocumentError) -> String {
+    let root = engine.root
+    let size = engine.size
+    try check([size.width, size.height], of: root)
+    var text = "{ \"id\": \"\(ids[0])\", \"size\": [\(numberText(size.width)), \(numberText(size.height))]"
+    for (key, insets) in [("safeArea", root.safeAreaInsets), ("margins", root.layoutMargins)] where insets != .zero {
+      try check([insets.top, insets.left, insets.bottom, insets.right], of: root)
+      text += ", \"\(key)\": \(insets.description)"
+    }
+    return text + (engine.direction == .rightToLeft ? ", \"direction\": \"rtl\" }" : " }")
+  }
+
+  private mutating func write(_ view: View) throws(LayoutDocumentError) {
+    let slot = view.node.slot.index
+    let container = view.superview.map { drawnID($0) } ?? ids[0]
+    let insets = view.alignmentRectInsets
+    var line = view.contentSpace.map { ", \"kind\": \"scroll\"" + offsetText(of: $0) } ?? ""
+    if let baseline = view.baselineOffsetFromTop {
+      try check([baseline], of: view)
+      line += ", \"baseline\": \(numberText(baseline))"
+    }
+    let isConstrained = engine.isConstrained(view)
+    // Only what no constraint names keeps its frame, and only one that it was given: what is open stays open, wherever
+    // its superview has gone.
+    if !isConstrained, view.hasGivenFrame, view.frame != .zero, view.contentSpace == nil {
+      let frame = view.frame
+      try check([frame.minX, frame.minY, frame.width, frame.height], of: view)
+      // A width below 0 (in an unsolved state) cannot be kept.
+      if frame.width >= 0 && frame.height >= 0 {
+        line += ", \"frame\": [\(numberText(frame.minX)), \(numberText(frame.minY)), "
+        line += "\(numberText(frame.width)), \(numberText(frame.height))]"
+      }
+    }
+    if insets != .zero && view.contentSpace == nil && isConstrained {
+      try check([insets.top, insets.left, insets.bottom, insets.right], of: view)
+      let drawn = ids[slot]
+      let aligned = viewIDs.unique(drawn + "-alignment")
+      ids[slot] = aligned
+      drawnIDs.append((slot, drawn))
+      append(drawn, in: container, "")
+      append(aligned, in: container, line)
+      constraints.append("\"\(drawn).left == \(aligned).left - \(signed(insets.left))\"")
+      constraints.append("\"\(drawn).top == \(aligned).top - \(signed(insets.top))\"")
+      constraints.append("\"\(drawn).right == \(aligned).right + \(signed(insets.right))\"")
+      constraints.append("\"\(drawn).bottom == \(aligned).bottom + \(signed(insets.bottom))\"")
+    } else {
+      append(ids[slot], in: container, line)
+    }
+  }
+
+  /// The ids of views whose alignment rectangles are views of their own.
+  private var drawnIDs: [(slot: Int, id: String)] = []
+
+  /// The id of the view that subviews of `view` stand in.
+  private func drawnID(_ view: View) -> String {
+    for drawn in drawnIDs where drawn.slot == view.node.slot.index { return drawn.id }
+    return ids[view.node.slot.index]
+  }
+
+  private mutating func write(_ guide: LayoutGuide, of view: View) {
+    // A guide for the frame of a scroll view lies beside it, not in its content.
+    let isInside = guide.node.space === view.innerSpace
+    let container = isInside ? view : view.superview ?? engine.root
+    append(ids[guide.node.slot.index], in: drawnID(container), "")
+  }
+
+  private mutating func append(_ id: String, in container: String, _ rest: String) {
+    views.append("{ \"id\": \"\(id)\"" + (container == ids[0] ? "" : ", \"in\": \"\(container)\"") + rest + " }")
+  }
+
+  private func offsetText(of space: ContentSpace) -> String {
+    let (x, y) = (space.offsetX.constant, space.offsetY.constant)
+    return x == 0 && y == 0 ? "" : ", \"contentOffset\": [\(numberText(x)), \(numberText(y))]"
+  }
+
+  private func signed(_ value: Double) -> String { value < 0 ? "(\(numberText(value)))" : numberText(value) }
+
+  private func check(_ numbers: [Double], of item: LayoutItem) throws(LayoutDocumentError) {
+    for number in numbers where number.magnitude > Self.largestNumber { throw .item(item.label) }
+  }
+}

@@ -1,0 +1,41 @@
+// Loader.swift: reads a file of any format that the command knows, by what it holds and by the ending of its name.
+
+import InterfaceBuilder
+import LayoutDocument
+
+package enum Loader {
+  /// The formats of files.
+  enum Format {
+    /// A layout/1 document in JSON.
+    case layout
+    /// A storyboard or a xib.
+    case interfaceBuilder
+  }
+
+  /// Reads a whole file, with every layout in it.
+  package static func load(
+    _ source: SourceText, _ conditions: LayoutConditions = LayoutConditions()
+  ) throws(DocumentError) -> LoadedFile {
+    switch format(of: source) {
+    case .layout:
+      guard conditions == LayoutConditions() else {
+        throw DocumentError(
+          offset: source.start,
+          message: "--device and --orientation are for storyboards and xibs; --size sets the size of a layout document")
+      }
+      let document = try DocumentDecoder.decode(source)
+      return LoadedFile(source: source, layouts: [document.layout()], warnings: document.warnings)
+    case .interfaceBuilder:
+      return try InterfaceFile.load(source, conditions)
+    }
+  }
+
+  /// XML and compiled nibs, by the ending of the name or the first characters, are Interface Builder's; all else is a
+  /// layout document.
+  static func format(of source: SourceText) -> Format {
+    if [".storyboard", ".xib", ".nib"].contains(where: source.name.hasSuffix) { return .interfaceBuilder }
+    if InterfaceDocument.isCompiled(source.bytes) { return .interfaceBuilder }
+    let first = source.bytes[source.start...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return first == UInt8(ascii: "<") ? .interfaceBuilder : .layout
+  }
+}

@@ -1,0 +1,233 @@
+// Explainer.swift: asks the engine why, and puts the answers into the words of the file.
+
+import AutoLayout
+import LayoutDocument
+
+/// Explains items of a scene that has been solved. What is the same for all items is asked of the engine once.
+package final class Explainer {
+  private let live: LoadedScene
+  private let outline: SceneOutline
+  private var ambiguities: LayoutAmbiguities?
+  private var contradictions: [(conflict: LayoutConflict, explanation: ConflictExplanation)]?
+  /// How many frames a way out mentions at most.
+  private static let mostChanges = 12
+
+  package init(_ live: LoadedScene) {
+    self.live = live
+    outline = live.outline
+  }
+
+  /// What is to be explained: an item, and one of its attributes or all four that make its frame.
+  package struct Subject {
+    let item: LayoutItem
+    let id: String
+    /// The view of the outline that the item is or belongs to.
+    let view: ItemIndex
+    let attributes: [LayoutAttribute]
+  }
+
+  // MARK: The subject
+
+  /// `title`, `title.width`, `nav.cell3`, `strip.content.width`. Throws a message that names the nearest known word.
+  package func subject(_ text: String) throws(UnknownItem) -> Subject {
+    let frame: [LayoutAttribute] = [.left, .top, .width, .height]
+    let words = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    // The longest id that the text begins with: parts of systems have a dot in theirs.
+    for count in stride(from: words.count, to: 0, by: -1) {
+      let id = words[..<count].joined(separator: ".")
+      guard let view = index(of: id) else { continue }
+      var rest = Array(words[count...])
+      var item: LayoutItem = view == .root ? live.engine.root : live.views[view]
+      var name = id
+      if let guide = rest.first.flatMap(GuideName.init) {
+        guard let found = self.item(guide, of: view) else {
+          throw UnknownItem(message: "\(quote(id)) has no \(guide.rawValue) guide")
+        }
+        item = found
+        name += "." + guide.rawValue
+        rest.removeFirst()
+      }
+      if rest.isEmpty { return Subject(item: item, id: name, view: view, attributes: frame) }
+      guard rest.count == 1, let attribute = ConstraintAttribute(rawValue: rest[0]) else {
+        let known = ConstraintAttribute.allCases.map(\.rawValue) + GuideName.allCases.map(\.rawValue)
+        throw UnknownItem(
+          message: "unknown attribute \(quote(rest.joined(separator: "."))) of \(quote(name)); expected one of "
+            + known.joined(separator: " ") + suggestion(for: rest[0], among: known))
+      }
+      return Subject(item: item, id: name, view: view, attributes: [attribute.layoutAttribute])
+    }
+    let ids = [outline.root.id] + outline.views.map(\.id)
+    let nearest = suggestion(for: text, among: ids)
+    throw UnknownItem(
+      message: "unknown item \(quote(text))"
+        + (nearest.isEmpty ? suggestion(for: words.first ?? "", among: ids) : nearest))
+  }
+
+  private func index(of id: String) -> ItemIndex? {
+    if id == outline.root.id { return .root }
+    return outline.views.firstIndex { $0.id == id }
+  }
+
+  private func item(_ guide: GuideName, of view: ItemIndex) -> LayoutItem? {
+    let owner = view == .root ? live.engine.root : live.views[view]
+    return switch guide {
+    case .safeArea: owner.safeAreaLayoutGuide
+    case .margins: owner.layoutMarginsGuide
+    case .content: owner.contentSpace?.layoutGuide
+    case .frame: owner.contentSpace?.frameLayoutGuide
+    }
+  }
+
+  /// All four numbers of a view's frame, as a subject.
+  package func subject(ofView view: Int) -> Subject {
+    Subject(item: live.views[view], id: outline.views[view].id, view: view, attributes: [.left, .top, .width, .height])
+  }
+
+  // MARK: Explanations
+
+  /// Everything about a subject.
+  package func explain(_ subject: Subject) throws(LayoutError) -> Explanation {
+    try explain([subject], withLevers: true)[0]
+  }
+
+  /// Everything about several subjects, whose derivations are asked for at once; the levers, which cost, if wanted.
+  package func explain(_ subjects: [Subject], withLevers: Bool) throws(LayoutError) -> [Explanation] {
+    let sums = subjects.flatMap { subject in subject.attributes.map { terms($0, of: subject.item) } }
+    var derivations = try live.engine.derivations(of: sums)[...]
+    var explanations: [Explanation] = []
+    for subject in subjects {
+      var attributes: [AttributeExplanation] = []
+      for attribute in subject.attributes {
+        guard let derivation = derivations.popFirst() else { break }
+        let levers = withLevers ? try live.engine.sensitivities(of: terms(attribute, of: subject.item)) : []
+        attributes.append(explanation(attribute, of: subject.item, derivation, levers))
+      }
+      explanations.append(
+        Explanation(
+          id: subject.id, kind: subject.view == .root ? "root" : outline.views[subject.view].kind.rawValue,
+          position: subject.view == .root ? nil : outline.position(of: subject.view), frame: subject.item.frame,
+          attributes: attributes, lost: lost(of: subject.item), conflicts: try conflicts(about: subject.item),
+          ambiguity: try ambiguity(of: subject.item)))
+    }
+    return explanations
+  }
+
+  /// What to ask of the engine about an attribute. A position is told as the frame has it: relative to the superview, or
+  /// to the content that scrolls there.
+  private func terms(_ attribute: LayoutAttribute, of item: LayoutItem) -> [LayoutTerm] {
+    let term = LayoutTerm(item, attribute)
+    guard attribute.isPosition, let container = Self.container(of: item), container.contentSpace == nil else {
+      return [term]
+    }
+    return [term, LayoutTerm(container, attribute.axis == .horizontal ? .left : .top, times: -1)]
+  }
+
+  private func explanation(
+    _ attribute: LayoutAttribute, of item: LayoutItem, _ derivation: LayoutDerivation, _ levers: [LayoutSensitivity]
+  ) -> AttributeExplanation {
+    AttributeExplanation(
+      name: attribute.description, value: derivation.value,
+      origin: attribute.isPosition ? Self.container(of: item).map(name) : nil, constant: derivation.constant,
+      shares: derivation.terms.reversed().map(share),
+      levers: levers.filter { !$0.constraint.isImplicit || isRootSize($0.constraint) }.map { lever in
+        AttributeExplanation.Lever(
+          constraint: mention(lever.constraint), increasing: lever.increasing, decreasing: lever.decreasing)
+      })
+  }
+
+  private static func container(of item: LayoutItem) -> View? {
+    (item as? View)?.superview ?? (item as? LayoutGuide)?.owningView
+  }
+
+  private func isRootSize(_ constraint: LayoutConstraint) -> Bool {
+    constraint.relation == .equal && constraint.firstItem === live.engine.root
+  }
+
+  private func name(_ item: LayoutItem) -> String {
+    live.index(of: item).map { outline.id(of: $0) } ?? item.label
+  }
+
+  private func share(_ term: LayoutDerivation.Term) -> AttributeExplanation.Share {
+    var note: String?
+    if case .restingValue(let item, let attribute) = term.source {
+      note = "nothing determines \(name(item)).\(attribute.description); it keeps its last value"
+    }
+    return AttributeExplanation.Share(
+      coefficient: term.coefficient, constant: term.constant, constraint: term.constraint.map(mention), note: note)
+  }
+
+  func mention(_ constraint: LayoutConstraint) -> ConstraintMention {
+    let origin = live.origin(of: constraint)
+    let line: Int? =
+      switch origin {
+      case .document(let index): outline.source.line(at: outline.constraints[index].offset)
+      case .frame(let view): outline.source.line(at: outline.views[view].offset)
+      case .implicit: nil
+      }
+    return ConstraintMention(
+      text: outline.short(origin), priority: Double(constraint.priority.value), line: line)
+  }
+
+  // MARK: Losers, contradictions, ambiguity
+
+  private func lost(of item: LayoutItem) -> [LostMention] {
+    live.engine.lostConstraints(of: item).map { lost in
+      LostMention(
+        constraint: mention(lost.constraint), violation: lost.violation, beatenBy: lost.beatenBy.map(mention))
+    }
+  }
+
+  /// The contradictions of which a member speaks of the item, or all.
+  package func conflicts(about item: LayoutItem?) throws(LayoutError) -> [ConflictExplanation] {
+    let all: [(conflict: LayoutConflict, explanation: ConflictExplanation)]
+    if let contradictions { all = contradictions } else { all = try findContradictions() }
+    contradictions = all
+    return all.filter { known in
+      item == nil || known.conflict.proof.contains { member in member.constraint.terms.contains { $0.item === item } }
+    }.map(\.explanation)
+  }
+
+  private func findContradictions() throws(LayoutError) -> [(LayoutConflict, ConflictExplanation)] {
+    var found: [(LayoutConflict, ConflictExplanation)] = []
+    for conflict in live.engine.conflicts {
+      var ways: [ConflictExplanation.Way] = []
+      for relaxation in try conflict.relaxations where !relaxation.constraint.isImplicit {
+        ways.append(
+          ConflictExplanation.Way(
+            constraint: mention(relaxation.constraint), violation: relaxation.violation,
+            changes: frames(relaxation.changes)))
+      }
+      let explanation = ConflictExplanation(
+        setAside: mention(conflict.setAside), gap: conflict.gap, members: conflict.proof.map { mention($0.constraint) },
+        ways: ways)
+      found.append((conflict, explanation))
+    }
+    return found
+  }
+
+  private func ambiguity(of item: LayoutItem) throws(LayoutError) -> AmbiguityExplanation? {
+    let all: LayoutAmbiguities
+    if let ambiguities { all = ambiguities } else { all = try live.engine.ambiguities }
+    ambiguities = all
+    guard let own = all.items.first(where: { $0.item === item }) else { return nil }
+    return AmbiguityExplanation(
+      attributes: own.attributes.map(\.description), alternative: frames(all.alternative),
+      settling: all.settling.map(\.text))
+  }
+
+  /// Changes of views that the file knows, guides left out.
+  private func frames(_ changes: [LayoutFrameChange]) -> [FrameMention] {
+    var frames: [FrameMention] = []
+    for change in changes where frames.count < Self.mostChanges {
+      guard let view = change.item as? View, let index = live.index(of: view) else { continue }
+      frames.append(FrameMention(id: outline.views[index].id, frame: change.frame, newFrame: change.newFrame))
+    }
+    return frames
+  }
+}
+
+/// Why words mean no item of a scene.
+package struct UnknownItem: Error {
+  /// What is not known, and the nearest that is.
+  package let message: String
+}

@@ -1,0 +1,104 @@
+// ExplanationJSON.swift: an explanation as JSON, also for the page that `render` writes.
+
+import AutoLayout
+import LayoutDocument
+
+extension JSONWriter {
+  package mutating func explanation(_ explanation: Explanation) {
+    object { json in
+      json.member("item", explanation.id)
+      json.member("kind", explanation.kind)
+      if let position = explanation.position {
+        json.member("line", position.line)
+        json.member("column", position.column)
+      }
+      json.member("frame", explanation.frame.numbers)
+      json.objects("attributes", explanation.attributes) { json, attribute in json.members(of: attribute) }
+      json.list("lost", explanation.lost) { json, lost in
+        json.key("constraint")
+        json.mention(lost.constraint)
+        json.member("by", lost.violation)
+        json.key("against")
+        json.mentions(lost.beatenBy)
+      }
+      json.list("conflicts", explanation.conflicts) { json, conflict in json.members(of: conflict) }
+      if let ambiguity = explanation.ambiguity { json.ambiguity(ambiguity) }
+    }
+  }
+
+  /// The object must be open.
+  private mutating func members(of attribute: AttributeExplanation) {
+    member("attribute", attribute.name)
+    member("value", attribute.value)
+    if let origin = attribute.origin { member("from", origin) }
+    if attribute.constant != 0 { member("constant", attribute.constant) }
+    objects("shares", attribute.shares) { json, share in
+      json.member("coefficient", share.coefficient)
+      json.member("constant", share.constant)
+      if let constraint = share.constraint {
+        json.key("constraint")
+        json.mention(constraint)
+      }
+      if let note = share.note { json.member("note", note) }
+    }
+    list("levers", attribute.levers) { json, lever in
+      json.key("constraint")
+      json.mention(lever.constraint)
+      json.member("increasing", lever.increasing)
+      json.member("decreasing", lever.decreasing)
+    }
+  }
+
+  /// The members of a conflict's object; the object must be open.
+  mutating func members(of conflict: ConflictExplanation) {
+    key("setAside")
+    mention(conflict.setAside)
+    member("gap", conflict.gap)
+    key("members")
+    mentions(conflict.members)
+    list("ways", conflict.ways) { json, way in
+      json.key("without")
+      json.mention(way.constraint)
+      json.member("by", way.violation)
+      json.frames("frames", way.changes)
+    }
+  }
+
+  private mutating func ambiguity(_ ambiguity: AmbiguityExplanation) {
+    key("ambiguity")
+    object { json in
+      json.member("open", ambiguity.attributes)
+      json.frames("alternative", ambiguity.alternative)
+      json.member("settling", ambiguity.settling)
+    }
+  }
+
+  // MARK: Parts
+
+  mutating func mention(_ mention: ConstraintMention) {
+    object { json in
+      json.member("text", mention.text)
+      json.member("priority", mention.priority)
+      if let line = mention.line { json.member("line", line) }
+    }
+  }
+
+  private mutating func mentions(_ mentions: [ConstraintMention]) {
+    array { json in
+      for mention in mentions { json.mention(mention) }
+    }
+  }
+
+  private mutating func frames(_ name: String, _ frames: [FrameMention]) {
+    objects(name, frames) { json, frame in
+      json.member("id", frame.id)
+      json.member("from", frame.frame.numbers)
+      json.member("to", frame.newFrame.numbers)
+    }
+  }
+}
+
+extension Rect {
+  /// x, y, width, height.
+  package var numbers: [Double] { [minX, minY, width, height] }
+}

@@ -1,0 +1,113 @@
+// SceneJSON.swift: scenes and errors as JSON, under the names of the contract.
+//
+//   {"root": "screen", "size": [390, 844], "views": [{"id": "cell0", "frame": [x, y, w, h], "ambiguous": true}],
+//    "contentSizes": {"strip": [w, h]}, "conflicts": [{"setAside": "name", "proof": ["name", …]}]}
+//
+// Keys that say nothing are left out: "direction" unless it is rtl, "ambiguous" unless it is true, empty lists.
+
+import LayoutDocument
+
+extension JSONWriter {
+  mutating func scene(_ scene: SceneSnapshot, of document: SceneOutline, offsets: Bool = false) {
+    object { json in
+      json.member("root", document.root.id)
+      json.member("size", [scene.size.width, scene.size.height])
+      if scene.direction == .rightToLeft { json.member("direction", scene.direction.rawValue) }
+      if !document.views.isEmpty {
+        json.key("views")
+        json.views(scene, of: document)
+      }
+      if !scene.scrolls.isEmpty {
+        json.key("contentSizes")
+        json.object { json in
+          for scroll in scene.scrolls {
+            json.member(document.views[scroll.view].id, [scroll.contentSize.width, scroll.contentSize.height])
+          }
+        }
+      }
+      if offsets { json.offsets(of: scene, document) }
+      if !scene.conflicts.isEmpty {
+        json.key("conflicts")
+        json.conflicts(scene.conflicts, of: document)
+      }
+    }
+  }
+
+  /// `"offsets": {"strip": [x, y]}`, or nothing if nothing scrolls.
+  mutating func offsets(of scene: SceneSnapshot, _ document: SceneOutline) {
+    if scene.scrolls.isEmpty { return }
+    key("offsets")
+    object { json in
+      for scroll in scene.scrolls {
+        json.member(document.views[scroll.view].id, [scroll.contentOffset.x, scroll.contentOffset.y])
+      }
+    }
+  }
+
+  /// A step of an animation. Its offsets are those of the first scene; another scene that differs carries its own.
+  package mutating func step(at time: Double, scenes: [SolvedScene]) {
+    object { json in
+      json.member("t", time)
+      json.key("scenes")
+      json.array { json in
+        for solved in scenes {
+          let differs = solved.scene.scrolls.map(\.contentOffset) != scenes[0].scene.scrolls.map(\.contentOffset)
+          json.scene(solved.scene, of: solved.outline, offsets: differs)
+        }
+      }
+      if let first = scenes.first { json.offsets(of: first.scene, first.outline) }
+    }
+  }
+
+  /// What `solve` says of one file.
+  package mutating func file(_ name: String, scenes: [SolvedScene]) {
+    object { json in
+      json.member("file", name)
+      json.key("scenes")
+      json.array { json in
+        for solved in scenes { json.scene(solved.scene, of: solved.outline) }
+      }
+    }
+  }
+
+  /// What is said of a file that cannot be solved; the position is left out where there is none.
+  package mutating func failure(of name: String, _ message: String, at position: SourcePosition?) {
+    object { json in
+      json.member("file", name)
+      json.member("error", message)
+      if let position {
+        json.member("line", position.line)
+        json.member("column", position.column)
+      }
+    }
+  }
+
+  // MARK: Parts of a scene
+
+  private mutating func views(_ scene: SceneSnapshot, of document: SceneOutline) {
+    array { json in
+      for (index, view) in document.views.enumerated() {
+        json.object { json in
+          let frame = scene.frames[index]
+          json.member("id", view.id)
+          json.member("frame", [frame.minX, frame.minY, frame.size.width, frame.size.height])
+          if view.isLeftOut || !scene.openAttributes[index].isEmpty { json.member("ambiguous", true) }
+        }
+      }
+    }
+  }
+
+  private mutating func conflicts(_ conflicts: [ConflictReport], of document: SceneOutline) {
+    array { json in
+      for conflict in conflicts {
+        json.object { json in
+          json.member("setAside", document.label(of: conflict.setAside))
+          json.key("proof")
+          json.array { json in
+            for member in conflict.proof { json.string(document.label(of: member)) }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// SceneText.swift: a solved scene for people: a table of frames, then what is wrong with it.
+
+import AutoLayout
+import LayoutDocument
+
+package struct SceneText {
+  /// Deeper views are indented no further, so that a very deep tree stays readable.
+  private static let deepestIndent = 16
+
+  let document: SceneOutline
+  let scene: SceneSnapshot
+  var style = TextStyle.plain
+
+  package init(document: SceneOutline, scene: SceneSnapshot, style: TextStyle = TextStyle.plain) {
+    self.document = document
+    self.scene = scene
+    self.style = style
+  }
+
+  /// The report on one scene, ending in a new line.
+  package func report(file: String) -> String {
+    var lines = [style.bold("\(file): \(heading)"), ""]
+    if !document.views.isEmpty { lines += table().lines() + [""] }
+    lines.append(summary)
+    lines += conflicts()
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// `screen 390 × 844, right to left`
+  var heading: String {
+    let size = "\(document.root.id) \(Self.describe(scene.size))"
+    return scene.direction == .rightToLeft ? size + ", right to left" : size
+  }
+
+  package static func describe(_ size: Size) -> String {
+    "\(shortNumber(size.width)) × \(shortNumber(size.height))"
+  }
+
+  private static func shortNumber(_ value: Double) -> String {
+    formatNumber(value, decimals: TextTable.decimals)
+  }
+
+  // MARK: Frames
+
+  private func table() -> TextTable {
+    var table = TextTable(title: "view", columns: ["x", "y", "width", "height"])
+    var scrolls: [Int: ScrollState] = [:]
+    for scroll in scene.scrolls { scrolls[scroll.view] = scroll }
+    for (view, depth) in document.tree {
+      let indent = String(repeating: "  ", count: min(depth, Self.deepestIndent))
+      let frame = scene.frames[view]
+      table.add(
+        indent + document.views[view].id, [frame.minX, frame.minY, frame.size.width, frame.size.height],
+        remark: remark(on: view, scroll: scrolls[view]))
+    }
+    return table
+  }
+
+  private func remark(on view: Int, scroll: ScrollState?) -> String {
+    var remarks = [document.views[view].title].compactMap { $0 }
+    if let scroll {
+      remarks.append("content \(Self.describe(scroll.contentSize))")
+      let offset = scroll.contentOffset
+      if offset.x != 0 || offset.y != 0 {
+        remarks.append("offset \(Self.shortNumber(offset.x)), \(Self.shortNumber(offset.y))")
+      }
+    }
+    let open = scene.openAttributes[view]
+    if !open.isEmpty {
+      remarks.append(style.yellow("ambiguous: " + open.joined(separator: ", ")))
+    } else if document.views[view].isLeftOut {
+      remarks.append(style.yellow("ambiguous to Interface Builder: below the seen part of its table"))
+    }
+    return remarks.joined(separator: ", ")
+  }
+
+  // MARK: Findings
+
+  /// One sentence on the whole.
+  var summary: String {
+    let ambiguous = scene.openAttributes.indices.count {
+      !scene.openAttributes[$0].isEmpty || document.views[$0].isLeftOut
+    }
+    let views = Self.count(document.views.count, "view")
+    let conflicts = scene.conflicts.isEmpty ? "no conflict" : Self.count(scene.conflicts.count, "conflict")
+    return "\(views), \(conflicts), " + (ambiguous == 0 ? "nothing ambiguous" : "\(ambiguous) ambiguous")
+  }
+
+  package static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+
+  private func conflicts() -> [String] {
+    var lines: [String] = []
+    for conflict in scene.conflicts {
+      lines += ["", style.red("conflict: ") + document.sentence(for: conflict.setAside)]
+      let gap = Self.shortNumber(conflict.gap)
+      let others = conflict.proof.filter { $0 != conflict.setAside }
+      lines.append(
+        others.isEmpty
+          ? "  is set aside: it can never hold"
+          : "  is set aside by \(gap) points: it cannot hold together with")
+      lines += others.map { "    " + document.sentence(for: $0) }
+    }
+    return lines
+  }
+}

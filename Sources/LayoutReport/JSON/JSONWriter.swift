@@ -1,0 +1,120 @@
+// JSONWriter.swift: writes JSON, on one line or indented, the same bytes for the same values.
+//
+// Lists of numbers stay on one line in both styles, so that a frame can be read at a glance. What is written by calls in
+// order must be well formed: keys inside objects, values inside arrays.
+
+import LayoutDocument
+
+package struct JSONWriter {
+  package private(set) var text = ""
+  private let isIndented: Bool
+  /// How many values stand in each open array or object, the outermost first.
+  private var counts: [Int] = []
+  private var isAfterKey = false
+
+  package init(indented: Bool) {
+    isIndented = indented
+  }
+
+  // MARK: Structure
+
+  package mutating func object(_ write: (inout JSONWriter) -> Void) {
+    container("{", "}", write)
+  }
+
+  package mutating func array(_ write: (inout JSONWriter) -> Void) {
+    container("[", "]", write)
+  }
+
+  package mutating func key(_ key: String) {
+    separate()
+    text += Self.literal(key)
+    text += ": "
+    isAfterKey = true
+  }
+
+  private mutating func container(_ opening: String, _ closing: String, _ write: (inout JSONWriter) -> Void) {
+    separate()
+    text += opening
+    counts.append(0)
+    write(&self)
+    let count = counts.removeLast()
+    if count > 0 { breakLine() }
+    text += closing
+  }
+
+  /// Begins the next value or key: a comma if one came before, and a new line if indented.
+  private mutating func separate() {
+    if isAfterKey {
+      isAfterKey = false
+      return
+    }
+    guard let count = counts.last else { return }
+    if count > 0 { text += isIndented ? "," : ", " }
+    counts[counts.count - 1] += 1
+    breakLine()
+  }
+
+  private mutating func breakLine() {
+    guard isIndented else { return }
+    text += "\n"
+    for _ in counts { text += "  " }
+  }
+
+  // MARK: Values
+
+  package mutating func string(_ value: String) {
+    separate()
+    text += Self.literal(value)
+  }
+
+  mutating func number(_ value: Double) {
+    separate()
+    text += formatNumber(value)
+  }
+
+  mutating func boolean(_ value: Bool) {
+    separate()
+    text += value ? "true" : "false"
+  }
+
+  /// `[1, 2.5]`, on one line.
+  mutating func numbers(_ values: [Double]) {
+    separate()
+    text += "["
+    for (i, value) in values.enumerated() {
+      if i > 0 { text += ", " }
+      text += formatNumber(value)
+    }
+    text += "]"
+  }
+
+  /// Ends the line and hands over what has been written so far; open arrays and objects stay open.
+  package mutating func takeText(endingLine: Bool) -> String {
+    defer { text = "" }
+    return endingLine ? text + "\n" : text
+  }
+
+  /// The string between quotation marks, with escapes where JSON asks for them.
+  static func literal(_ value: String) -> String {
+    var literal = "\""
+    var plain = true
+    for byte in value.utf8 where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+      plain = false
+      break
+    }
+    if plain { return literal + value + "\"" }
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      case "\u{0}"..<" ": literal += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+}

@@ -1,0 +1,295 @@
+// LogConstraintParser.swift: reads what `-[NSLayoutConstraint description]` prints.
+//
+//   Class:0xADDRESS['@'file'#'line] ['identifier'] [h=… v=…] relation [(LTR)] [(active, names: '|':View:0x…, cell:0x…)]
+//   relation  = item.attribute (== | >= | <=) [[multiplier '*'] item.attribute] [(+ | -) constant] [@ priority]
+//             | (H: | V:) visual format with one spacing or one size
+//   item      = Class:0xADDRESS['text'] | name
+//
+// Nothing is promised of these texts, so whatever does not fit is no constraint, and reported as unread.
+
+import AutoLayout
+import LayoutDocument
+
+struct LogConstraintParser {
+  let bytes: [UInt8]
+  var index = 0
+  /// Names that the end of the text explains, with class and address.
+  private(set) var names: [String: (className: String?, address: String)] = [:]
+
+  /// The constraint between angle brackets, and its items among `items`; nil if it is not understood.
+  static func parse(_ entry: String, line: Int, items: inout [LogItem]) -> LogConstraint? {
+    let (body, trailer) = split(entry)
+    var parser = LogConstraintParser(bytes: Array(body.utf8))
+    guard let className = parser.readClass(), parser.take(":"), let address = parser.readAddress() else { return nil }
+    let place = parser.readPlace()
+    parser.skipSpace()
+    let identifier = parser.readIdentifier()
+    let isAutoresizing = parser.skipMask()
+    parser.names = names(in: trailer)
+    let start = parser.index
+    var draft = items
+    guard let relation = parser.readRelation(&draft) else { return nil }
+    items = draft
+    return LogConstraint(
+      line: line, className: shortClass(className), address: address, identifier: identifier, place: place,
+      text: String(decoding: parser.bytes[start...], as: UTF8.self).trimmed, relation: relation,
+      origin: origin(className, identifier, isAutoresizing: isAutoresizing))
+  }
+
+  /// The address of a constraint between angle brackets.
+  static func address(of entry: String) -> String? {
+    var parser = LogConstraintParser(bytes: Array(entry.utf8.prefix(200)))
+    guard parser.readClass() != nil, parser.take(":") else { return nil }
+    return parser.readAddress()
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  private static func origin(_ className: String, _ identifier: String?, isAutoresizing: Bool) -> LogOrigin {
+    if isAutoresizing || className.hasPrefix("NSAutoresizingMask") { return .autoresizing }
+    if className.hasPrefix("NSContentSize") || className.hasPrefix("_UI") || className.hasPrefix("_NS") {
+      return .framework
+    }
+    guard let identifier else { return .program }
+    if identifier.hasPrefix("UISV-") || identifier.hasPrefix("NSStackView.") { return .stackView }
+    if identifier.contains("-Encapsulated-Layout-") || identifier.hasPrefix("_UITemporaryLayout")
+      || identifier.hasPrefix("fittingSize")
+    {
+      return .encapsulated
+    }
+    if identifier.hasPrefix("UIView") || identifier.hasPrefix("_UI") || identifier.hasPrefix("NSView")
+      || identifier.hasPrefix("UIInputSet")
+    {
+      return .framework
+    }
+    return .program
+  }
+
+  /// `ChatTitleView` of `deltachat_ios.ChatTitleView`.
+  static func shortClass(_ name: String) -> String {
+    name.split(separator: ".").last.map(String.init) ?? name
+  }
+
+  // MARK: The end of the text
+
+  /// The text without what stands in parentheses at its end, and that.
+  private static func split(_ entry: String) -> (body: String, trailer: String) {
+    for mark in [" (active", " (inactive", " (Names:", " (names:"] {
+      guard let range = entry.lastRange(of: mark) else { continue }
+      return (String(entry[..<range.lowerBound]).trimmed, String(entry[range.upperBound...]))
+    }
+    return (entry.trimmed, "")
+  }
+
+  /// `'|':UIView:0x1, cell:Class:0x2` as names with their classes and addresses.
+  private static func names(in trailer: String) -> [String: (className: String?, address: String)] {
+    var names: [String: (String?, String)] = [:]
+    for piece in trailer.split(separator: ",") {
+      var words = piece.split(separator: ":", omittingEmptySubsequences: true).map { String($0).trimmed }
+      // `names` and `Names` are no names; they may have been cut off with the mark.
+      if words.first == "names" || words.first == "Names" { words.removeFirst() }
+      guard words.count >= 2, let last = words.last, last.hasPrefix("0x") else { continue }
+      let address = String(last.prefix { $0.isHexDigit || $0 == "x" })
+      let name = words[0] == "'|'" ? "|" : words[0]
+      names[name] = (words.count > 2 ? words[1] : nil, address)
+    }
+    return names
+  }
+
+  // MARK: Words
+
+  func peek(_ offset: Int = 0) -> UInt8? {
+    index + offset < bytes.count ? bytes[index + offset] : nil
+  }
+
+  mutating func skipSpace() {
+    while let byte = peek(), byte == 0x20 || byte == 0x09 { index += 1 }
+  }
+
+  mutating func take(_ text: String) -> Bool {
+    guard index <= bytes.count, bytes[index...].starts(with: text.utf8) else { return false }
+    index += text.utf8.count
+    return true
+  }
+
+  private mutating func readClass() -> String? {
+    let start = index
+    while let byte = peek(), LogReader.isClassByte(byte) { index += 1 }
+    return index > start ? String(decoding: bytes[start..<index], as: UTF8.self) : nil
+  }
+
+  private mutating func readAddress() -> String? {
+    let start = index
+    guard take("0x") else { return nil }
+    while let byte = peek(), Character(Unicode.Scalar(byte)).isHexDigit { index += 1 }
+    return index > start + 2 ? String(decoding: bytes[start..<index], as: UTF8.self) : nil
+  }
+
+  /// `@File.swift#17` as `File.swift:17`.
+  private mutating func readPlace() -> String? {
+    guard take("@") else { return nil }
+    let start = index
+    while let byte = peek(), byte != 0x20 { index += 1 }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    guard let hash = text.lastIndex(of: "#") else { return text }
+    return text[..<hash] + ":" + text[text.index(after: hash)...]
+  }
+
+  private mutating func readIdentifier() -> String? {
+    guard peek() == UInt8(ascii: "'") else { return nil }
+    guard let end = bytes[(index + 1)...].firstIndex(of: UInt8(ascii: "'")) else { return nil }
+    let identifier = String(decoding: bytes[index + 1..<end], as: UTF8.self)
+    index = end + 1
+    skipSpace()
+    return identifier
+  }
+
+  /// Steps over `h=--& v=-&-`, and says whether it was there.
+  private mutating func skipMask() -> Bool {
+    guard bytes[index...].starts(with: "h=".utf8) else { return false }
+    for _ in 0..<2 {
+      while let byte = peek(), byte != 0x20 { index += 1 }
+      skipSpace()
+    }
+    return true
+  }
+
+  // MARK: Numbers
+
+  /// A number with its sign, `+ 16.0` and `- 8` too; nil, and nothing is read, if there is none.
+  mutating func readNumber() -> Double? {
+    let start = index
+    skipSpace()
+    let isNegative = take("-")
+    if !isNegative { _ = take("+") }
+    skipSpace()
+    let first = index
+    while let byte = peek(), (0x30...0x39).contains(byte) || byte == UInt8(ascii: ".") { index += 1 }
+    if index > first, let byte = peek(), byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
+      let mark = index
+      index += 1
+      if !take("-") { _ = take("+") }
+      let digits = index
+      while let byte = peek(), (0x30...0x39).contains(byte) { index += 1 }
+      if index == digits { index = mark }
+    }
+    guard index > first, let value = Double(String(decoding: bytes[first..<index], as: UTF8.self)),
+      value.isFinite, value.magnitude <= Limits.largestNumber
+    else {
+      index = start
+      return nil
+    }
+    return isNegative ? -value : value
+  }
+
+  mutating func readRelationSign() -> LayoutRelation? {
+    skipSpace()
+    if take("==") || take("=") { return .equal }
+    if take(">=") { return .greaterThanOrEqual }
+    if take("<=") { return .lessThanOrEqual }
+    return nil
+  }
+
+  /// ` @ 750`, ` @750` or ` priority:750`; 1000 if there is none.
+  mutating func readPriority() -> Double {
+    skipSpace()
+    guard take("@") || take("priority:") else { return 1000 }
+    return readNumber() ?? 1000
+  }
+
+  // MARK: Items
+
+  /// Reads an item up to the `.` of its attribute, or in visual format up to `]` or `(`; nil if there is none.
+  mutating func readItem(_ items: inout [LogItem], inBrackets: Bool) -> Int? {
+    let start = index
+    if let className = readClass(), take(":"), let address = readAddress() {
+      let text = readText(inBrackets: inBrackets)
+      return item(address, className: className, text: text, in: &items)
+    }
+    index = start
+    // A name may hold anything but what ends it.
+    var end = start
+    var lastDot: Int?
+    while end < bytes.count, bytes[end] != UInt8(ascii: "]"), bytes[end] != UInt8(ascii: "(") {
+      if !inBrackets, bytes[end] == 0x20 { break }
+      if bytes[end] == UInt8(ascii: ".") { lastDot = end }
+      end += 1
+    }
+    if !inBrackets { end = lastDot ?? start }
+    guard end > start else { return nil }
+    let name = String(decoding: bytes[start..<end], as: UTF8.self)
+    index = end
+    guard let known = names[name] else { return item(name, className: name, text: nil, named: name, in: &items) }
+    return item(known.address, className: known.className ?? name, text: nil, named: name, in: &items)
+  }
+
+  /// The superview that `|` means; nil if the log does not say it.
+  func readSuperview(_ items: inout [LogItem]) -> Int? {
+    guard let superview = names["|"] else { return nil }
+    let name = names.first { $0.key != "|" && $0.value.address == superview.address }?.key
+    return item(
+      superview.address, className: superview.className ?? name ?? "superview", text: nil, named: name, in: &items)
+  }
+
+  private func item(
+    _ key: String, className: String, text: String?, named name: String? = nil, in items: inout [LogItem]
+  ) -> Int {
+    if let known = items.firstIndex(where: { $0.key == key }) {
+      if items[known].text == nil { items[known].text = text }
+      if items[known].name == nil { items[known].name = name }
+      return known
+    }
+    items.append(LogItem(key: key, className: Self.shortClass(className), text: text, name: name))
+    return items.count - 1
+  }
+
+  /// `'text'` behind an address: up to the mark that is followed by the end of an item.
+  private mutating func readText(inBrackets: Bool) -> String? {
+    guard peek() == UInt8(ascii: "'") else { return nil }
+    var end = index + 1
+    while end < bytes.count {
+      if bytes[end] == UInt8(ascii: "'"), isEnd(ofItemAt: end + 1, inBrackets: inBrackets) {
+        let text = String(decoding: bytes[index + 1..<end], as: UTF8.self)
+        index = end + 1
+        return text.trimmed
+      }
+      end += 1
+    }
+    return nil
+  }
+
+  private func isEnd(ofItemAt place: Int, inBrackets: Bool) -> Bool {
+    guard place < bytes.count else { return false }
+    if inBrackets { return bytes[place] == UInt8(ascii: "]") || bytes[place] == UInt8(ascii: "(") }
+    guard bytes[place] == UInt8(ascii: ".") else { return false }
+    let word = bytes[(place + 1)...].prefix { LogReader.isClassByte($0) && $0 != UInt8(ascii: ".") }
+    return LogAttribute(word: String(decoding: word, as: UTF8.self)) != nil
+  }
+}
+
+extension String {
+  /// Without spaces at its ends.
+  var trimmed: String {
+    var part = self[...]
+    while part.first?.isWhitespace == true { part.removeFirst() }
+    while part.last?.isWhitespace == true { part.removeLast() }
+    return String(part)
+  }
+
+  /// Where `text` stands for the last time.
+  func lastRange(of text: String) -> Range<String.Index>? {
+    let (all, wanted) = (Array(utf8), Array(text.utf8))
+    guard !wanted.isEmpty, all.count >= wanted.count else { return nil }
+    var start = all.count - wanted.count
+    while start >= 0 {
+      if all[start..<start + wanted.count].elementsEqual(wanted) {
+        return utf8.index(
+          utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: start + wanted.count)
+      }
+      start -= 1
+    }
+    return nil
+  }
+}

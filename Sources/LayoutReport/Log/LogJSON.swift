@@ -1,0 +1,47 @@
+// LogJSON.swift: a conflict of a log as JSON. Constraints are numbered from 1 as in the text.
+
+import AutoLayout
+import LayoutDocument
+
+extension JSONWriter {
+  package mutating func conflict(_ conflict: LogConflict) {
+    let verdict = LogSystem.judge(conflict)
+    object { json in
+      json.member("line", conflict.line)
+      if conflict.count > 1 { json.member("count", conflict.count) }
+      if conflict.isRedacted { json.member("redacted", true) }
+      json.objects("constraints", Array(conflict.constraints.enumerated())) { json, numbered in
+        json.member("number", numbered.offset + 1)
+        json.members(of: numbered.element, in: conflict)
+      }
+      if !conflict.unread.isEmpty { json.member("unread", conflict.unread.map(\.text)) }
+      if !verdict.core.isEmpty {
+        json.member("core", verdict.core.map { Double($0 + 1) })
+        json.member("gap", verdict.gap)
+      }
+      if let broken = conflict.broken { json.member("broken", broken + 1) }
+      if let culprit = conflict.culprit(in: verdict.core) { json.culprit(culprit) }
+    }
+  }
+
+  /// The object must be open.
+  private mutating func members(of constraint: LogConstraint, in conflict: LogConflict) {
+    member("view", conflict.items[constraint.relation.first].label)
+    member("sentence", conflict.sentence(constraint))
+    member("text", constraint.text)
+    member("class", constraint.className)
+    member("address", constraint.address)
+    if let identifier = constraint.identifier { member("identifier", identifier) }
+    if let origin = constraint.origin.name { member("origin", origin) }
+    if let place = constraint.place { member("place", place) }
+  }
+
+  private mutating func culprit(_ culprit: LogCulprit) {
+    key("culprit")
+    object { json in
+      json.member("number", culprit.constraint + 1)
+      json.member("reason", culprit.reason)
+      json.member("remedy", culprit.remedy)
+    }
+  }
+}

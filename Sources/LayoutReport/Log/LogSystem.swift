@@ -1,0 +1,201 @@
+// LogSystem.swift: a logged conflict as a system of the engine, and which of its constraints cannot hold together.
+//
+// Every item becomes a view of its own engine, without a place in a tree: what `|` means has been looked up. What a log
+// does not say is left open: where margins and baselines lie (only that they lie inside their view), and how far a scroll
+// view is scrolled (its content is an item apart). So a contradiction found here is one whatever those are.
+
+import AutoLayout
+import LayoutDocument
+
+/// What the engine says of a logged conflict.
+struct LogVerdict: Equatable {
+  /// The constraints that cannot hold together, by their place in the log; none of them can be left out. Empty if the
+  /// constraints, as they are printed, do not contradict each other.
+  var core: [Int] = []
+  /// The items of which the contradiction needs that no length is below 0, with the lengths.
+  var lengths: [Length] = []
+  /// By how many points they miss each other.
+  var gap = 0.0
+  /// The constraints of the log that the engine cannot take, by their place.
+  var refused: [Int] = []
+
+  struct Length: Equatable {
+    let item: Int
+    let isWidth: Bool
+  }
+}
+
+struct LogSystem {
+  private let conflict: LogConflict
+  private let engine = LayoutEngine(size: .zero)
+  private var views: [View] = []
+  /// Boxes and lines that constraints speak of besides the items themselves.
+  private var extras: [Extra: View] = [:]
+  /// The place in the log of every constraint that the engine has taken.
+  private var made: [ObjectIdentifier: Int] = [:]
+
+  private struct Extra: Hashable {
+    enum Kind { case margins, content, outside, firstBaseline, lastBaseline }
+    let item: Int
+    let kind: Kind
+  }
+
+  /// The verdict on a conflict. As expensive as a layout of all constraints, and one for each member of the core.
+  ///
+  /// The engine's proof names lengths that must not be below 0 as well as constraints; where another length would do, a
+  /// smaller set of constraints may contradict itself. So each member is left out once, and stays out if it is not needed.
+  static func judge(_ conflict: LogConflict) -> LogVerdict {
+    var verdict = judge(conflict, only: Array(conflict.constraints.indices))
+    let refused = verdict.refused
+    for member in verdict.core where verdict.core.contains(member) {
+      let smaller = judge(conflict, only: verdict.core.filter { $0 != member })
+      if !smaller.core.isEmpty { verdict = smaller }
+    }
+    verdict.refused = refused
+    return verdict
+  }
+
+  private static func judge(_ conflict: LogConflict, only constraints: [Int]) -> LogVerdict {
+    var system = LogSystem(conflict)
+    return system.verdict(on: constraints)
+  }
+
+  private init(_ conflict: LogConflict) {
+    self.conflict = conflict
+    for item in conflict.items { views.append(engine.root.add(View(), named: item.label)) }
+  }
+
+  private mutating func verdict(on constraints: [Int]) -> LogVerdict {
+    var verdict = LogVerdict()
+    for index in constraints {
+      let constraint = conflict.constraints[index]
+      let own = LayoutConstraint(
+        terms: terms(of: constraint.relation), relation: constraint.relation.relation,
+        constant: constraint.relation.constant, priority: LayoutPriority(Float(constraint.relation.priority)),
+        file: "", line: 0)
+      do throws(LayoutError) {
+        try own.activate()
+        made[ObjectIdentifier(own)] = index
+      } catch {
+        verdict.refused.append(index)
+      }
+    }
+    do throws(LayoutError) {
+      try engine.layoutIfNeeded()
+    } catch {
+      verdict.refused = constraints
+      return verdict
+    }
+    guard let found = engine.conflicts.first else { return verdict }
+    verdict.gap = found.gap
+    for member in found.proof {
+      let constraint = member.constraint
+      if let index = made[ObjectIdentifier(constraint)] {
+        verdict.core.append(index)
+      } else if let item = views.firstIndex(where: { $0 === constraint.firstItem }) {
+        verdict.lengths.append(LogVerdict.Length(item: item, isWidth: constraint.firstAttribute == .width))
+      }
+    }
+    verdict.core.sort()
+    return verdict
+  }
+
+  // MARK: Terms
+
+  private mutating func terms(of relation: LogRelation) -> [LayoutTerm] {
+    let first = term(relation.firstAttribute, of: relation.first, beside: relation.second, times: 1)
+    if let second = relation.second, let attribute = relation.secondAttribute {
+      return [first, term(attribute, of: second, beside: relation.first, times: -relation.multiplier)]
+    }
+    if relation.firstAttribute.isSize { return [first] }
+    // The mask of a view says where it lies in its superview, from whose beginning that counts.
+    let start: LayoutAttribute = relation.firstAttribute.isHorizontal ? .left : .top
+    return [first, LayoutTerm(outside(of: relation.first), start, times: -1)]
+  }
+
+  /// An attribute of an item, in a constraint that speaks of another item too.
+  private mutating func term(_ attribute: LogAttribute, of item: Int, beside other: Int?, times: Double) -> LayoutTerm {
+    switch attribute {
+    case .firstBaseline: return LayoutTerm(extra(.firstBaseline, of: item), .top, times: times)
+    case .lastBaseline: return LayoutTerm(extra(.lastBaseline, of: item), .top, times: times)
+    default: break
+    }
+    let plain = attribute.layoutAttribute
+    if attribute.isOfMargins { return LayoutTerm(extra(.margins, of: item), plain, times: times) }
+    if !attribute.isSize, let other, conflict.items[other].superview == item, conflict.items[item].scrolls {
+      return LayoutTerm(extra(.content, of: item), plain, times: times)
+    }
+    return LayoutTerm(views[item], plain, times: times)
+  }
+
+  /// The superview of an item, or the content of one that scrolls. Where the log does not say which it is, it is a view
+  /// that another constraint ties the item to, and that is a superview of something; else one that nothing is known of.
+  private mutating func outside(of item: Int) -> View {
+    let superviews = Set(conflict.items.compactMap(\.superview))
+    let tied = conflict.constraints.lazy.map(\.relation).filter { $0.first == item && !$0.firstAttribute.isSize }
+      .compactMap(\.second).first { superviews.contains($0) }
+    guard let outer = conflict.items[item].superview ?? tied else { return extra(.outside, of: item) }
+    return conflict.items[outer].scrolls ? extra(.content, of: outer) : views[outer]
+  }
+
+  private mutating func extra(_ kind: Extra.Kind, of item: Int) -> View {
+    let key = Extra(item: item, kind: kind)
+    if let known = extras[key] { return known }
+    let view = engine.root.add(View())
+    extras[key] = view
+    let outer = views[item]
+    // What is certain whatever the program does: the box, or the line, lies inside its view.
+    var certain: [LayoutConstraint] = []
+    if kind == .margins {
+      certain = [
+        view.leftAnchor.constraint(greaterThanOrEqualTo: outer.leftAnchor),
+        view.rightAnchor.constraint(lessThanOrEqualTo: outer.rightAnchor),
+      ]
+    }
+    if [.margins, .firstBaseline, .lastBaseline].contains(kind) {
+      certain += [
+        view.topAnchor.constraint(greaterThanOrEqualTo: outer.topAnchor),
+        view.bottomAnchor.constraint(lessThanOrEqualTo: outer.bottomAnchor),
+      ]
+    }
+    do throws(LayoutError) {
+      try LayoutConstraint.activate(certain)
+    } catch {
+      preconditionFailure("LogSystem: constraints between two views of one engine are no misuse")
+    }
+    return view
+  }
+}
+
+extension LogItem {
+  /// Whether edges of its subviews against it mean its content.
+  fileprivate var scrolls: Bool {
+    ["ScrollView", "TableView", "CollectionView"].contains { className.hasSuffix($0) }
+  }
+}
+
+extension LogAttribute {
+  /// The attribute of the item itself or of the box in its margins. Logs are read from left to right: mirrored, all of a
+  /// system is mirrored, and what contradicts itself still does.
+  fileprivate var layoutAttribute: LayoutAttribute {
+    switch self {
+    case .left, .leading, .leftMargin, .leadingMargin: .left
+    case .right, .trailing, .rightMargin, .trailingMargin: .right
+    case .top, .topMargin, .firstBaseline: .top
+    case .bottom, .bottomMargin, .lastBaseline: .bottom
+    case .width: .width
+    case .height: .height
+    case .centerX, .centerXWithinMargins: .centerX
+    case .centerY, .centerYWithinMargins: .centerY
+    }
+  }
+
+  fileprivate var isOfMargins: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .leadingMargin, .trailingMargin, .topMargin, .bottomMargin,
+      .centerXWithinMargins, .centerYWithinMargins:
+      true
+    default: false
+    }
+  }
+}
