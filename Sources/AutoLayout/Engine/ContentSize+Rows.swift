@@ -1,5 +1,7 @@
 // ContentSize+Rows.swift: contents as constraints; see `ContentSize`.
 
+import Cassowary
+
 extension ContentSize {
   /// Brings the constraints for a view's content in step with this size and its priorities.
   func update(of view: View, to size: Size) throws(LayoutError) {

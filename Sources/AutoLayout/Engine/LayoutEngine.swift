@@ -151,6 +151,9 @@ public final class LayoutEngine: LayoutHost {
 
   // MARK: Slots
 
+  /// How many slots there are for items, those that are free included.
+  package var slotCount: Int { residents.count }
+
   func item(in slot: Slot) -> LayoutItem? { residents[slot.index] }
 
   func view(in slot: Slot) -> View? { residents[slot.index] as? View }

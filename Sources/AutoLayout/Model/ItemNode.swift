@@ -26,17 +26,17 @@ package enum ItemRole: UInt8 {
 /// What others know of an item: its name, what lays it out, its place in the tables there, and the space it lies in.
 package final class ItemNode {
   var name: String?
-  package unowned(unsafe) var item: LayoutItem?
+  private unowned(unsafe) var storedItem: LayoutItem?
   /// What lays the item out; nil while it is detached.
   unowned(unsafe) var host: (any LayoutHost)?
   /// The content space that the item lies in; nil in the root's space, and while detached.
-  package unowned(unsafe) var space: ContentSpace?
+  private unowned(unsafe) var storedSpace: ContentSpace?
   /// For a scroll view, the space of its content.
-  package unowned(unsafe) var content: ContentSpace?
+  private unowned(unsafe) var storedContent: ContentSpace?
   /// The node of the view that a guide belongs to, for its name.
   package let owner: ItemNode?
   /// The place in the engine's tables; none while detached.
-  package var slot = Slot.none
+  private var storedSlot = Slot.none
   package let role: ItemRole
   /// Set while the engine looks for what stays among the items of a tree that leaves.
   var isLeaving = false
@@ -44,6 +44,26 @@ package final class ItemNode {
   init(role: ItemRole, owner: ItemNode? = nil) {
     self.role = role
     self.owner = owner
+  }
+
+  // What other modules of the package see is not stored as they see it: each read of a stored property that is visible there is
+  // checked for exclusivity, and these are read all the time.
+
+  package internal(set) var item: LayoutItem? {
+    get { storedItem }
+    set { storedItem = newValue }
+  }
+  package internal(set) var space: ContentSpace? {
+    get { storedSpace }
+    set { storedSpace = newValue }
+  }
+  package internal(set) var content: ContentSpace? {
+    get { storedContent }
+    set { storedContent = newValue }
+  }
+  package internal(set) var slot: Slot {
+    get { storedSlot }
+    set { storedSlot = newValue }
   }
 
   /// Whether left and top are 0 by definition: for the root and for a scroll view's content.

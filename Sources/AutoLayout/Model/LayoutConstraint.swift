@@ -46,7 +46,7 @@ public final class LayoutConstraint {
   unowned(unsafe) var holder: View?
   /// What enforces it while it is active in a tree that is laid out.
   unowned(unsafe) var host: (any LayoutHost)?
-  package var handle: Constraint?
+  var handle: Constraint?
   /// What the row of the solver adds to the constant: the baselines of its items.
   var shift = 0.0
   /// The first of its entries in the engine's lists of who speaks of whom.

@@ -123,6 +123,12 @@ open class View: LayoutItem {
   /// activated before, and come and go with the view. Errors of an override go to `refuse(_:)`.
   open func didMoveToEngine() {}
 
+  /// All guides of the view, those for the content and the safe area included.
+  package final var allGuides: [LayoutGuide] { guides }
+
+  /// Whether the view has a frame that it was given.
+  package final var hasGivenFrame: Bool { autoresizing != nil }
+
   /// The space that subviews lie in.
   package final var innerSpace: ContentSpace? { contentSpace ?? node.space }
 
