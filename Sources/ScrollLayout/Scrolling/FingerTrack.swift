@@ -1,8 +1,8 @@
 // FingerTrack.swift: where a finger has been of late, and how fast it is.
 //
-// The velocity is that over the last 100 ms or so: the displacement since then, divided by the time since then. Where the finger was
-// at that moment is interpolated between the samples around it, so a finger that moves evenly has its velocity whatever
-// the rate at which it is sampled; and a finger that has rested since its last sample slows down with every moment.
+// The velocity is that over the last 100 ms or so: the displacement since then, divided by the time since then. Where the
+// finger was at that moment is interpolated between the samples around it, so a finger that moves evenly has its velocity
+// whatever the rate at which it is sampled; and one that has rested since its last sample slows down with every moment.
 
 import AutoLayout
 

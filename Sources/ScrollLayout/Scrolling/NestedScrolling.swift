@@ -1,8 +1,8 @@
 // NestedScrolling.swift: one finger over scroll views that stand in each other.
 //
 // A drag belongs to one scroll view, and stays with it. Which one is decided when the finger leaves the slop: the innermost
-// that can move in the direction of the finger. One that rests at that edge leaves the drag to the one around it; if all do, the
-// innermost that bounces along the axis takes it. (UIKit's own rules are not public; these are what is seen of them.)
+// that can move in the direction of the finger. One that rests at that edge leaves the drag to the one around it; if all
+// do, the innermost that bounces along the axis takes it. (UIKit's rules are not public; these are what is seen of them.)
 
 import AutoLayout
 

@@ -1,7 +1,7 @@
 // ScrollGeometry.swift: between which offsets a scroll view may rest, and how far a finger may pull it beyond.
 //
-// Along each axis the offset has a range; past its ends a rubber band resists. A finger's displacement is followed without resistance
-// (`raw`), and what is seen is
+// Along each axis the offset has a range; past its ends a rubber band resists. A finger's displacement is followed without
+// resistance (`raw`), and what is seen is
 //
 //     raw inside the range: raw        past an edge: edge + m·b(raw − edge)
 //

@@ -1,7 +1,7 @@
 // ScrollIndicator.swift: where the bars lie that show which part of the content is seen.
 //
-// Along a track of length L (the viewport less an inset at either end) that stands for the whole distance from the start of the
-// content with its insets to their end, length T, a viewport of length V is shown as
+// Along a track of length L (the viewport less an inset at either end) that stands for the whole distance from the start
+// of the content with its insets to their end, length T, a viewport of length V is shown as
 //
 //     length = max(minimum, L·V/T)        start = (L − length)·(offset − least)/(most − least)
 //
