@@ -3,6 +3,7 @@
 // They name no place in a source: such constraints end with their items, and are made again by their component.
 
 import AutoLayout
+import Cassowary
 
 /// `a.attribute (==, >=, <=) factor · b.attribute + constant`.
 func compare(
