@@ -4,6 +4,31 @@ import AutoLayout
 import LayoutDocument
 import LayoutReport
 
+extension Command {
+  static let animate = Command(
+    name: "animate", summary: "print the frames at every step of the timeline",
+    operands: .oneFile("animate"),
+    options: [.format, .fps, .guides] + Option.solving,
+    formats: [.text, .json, .ndjson, .svg, .html],
+    formatSummary: "text (default), json, ndjson: a line a step, svg: a filmstrip, or html: a page that plays",
+    hasOneMoment: false,
+    examples: [
+      ("animate strip.json", "a line for each step in which something changes"),
+      ("animate --format svg strip.json > strip.svg", "a filmstrip"),
+      ("animate --format html strip.json > strip.html", "a page that plays"),
+      ("animate --at 0.25 --format json strip.json", "one moment"),
+    ],
+    text: """
+      Steps are at 0, 1/fps, 2/fps … and one at the end, when everything is at rest. The text
+      shows a line for each step in which something changes, with a drawing of the strip:
+      the scroll view that holds the most views, each view as wide as its points. svg is a
+      filmstrip: a picture of \(PictureSVG.steps) steps equally far apart, or of those of --fps or --at.
+      """
+  ) { (runner, options) throws(WriteError) in
+    try AnimateCommand(runner: runner, options: options).run()
+  }
+}
+
 struct AnimateCommand {
   let runner: Runner
   let options: Options

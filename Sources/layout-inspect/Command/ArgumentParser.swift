@@ -41,9 +41,9 @@ struct ArgumentParser {
   }
 
   private static func command(_ word: String) throws(UsageError) -> Command {
-    if let command = Command(rawValue: word) { return command }
+    if let command = Command.all.first(where: { $0.name == word }) { return command }
     if word.hasPrefix("-") { throw UsageError(message: "expected a command before \(quote(word))") }
-    let known = Command.allCases.map(\.rawValue) + ["help"]
+    let known = Command.all.map(\.name) + ["help"]
     throw UsageError(message: "unknown command \(quote(word))" + suggestion(for: word, among: known))
   }
 
@@ -65,7 +65,7 @@ struct ArgumentParser {
       }
     }
     if !isFormatGiven, let format = command.formats.first {
-      options.format = command == .render && options.output?.hasSuffix(".html") == true ? .html : format
+      options.format = command.formatFollowsName && options.output?.hasSuffix(".html") == true ? .html : format
     }
     if let error = Self.contradiction(in: options, of: command) { throw UsageError(message: error) }
     return options
@@ -74,47 +74,14 @@ struct ArgumentParser {
   /// What is wrong with options that are each right.
   private static func contradiction(in options: Options, of command: Command) -> String? {
     let files = options.files
-    if let error = wrongCount(of: files, command) { return error }
-    if options.format == .svg && files.count > 1 && command != .diff {
+    if !command.operands.count.contains(files.count) { return command.operands.wrongCount(files.count) }
+    if options.format == .svg && files.count > 1 && command.operands.count.upperBound == .max {
       return "--format svg takes one file, found \(files.count)"
     }
     if files.count(where: { $0 == "-" }) > 1 { return "the standard input can be read only once" }
-    if command.hasOneMoment && options.times.count > 1 { return "\(command.rawValue) takes one --at" }
+    if command.hasOneMoment && options.times.count > 1 { return "\(command.name) takes one --at" }
     if options.draws && options.format != .text { return "--draw is text; found --format \(options.format.rawValue)" }
-    if [.explain, .convert].contains(command) && options.sizes.count > 1 {
-      return "\(command.rawValue) takes one --size"
-    }
-    if command == .completions, Completions.Shell(rawValue: files[0]) == nil {
-      let shells = Completions.Shell.allCases.map(\.rawValue)
-      return "unknown shell \(quote(files[0])); expected \(shells.joined(separator: ", "))"
-        + suggestion(for: files[0], among: shells)
-    }
-    guard command == .render, let output = options.output else { return nil }
-    return mistake(inName: output, format: options.format)
-  }
-
-  private static func wrongCount(of files: [String], _ command: Command) -> String? {
-    if command.operands.contains(files.count) { return nil }
-    switch command {
-    case .solve, .lint, .verify: return "expected a file, or - for the standard input"
-    case .animate, .render, .convert:
-      return files.isEmpty
-        ? "expected a file, or - for the standard input" : "\(command.rawValue) takes one file, found \(files.count)"
-    case .explain: return "explain takes a file and an item, found \(files.count)"
-    case .diff: return "diff takes two files, found \(files.count)"
-    case .log: return "log takes one file, found \(files.count)"
-    case .completions: return "completions takes a shell: bash, zsh or fish"
-    case .man: return "man takes nothing"
-    }
-  }
-
-  /// What is wrong with the name of a picture: its ending tells the format.
-  private static func mistake(inName file: String, format: OutputFormat) -> String? {
-    if file.hasSuffix("." + format.rawValue) { return nil }
-    if file.hasSuffix(".svg") || file.hasSuffix(".html") {
-      return "-o: \(quote(file)) and --format \(format.rawValue) contradict each other"
-    }
-    return "-o: expected a name that ends in .svg or .html, found \(quote(file))"
+    return command.mistake(options)
   }
 
   /// Reads one option with its value, and returns which it was.
@@ -125,7 +92,7 @@ struct ArgumentParser {
     guard let option = Option(rawValue: parts[0]), command.options.contains(option) else {
       let known = command.options.map(\.rawValue) + ["--help"]
       throw UsageError(
-        message: "unknown option \(quote(parts[0])) of \(command.rawValue)" + suggestion(for: parts[0], among: known))
+        message: "unknown option \(quote(parts[0])) of \(command.name)" + suggestion(for: parts[0], among: known))
     }
     if option.placeholder == nil {
       if parts.count == 2 { throw UsageError(message: "\(option.rawValue) takes no value") }

@@ -1,8 +1,36 @@
 // Completions.swift: scripts with which shells complete command lines, made from the tables of commands and options.
 
+import LayoutDocument
+
+extension Command {
+  static let completions = Command(
+    name: "completions", summary: "print what a shell needs to complete this command",
+    operands: Operands(names: "bash|zsh|fish", count: 1...1) { _ in "completions takes a shell: bash, zsh or fish" },
+    options: [],
+    mistake: Completions.mistake(in:),
+    examples: [
+      ("completions bash > /etc/bash_completion.d/layout-inspect", ""),
+      ("completions zsh > \"${fpath[1]}/_layout-inspect\"", ""),
+      ("completions fish > ~/.config/fish/completions/layout-inspect.fish", ""),
+    ],
+    text: ""
+  ) { (runner, options) throws(WriteError) in
+    try runner.write(Completions.script(for: options.files[0]))
+    return ExitStatus.success
+  }
+}
+
 enum Completions {
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
+  }
+
+  /// What is wrong with the shell that is asked for.
+  static func mistake(in options: Options) -> String? {
+    guard let name = options.files.first, Shell(rawValue: name) == nil else { return nil }
+    let known = Shell.allCases.map(\.rawValue)
+    return "unknown shell \(quote(name)); expected \(known.joined(separator: ", "))"
+      + suggestion(for: name, among: known)
   }
 
   /// The script for a shell by name; nothing for an unknown one, which the parser refuses.
@@ -15,7 +43,7 @@ enum Completions {
     }
   }
 
-  private static let commands = Command.allCases.map(\.rawValue) + ["help"]
+  private static let commands = Command.all.map(\.name) + ["help"]
 
   // MARK: bash
 
@@ -27,28 +55,28 @@ enum Completions {
       "    COMPREPLY=($(compgen -W \"\(commands.joined(separator: " ")) --help --version\" -- \"$current\"))",
       "    return", "  fi", "  case ${COMP_WORDS[1]}:$previous in",
     ]
-    for command in Command.allCases {
+    for command in Command.all {
       for option in command.options where !option.values(of: command).isEmpty {
         let values = option.values(of: command).joined(separator: " ")
         lines.append(
-          "    \(command.rawValue):\(option.rawValue)) COMPREPLY=($(compgen -W \"\(values)\" -- \"$current\")); return ;;"
+          "    \(command.name):\(option.rawValue)) COMPREPLY=($(compgen -W \"\(values)\" -- \"$current\")); return ;;"
         )
       }
       let plain = command.options.filter {
         $0.placeholder != nil && !$0.takesFile && $0.values(of: command).isEmpty
       }
       if !plain.isEmpty {
-        lines.append("    \(plain.map { command.rawValue + ":" + $0.rawValue }.joined(separator: "|"))) return ;;")
+        lines.append("    \(plain.map { command.name + ":" + $0.rawValue }.joined(separator: "|"))) return ;;")
       }
     }
     lines += ["  esac", "  if [[ $current == -* ]]; then", "    case ${COMP_WORDS[1]} in"]
-    for command in Command.allCases {
+    for command in Command.all {
       let options = (command.options.map(\.rawValue) + ["--help"]).joined(separator: " ")
-      lines.append("      \(command.rawValue)) COMPREPLY=($(compgen -W \"\(options)\" -- \"$current\")) ;;")
+      lines.append("      \(command.name)) COMPREPLY=($(compgen -W \"\(options)\" -- \"$current\")) ;;")
     }
     lines += [
       "    esac", "    return", "  fi", "  case ${COMP_WORDS[1]} in",
-      "    help) COMPREPLY=($(compgen -W \"\(Command.allCases.map(\.rawValue).joined(separator: " "))\" -- \"$current\")) ;;",
+      "    help) COMPREPLY=($(compgen -W \"\(Command.all.map(\.name).joined(separator: " "))\" -- \"$current\")) ;;",
       "    completions) COMPREPLY=($(compgen -W \"\(shells)\" -- \"$current\")) ;;",
       "    *) COMPREPLY=($(compgen -f -- \"$current\")) ;;", "  esac", "}",
       "complete -o filenames -F _layout_inspect layout-inspect",
@@ -64,19 +92,19 @@ enum Completions {
     var lines = [
       "#compdef layout-inspect", "_layout_inspect() {", "  if (( CURRENT == 2 )); then", "    local -a commands=(",
     ]
-    lines += Command.allCases.map { "      '\($0.rawValue):\(zshText($0.guide.summary))'" }
+    lines += Command.all.map { "      '\($0.name):\(zshText($0.summary))'" }
     lines += [
       "      'help:say more about a command'", "    )", "    _describe command commands", "    return", "  fi",
       "  local command=${words[2]}", "  shift words", "  (( CURRENT-- ))", "  case $command in",
     ]
-    for command in Command.allCases {
-      lines.append("    \(command.rawValue))")
+    for command in Command.all {
+      lines.append("    \(command.name))")
       let options = command.options.map { "'\(zshOption($0, of: command))'" }
       let operand = command == .completions ? "'1:shell:(\(shells))'" : "'*:file:_files'"
       lines.append("      _arguments " + (options + [operand]).joined(separator: " \\\n        ") + " ;;")
     }
     lines += [
-      "    help) _values command \(Command.allCases.map(\.rawValue).joined(separator: " ")) ;;", "  esac", "}",
+      "    help) _values command \(Command.all.map(\.name).joined(separator: " ")) ;;", "  esac", "}",
       "_layout_inspect \"$@\"",
     ]
     return lines.joined(separator: "\n") + "\n"
@@ -106,14 +134,14 @@ enum Completions {
   private static var fish: String {
     let name = "layout-inspect"
     var lines = ["# fish completion of layout-inspect"]
-    for command in Command.allCases {
+    for command in Command.all {
       lines.append(
-        "complete -c \(name) -n __fish_use_subcommand -f -a \(command.rawValue) -d \(fishText(command.guide.summary))")
+        "complete -c \(name) -n __fish_use_subcommand -f -a \(command.name) -d \(fishText(command.summary))")
     }
     lines.append("complete -c \(name) -n __fish_use_subcommand -f -a help -d 'say more about a command'")
-    for command in Command.allCases {
+    for command in Command.all {
       for option in command.options {
-        var line = "complete -c \(name) -n '__fish_seen_subcommand_from \(command.rawValue)'"
+        var line = "complete -c \(name) -n '__fish_seen_subcommand_from \(command.name)'"
         line +=
           option.rawValue.hasPrefix("--") ? " -l \(option.rawValue.dropFirst(2))" : " -s \(option.rawValue.dropFirst())"
         let values = option.values(of: command)
@@ -127,7 +155,7 @@ enum Completions {
     }
     lines.append("complete -c \(name) -n '__fish_seen_subcommand_from completions' -f -a '\(shells)'")
     lines.append(
-      "complete -c \(name) -n '__fish_seen_subcommand_from help' -f -a '\(Command.allCases.map(\.rawValue).joined(separator: " "))'"
+      "complete -c \(name) -n '__fish_seen_subcommand_from help' -f -a '\(Command.all.map(\.name).joined(separator: " "))'"
     )
     return lines.joined(separator: "\n") + "\n"
   }

@@ -3,6 +3,25 @@
 import AutoLayout
 import LayoutDocument
 
+extension Command {
+  static let convert = Command(
+    name: "convert", summary: "write any readable file as a layout/1 document",
+    operands: .oneFile("convert"),
+    options: [.output, .scene, .size, .at, .direction, .device, .orientation],
+    mistake: { $0.sizes.count > 1 ? "convert takes one --size" : nil },
+    examples: [
+      ("convert Main.storyboard", "a storyboard as a document"),
+      ("convert --scene aB3-cd-4Ef Main.storyboard", "one of several scenes, by the id of its root view"),
+      ("convert screen.json -o plain.json", "stacks and visual format as plain constraints"),
+    ],
+    text: """
+      The document holds the views and the constraints that are in force. It solves to the same frames.
+      """
+  ) { (runner, options) throws(WriteError) in
+    try ConvertCommand(runner: runner, options: options).run()
+  }
+}
+
 struct ConvertCommand {
   let runner: Runner
   let options: Options

@@ -3,6 +3,26 @@
 import LayoutDocument
 import LayoutReport
 
+extension Command {
+  static let diff = Command(
+    name: "diff", summary: "say what moved between two layouts",
+    operands: Operands(names: "A B", count: 2...2) { "diff takes two files, found \($0)" },
+    options: [.format, .tolerance] + Option.solving + [.color],
+    formats: [.text, .json, .svg],
+    formatSummary: "text (default), json, or svg: both layouts, one over the other",
+    examples: [
+      ("diff before.json after.json", "what moved, from where to where"),
+      ("diff --format svg before.json after.json > moved.svg", "both, one over the other"),
+      ("diff --size 320x568 --size 390x844 expected.json screen.json", "a regression test at two sizes"),
+    ],
+    text: """
+      Views are the same if their ids are. The exit status is 1 if anything differs, else 0.
+      """
+  ) { (runner, options) throws(WriteError) in
+    try DiffCommand(runner: runner, options: options).run()
+  }
+}
+
 struct DiffCommand {
   let runner: Runner
   let options: Options

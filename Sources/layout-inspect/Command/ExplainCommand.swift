@@ -4,6 +4,31 @@ import AutoLayout
 import LayoutDocument
 import LayoutReport
 
+extension Command {
+  static let explain = Command(
+    name: "explain", summary: "say why an item lies where it lies",
+    operands: Operands(names: "FILE ITEM[.ATTRIBUTE]", count: 2...2) {
+      "explain takes a file and an item, found \($0)"
+    },
+    options: [.format, .size, .at, .direction, .device, .orientation, .color],
+    formats: [.text, .json],
+    formatSummary: "text (default) or json",
+    mistake: { $0.sizes.count > 1 ? "explain takes one --size" : nil },
+    examples: [
+      ("explain screen.json title", "all four sides of a view"),
+      ("explain screen.json title.width", "one attribute"),
+      ("explain --size 320x568 screen.json title.width", "on a small screen"),
+    ],
+    text: """
+      The chain of constraints from the root to the value, each with its priority and its line; those
+      that lost, and by how many points; and what would move it. Of a conflict: the constraints that
+      cannot hold together, and the frame that each way out would give. Of an ambiguity: both solutions.
+      """
+  ) { (runner, options) throws(WriteError) in
+    try ExplainCommand(runner: runner, options: options).run()
+  }
+}
+
 struct ExplainCommand {
   let runner: Runner
   let options: Options

@@ -7,9 +7,8 @@ enum Help {
 
   static func text(for command: Command?) -> String {
     guard let command else { return general }
-    let guide = command.guide
-    var parts = ["layout-inspect \(command.rawValue): \(guide.summary)", examples(guide), "Usage: \(command.usage)"]
-    if !guide.text.isEmpty { parts.append(guide.text) }
+    var parts = ["layout-inspect \(command.name): \(command.summary)", examples(command), "Usage: \(command.usage)"]
+    if !command.text.isEmpty { parts.append(command.text) }
     if !command.options.isEmpty { parts.append(options(of: command)) }
     return parts.joined(separator: "\n\n") + "\n"
   }
@@ -33,12 +32,12 @@ enum Help {
     """
 
   private static var commands: String {
-    let rows = Command.allCases.map { ($0.rawValue + " " + $0.operandNames, $0.guide.summary) }
+    let rows = Command.all.map { ($0.name + " " + $0.operands.names, $0.summary) }
     return table(rows + [("help [COMMAND]", "say more about a command")])
   }
 
-  private static func examples(_ guide: CommandGuide) -> String {
-    let rows = guide.examples.map { example in
+  private static func examples(_ command: Command) -> String {
+    let rows = command.examples.map { example in
       (
         example.arguments.contains("layout-inspect log") ? example.arguments : "layout-inspect " + example.arguments,
         example.purpose

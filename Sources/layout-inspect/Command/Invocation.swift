@@ -12,10 +12,6 @@ enum Invocation: Equatable, Sendable {
   case run(Command, Options)
 }
 
-enum Command: String, CaseIterable, Sendable {
-  case solve, animate, explain, lint, render, diff, log, convert, verify, completions, man
-}
-
 enum OutputFormat: String, CaseIterable, Sendable {
   case text, json, ndjson, svg, html, sarif
 }

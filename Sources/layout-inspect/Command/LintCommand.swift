@@ -3,6 +3,25 @@
 import LayoutDocument
 import LayoutReport
 
+extension Command {
+  static let lint = Command(
+    name: "lint", summary: "find what is wrong with layouts",
+    operands: .files,
+    options: [.format, .all, .baseline, .writeBaseline, .size, .at, .direction, .device, .orientation, .color],
+    formats: [.text, .json, .sarif],
+    formatSummary: "text (default), json, or sarif for code hosts",
+    examples: [
+      ("lint Layouts", "every layout in a folder"),
+      ("lint --format sarif Layouts > lint.sarif", "for a code host"),
+      ("lint --write-baseline known.json Layouts", "accept what is found now"),
+      ("lint --baseline known.json Layouts", "and report only what is new"),
+    ],
+    text: LintRule.table
+  ) { (runner, options) throws(WriteError) in
+    try LintCommand(runner: runner, options: options).run()
+  }
+}
+
 struct LintCommand {
   let runner: Runner
   let options: Options

@@ -3,6 +3,27 @@
 import LayoutDocument
 import LayoutReport
 
+extension Command {
+  static let log = Command(
+    name: "log", summary: "explain Apple's log of a conflict",
+    operands: Operands(names: "[FILE]", count: 0...1) { "log takes one file, found \($0)" },
+    options: [.format, .color],
+    formats: [.text, .json],
+    formatSummary: "text (default) or json",
+    examples: [
+      ("log console.txt", "every conflict in a log"),
+      ("pbpaste | layout-inspect log", "what has been copied from Xcode"),
+    ],
+    text: """
+      Reads "Unable to simultaneously satisfy constraints" as UIKit and AppKit print it, with
+      anything around it. Says what each constraint means, view by view, which of them cannot
+      hold together, and which one is likely at fault. The exit status is 1 if there is a conflict.
+      """
+  ) { (runner, options) throws(WriteError) in
+    try LogCommand(runner: runner, options: options).run()
+  }
+}
+
 struct LogCommand {
   let runner: Runner
   let options: Options

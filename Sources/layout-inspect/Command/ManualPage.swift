@@ -1,5 +1,20 @@
 // ManualPage.swift: the manual page in roff (man(7)), made from the tables of commands and options.
 
+extension Command {
+  static let man = Command(
+    name: "man", summary: "print the manual page",
+    operands: Operands(names: "", count: 0...0) { _ in "man takes nothing" },
+    options: [],
+    examples: [
+      ("man > /usr/local/share/man/man1/layout-inspect.1", "")
+    ],
+    text: ""
+  ) { (runner, _) throws(WriteError) in
+    try runner.write(ManualPage.text())
+    return ExitStatus.success
+  }
+}
+
 enum ManualPage {
   static func text() -> String {
     var lines = [
@@ -10,15 +25,15 @@ enum ManualPage {
       "standard input; solve, lint and verify also take folders. Results go to the standard output, messages to the standard error.",
       ".SH COMMANDS",
     ]
-    for command in Command.allCases {
-      lines += [".SS \(escape(command.usage))", sentence(command.guide.summary)]
-      for line in command.guide.text.split(separator: "\n") { lines.append(escape(String(line))) }
+    for command in Command.all {
+      lines += [".SS \(escape(command.usage))", sentence(command.summary)]
+      for line in command.text.split(separator: "\n") { lines.append(escape(String(line))) }
       for option in command.options {
         let name = ([option.rawValue, option.placeholder].compactMap { $0 }).joined(separator: " ")
         lines += [".TP", ".B \(escape(name))", escape(option.summary(of: command)) + "."]
       }
       lines += [".PP", "Examples:", ".PP", ".nf"]
-      for example in command.guide.examples {
+      for example in command.examples {
         lines.append(
           "    " + escape(example.arguments.contains("|") ? example.arguments : "layout-inspect " + example.arguments))
       }

@@ -22,6 +22,9 @@ enum Option: String, CaseIterable, Sendable {
   case orientation = "--orientation"
   case scene = "--scene"
 
+  /// Those of all that solve a layout as it is at one size and time.
+  static let solving: [Option] = [.size, .at, .direction, .scale, .device, .orientation]
+
   /// What stands for the value in help; nil for an option without one.
   var placeholder: String? {
     switch self {
@@ -68,8 +71,8 @@ enum Option: String, CaseIterable, Sendable {
     case .fps: "steps a second (default: 60)"
     case .size: "solve at this size of the root; repeat it for several scenes"
     case .at:
-      command == .animate
-        ? "only the step at this time; repeat it for several" : "the frames at this time of the timeline"
+      command.hasOneMoment
+        ? "the frames at this time of the timeline" : "only the step at this time; repeat it for several"
     case .direction: "the reading direction, instead of the document's"
     case .scale: "round to pixels, so many in a point (default: those of a storyboard's device)"
     case .output: "the file to write (default: the standard output)"
@@ -85,80 +88,4 @@ enum Option: String, CaseIterable, Sendable {
     case .scene: "of a storyboard with several scenes, the one with this root view"
     }
   }
-}
-
-extension Command {
-  private static let solving: [Option] = [.size, .at, .direction, .scale, .device, .orientation]
-
-  var options: [Option] {
-    switch self {
-    case .solve: [.format, .draw] + Self.solving + [.color]
-    case .animate: [.format, .fps, .guides] + Self.solving
-    case .explain: [.format, .size, .at, .direction, .device, .orientation, .color]
-    case .lint:
-      [
-        .format, .all, .baseline, .writeBaseline, .size, .at, .direction, .device, .orientation, .color,
-      ]
-    case .render: [.output, .format, .guides] + Self.solving
-    case .diff: [.format, .tolerance] + Self.solving + [.color]
-    case .log: [.format, .color]
-    case .convert: [.output, .scene, .size, .at, .direction, .device, .orientation]
-    case .verify: [.format, .tolerance, .color]
-    case .completions, .man: []
-    }
-  }
-
-  /// The formats of the output, the default first; empty if there is no choice.
-  var formats: [OutputFormat] {
-    switch self {
-    case .solve: [.text, .json, .ndjson, .svg]
-    case .animate: [.text, .json, .ndjson, .svg, .html]
-    case .explain, .log: [.text, .json]
-    case .lint: [.text, .json, .sarif]
-    case .verify: [.text, .json]
-    case .render: [.svg, .html]
-    case .diff: [.text, .json, .svg]
-    case .convert, .completions, .man: []
-    }
-  }
-
-  fileprivate var formatSummary: String {
-    switch self {
-    case .solve: "text (default), json, ndjson: a line a file, or svg: a picture"
-    case .animate: "text (default), json, ndjson: a line a step, svg: a filmstrip, or html: a page that plays"
-    case .explain, .log: "text (default) or json"
-    case .lint: "text (default), json, or sarif for code hosts"
-    case .verify: "text (default) or json"
-    case .render: "svg or html (default: by the ending of OUT, else svg)"
-    case .diff: "text (default), json, or svg: both layouts, one over the other"
-    case .convert, .completions, .man: ""
-    }
-  }
-
-  /// How many operands it takes.
-  var operands: ClosedRange<Int> {
-    switch self {
-    case .solve, .lint, .verify: 1...Int.max
-    case .animate, .render, .convert, .completions: 1...1
-    case .explain, .diff: 2...2
-    case .log: 0...1
-    case .man: 0...0
-    }
-  }
-
-  /// What its operands are called in a usage line.
-  var operandNames: String {
-    switch self {
-    case .solve, .lint, .verify: "FILE…"
-    case .animate, .render, .convert: "FILE"
-    case .explain: "FILE ITEM[.ATTRIBUTE]"
-    case .diff: "A B"
-    case .log: "[FILE]"
-    case .completions: "bash|zsh|fish"
-    case .man: ""
-    }
-  }
-
-  /// Whether the command speaks of one moment.
-  var hasOneMoment: Bool { self != .animate }
 }

@@ -4,6 +4,28 @@ import AutoLayout
 import LayoutDocument
 import LayoutReport
 
+extension Command {
+  static let render = Command(
+    name: "render", summary: "draw a picture of all views",
+    operands: .oneFile("render"),
+    options: [.output, .format, .guides] + Option.solving,
+    formats: [.svg, .html],
+    formatSummary: "svg or html (default: by the ending of OUT, else svg)",
+    formatFollowsName: true, mistake: RenderCommand.mistake(inNameOf:),
+    examples: [
+      ("render screen.json -o screen.svg", "frames, guides and constraints"),
+      ("render screen.json -o screen.html", "a page with a tree, distances and reasons"),
+      ("render --size 390x844 --size 320x568 screen.json -o sizes.html", "a matrix of devices"),
+    ],
+    text: """
+      The picture is a file on its own, light or dark as its reader prefers. Scroll views
+      show what is seen of their content; photos are stood in for by small landscapes.
+      """
+  ) { (runner, options) throws(WriteError) in
+    try RenderCommand(runner: runner, options: options).run()
+  }
+}
+
 struct RenderCommand {
   let runner: Runner
   let options: Options
@@ -25,6 +47,15 @@ struct RenderCommand {
       return error.status
     }
     return try runner.save(picture, to: options.output)
+  }
+
+  /// What is wrong with the name of a picture: its ending tells the format.
+  static func mistake(inNameOf options: Options) -> String? {
+    guard let file = options.output, !file.hasSuffix("." + options.format.rawValue) else { return nil }
+    if file.hasSuffix(".svg") || file.hasSuffix(".html") {
+      return "-o: \(quote(file)) and --format \(options.format.rawValue) contradict each other"
+    }
+    return "-o: expected a name that ends in .svg or .html, found \(quote(file))"
   }
 
   private func page(_ file: String) throws(Failure) -> String {

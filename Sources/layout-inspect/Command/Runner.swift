@@ -47,31 +47,14 @@ struct Runner {
     do throws(UsageError) {
       invocation = try ArgumentParser.parse(arguments)
     } catch {
-      let help = error.command.map { "layout-inspect help \($0.rawValue)" } ?? "layout-inspect --help"
+      let help = error.command.map { "layout-inspect help \($0.name)" } ?? "layout-inspect --help"
       report("layout-inspect: error: \(error.message) (see \(help))")
       return ExitStatus.usage
     }
     switch invocation {
     case .help(let command): try output.write(Help.text(for: command))
     case .version: try output.write("layout-inspect \(Help.version)\n")
-    case .run(let command, let options): return try run(command, options)
-    }
-    return ExitStatus.success
-  }
-
-  private func run(_ command: Command, _ options: Options) throws(WriteError) -> Int32 {
-    switch command {
-    case .solve: return try SolveCommand(runner: self, options: options).run()
-    case .animate: return try AnimateCommand(runner: self, options: options).run()
-    case .render: return try RenderCommand(runner: self, options: options).run()
-    case .diff: return try DiffCommand(runner: self, options: options).run()
-    case .log: return try LogCommand(runner: self, options: options).run()
-    case .lint: return try LintCommand(runner: self, options: options).run()
-    case .verify: return try VerifyCommand(runner: self, options: options).run()
-    case .explain: return try ExplainCommand(runner: self, options: options).run()
-    case .convert: return try ConvertCommand(runner: self, options: options).run()
-    case .completions: try output.write(Completions.script(for: options.files[0]))
-    case .man: try output.write(ManualPage.text())
+    case .run(let command, let options): return try command.run(self, options)
     }
     return ExitStatus.success
   }

@@ -3,6 +3,28 @@
 import LayoutDocument
 import LayoutReport
 
+extension Command {
+  static let solve = Command(
+    name: "solve", summary: "print the frames of all views",
+    operands: .files,
+    options: [.format, .draw] + Option.solving + [.color],
+    formats: [.text, .json, .ndjson, .svg],
+    formatSummary: "text (default), json, ndjson: a line a file, or svg: a picture",
+    examples: [
+      ("solve screen.json", "a table of frames"),
+      ("solve --draw screen.json", "and a drawing of them"),
+      ("solve --size 390x844 --size 844x390 screen.json", "at two sizes"),
+      ("solve --format ndjson Layouts", "a line of JSON for every layout in a folder"),
+    ],
+    text: """
+      A frame is relative to its superview; inside a scroll view it is in content coordinates.
+      Conflicts and ambiguity are reported, and do not change the exit status.
+      """
+  ) { (runner, options) throws(WriteError) in
+    try SolveCommand(runner: runner, options: options).run()
+  }
+}
+
 struct SolveCommand {
   let runner: Runner
   let options: Options

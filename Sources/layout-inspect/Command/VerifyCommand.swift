@@ -4,6 +4,28 @@ import AutoLayout
 import LayoutDocument
 import LayoutReport
 
+extension Command {
+  static let verify = Command(
+    name: "verify", summary: "compare recorded frames with solved ones",
+    operands: .files,
+    options: [.format, .tolerance, .color],
+    formats: [.text, .json],
+    formatSummary: "text (default) or json",
+    examples: [
+      ("verify Main.storyboard", "the views that are not where constraints put them"),
+      ("verify --tolerance 1 Screens", "every storyboard and xib in a folder"),
+      ("verify --format json Main.storyboard", "every view with its distance"),
+    ],
+    text: """
+      Storyboards and xibs record where Interface Builder last saw each view. A view counts if
+      constraints place it. The exit status is 1 if one is further off than the tolerance, which is a
+      pixel of the document's device unless --tolerance gives it in points.
+      """
+  ) { (runner, options) throws(WriteError) in
+    try VerifyCommand(runner: runner, options: options).run()
+  }
+}
+
 struct VerifyCommand {
   let runner: Runner
   let options: Options

@@ -20,7 +20,7 @@ struct CommandTests {
       #expect(run.status == 0 && run.error.isEmpty)
       #expect(run.output.hasPrefix("layout-inspect: solve, animate, draw, explain, lint and compare layouts\n"))
     }
-    for command in Command.allCases.map(\.rawValue) {
+    for command in Command.all.map(\.name) {
       let run = CommandRun(["help", command])
       #expect(run.output.hasPrefix("layout-inspect \(command): "))
       #expect(CommandRun([command, "x.json", "--help"]).output == run.output)
@@ -30,9 +30,9 @@ struct CommandTests {
 
   @Test("every option of a command stands in its help")
   func helpIsComplete() {
-    for command in Command.allCases {
+    for command in Command.all {
       for option in command.options { #expect(Help.text(for: command).contains("\n  \(option.rawValue) ")) }
-      #expect(Help.text(for: nil).contains("\n  \(command.rawValue) "))
+      #expect(Help.text(for: nil).contains("\n  \(command.name) "))
     }
   }
 

@@ -77,15 +77,15 @@ struct OptionTests {
     let commands = try Self.lines().filter { $0.hasPrefix(Self.prefix) }.map {
       $0.dropFirst(Self.prefix.count).split(separator: " ").map(String.init)
     }
-    for command in Command.allCases {
-      let own = commands.filter { $0.first == command.rawValue }
+    for command in Command.all {
+      let own = commands.filter { $0.first == command.name }
       for option in command.options {
         #expect(
           own.contains { $0.contains { $0 == option.rawValue || $0.hasPrefix(option.rawValue + "=") } },
-          "\(command.rawValue) \(option.rawValue)")
+          "\(command.name) \(option.rawValue)")
       }
       for format in command.formats {
-        #expect(own.contains { $0.contains("--format=\(format.rawValue)") }, "\(command.rawValue) \(format.rawValue)")
+        #expect(own.contains { $0.contains("--format=\(format.rawValue)") }, "\(command.name) \(format.rawValue)")
       }
     }
   }

@@ -131,9 +131,9 @@ struct SurroundingsTests {
     #expect(manual.hasPrefix(".TH LAYOUT-INSPECT 1 "))
     for shell in Completions.Shell.allCases {
       let script = CommandRun(["completions", shell.rawValue]).output
-      for command in Command.allCases {
-        #expect(script.contains(command.rawValue))
-        #expect(manual.contains("layout\\-inspect \(command.rawValue)"))
+      for command in Command.all {
+        #expect(script.contains(command.name))
+        #expect(manual.contains("layout\\-inspect \(command.name)"))
         for option in command.options {
           let name =
             option.rawValue.hasPrefix("--") ? String(option.rawValue.dropFirst(2)) : String(option.rawValue.dropFirst())

@@ -56,7 +56,7 @@ struct DocumentationTests {
   func complete() throws {
     let text = try String(
       contentsOf: packageRoot.appendingPathComponent("Documentation/layout-inspect.md"), encoding: .utf8)
-    for command in Command.allCases { #expect(text.contains("layout-inspect \(command.rawValue)"), "\(command)") }
+    for command in Command.all { #expect(text.contains("layout-inspect \(command.name)"), "\(command)") }
     for option in Option.allCases { #expect(text.contains("`\(option.rawValue)"), "\(option.rawValue)") }
   }
 
