@@ -104,17 +104,18 @@ struct PassTests {
 
   @Test("a solve that was refused is tried again, and not passed over")
   func refusedSolve() throws {
-    let (engine, boxes, _) = try row(of: 2)
-    let far = try boxes[1].leftAnchor.constraint(equalTo: engine.root.leftAnchor, constant: 1).activate()
-    far.deactivate()
-    let factor = LayoutConstraint(
-      terms: [LayoutTerm(engine.root.add(View(), named: "far"), .width), LayoutTerm(engine.root, .width, times: -1e9)])
-    let other = engine.root.add(View(), named: "farther")
-    let next = LayoutConstraint(
-      terms: [LayoutTerm(other, .width), LayoutTerm(engine.root.subviews[2], .width, times: -1e9)])
-    try LayoutConstraint.activate([factor, next])
+    let engine = LayoutEngine.ofTestSize()
+    var last: LayoutItem = engine.root
+    var steps: [LayoutConstraint] = []
+    // Each a million times as wide as the one before: beyond what a coordinate may be.
+    for k in 0..<4 {
+      let view = engine.root.add(View(), named: "view\(k)")
+      steps.append(view.widthAnchor.constraint(equalTo: last.widthAnchor, multiplier: 1e6))
+      last = view
+    }
+    try LayoutConstraint.activate(steps)
     for _ in 0..<2 { #expect(throws: LayoutError.self) { try engine.layoutIfNeeded() } }
-    LayoutConstraint.deactivate([next])
+    LayoutConstraint.deactivate(steps)
     try engine.layoutIfNeeded()
   }
 
