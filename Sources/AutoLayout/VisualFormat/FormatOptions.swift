@@ -15,15 +15,25 @@ extension LayoutConstraint {
       self.rawValue = rawValue
     }
 
+    /// Left edges on one line.
     public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+    /// Right edges on one line.
     public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+    /// Top edges on one line.
     public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+    /// Bottom edges on one line.
     public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+    /// Leading edges on one line.
     public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+    /// Trailing edges on one line.
     public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+    /// Middles below each other.
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+    /// Middles beside each other.
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+    /// Last baselines on one line.
     public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+    /// First baselines on one line.
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
     /// All bits that mean an alignment.
     public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
