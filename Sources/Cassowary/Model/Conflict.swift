@@ -8,8 +8,11 @@
 /// that of an `==` may be either, so every step of the addition is allowed. The set is irreducible: any one member
 /// left out, the others can hold together.
 public struct Conflict: Sendable {
+  /// A constraint of the proof.
   public struct Member: Sendable {
+    /// The constraint.
     public let constraint: Constraint
+    /// What it is multiplied by as the members are added up.
     public let multiplier: Double
   }
 

@@ -2,12 +2,16 @@
 
 /// How the two sides of a constraint compare.
 public enum Relation: Int8, Sendable {
+  /// `==`
   case equal
+  /// `>=`
   case greaterThanOrEqual
+  /// `<=`
   case lessThanOrEqual
 }
 
 extension Relation: CustomStringConvertible {
+  /// `==`, `>=` or `<=`.
   public var description: String {
     switch self {
     case .equal: "=="
@@ -25,9 +29,11 @@ extension Relation: CustomStringConvertible {
 public struct LinearConstraint: Sendable {
   /// The variables and their coefficients, all on the left; a variable may occur more than once.
   public var terms: [Expression.Term]
+  /// How the sides compare.
   public var relation: Relation
   /// The number on the right, once all variables are on the left.
   public var constant: Double
+  /// How strongly it is meant.
   public var priority: Priority
   /// How much a violation counts against others of the same priority; above 0. Without effect on required ones.
   public var weight: Double
@@ -53,6 +59,7 @@ public struct LinearConstraint: Sendable {
 }
 
 extension LinearConstraint {
+  /// `left (==, >=, <=) right`, with every variable moved to the left and every number to the right.
   // In an extension, so that there is a memberwise initialiser: one that sets so many properties one by one copies them all.
   public init(
     _ left: Expression, _ relation: Relation, _ right: Expression = Expression(),
@@ -95,47 +102,65 @@ extension Constraint: Hashable {
 
 // MARK: Operators
 
+/// A required constraint: the left side is the same as the right.
 public func == (a: Expression, b: Expression) -> LinearConstraint { LinearConstraint(a, .equal, b) }
+/// A required constraint: the left side is the same as the right.
 public func == (a: Expression, b: Variable) -> LinearConstraint { LinearConstraint(a, .equal, Expression(b)) }
+/// A required constraint: the left side is the same as the right.
 public func == (a: Expression, b: Double) -> LinearConstraint { LinearConstraint(a, .equal, Expression(constant: b)) }
+/// A required constraint: the left side is the same as the right.
 public func == (a: Variable, b: Expression) -> LinearConstraint { LinearConstraint(Expression(a), .equal, b) }
+/// A required constraint: the left side is the same as the right.
 public func == (a: Variable, b: Variable) -> LinearConstraint {
   LinearConstraint(Expression(a), .equal, Expression(b))
 }
+/// A required constraint: the left side is the same as the right.
 public func == (a: Variable, b: Double) -> LinearConstraint {
   LinearConstraint(Expression(a), .equal, Expression(constant: b))
 }
 
+/// A required constraint: the left side is at least the right.
 public func >= (a: Expression, b: Expression) -> LinearConstraint { LinearConstraint(a, .greaterThanOrEqual, b) }
+/// A required constraint: the left side is at least the right.
 public func >= (a: Expression, b: Variable) -> LinearConstraint {
   LinearConstraint(a, .greaterThanOrEqual, Expression(b))
 }
+/// A required constraint: the left side is at least the right.
 public func >= (a: Expression, b: Double) -> LinearConstraint {
   LinearConstraint(a, .greaterThanOrEqual, Expression(constant: b))
 }
+/// A required constraint: the left side is at least the right.
 public func >= (a: Variable, b: Expression) -> LinearConstraint {
   LinearConstraint(Expression(a), .greaterThanOrEqual, b)
 }
+/// A required constraint: the left side is at least the right.
 public func >= (a: Variable, b: Variable) -> LinearConstraint {
   LinearConstraint(Expression(a), .greaterThanOrEqual, Expression(b))
 }
+/// A required constraint: the left side is at least the right.
 public func >= (a: Variable, b: Double) -> LinearConstraint {
   LinearConstraint(Expression(a), .greaterThanOrEqual, Expression(constant: b))
 }
 
+/// A required constraint: the left side is at most the right.
 public func <= (a: Expression, b: Expression) -> LinearConstraint { LinearConstraint(a, .lessThanOrEqual, b) }
+/// A required constraint: the left side is at most the right.
 public func <= (a: Expression, b: Variable) -> LinearConstraint {
   LinearConstraint(a, .lessThanOrEqual, Expression(b))
 }
+/// A required constraint: the left side is at most the right.
 public func <= (a: Expression, b: Double) -> LinearConstraint {
   LinearConstraint(a, .lessThanOrEqual, Expression(constant: b))
 }
+/// A required constraint: the left side is at most the right.
 public func <= (a: Variable, b: Expression) -> LinearConstraint {
   LinearConstraint(Expression(a), .lessThanOrEqual, b)
 }
+/// A required constraint: the left side is at most the right.
 public func <= (a: Variable, b: Variable) -> LinearConstraint {
   LinearConstraint(Expression(a), .lessThanOrEqual, Expression(b))
 }
+/// A required constraint: the left side is at most the right.
 public func <= (a: Variable, b: Double) -> LinearConstraint {
   LinearConstraint(Expression(a), .lessThanOrEqual, Expression(constant: b))
 }

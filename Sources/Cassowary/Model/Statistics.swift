@@ -2,6 +2,7 @@
 
 /// Counts of work since a solver was made.
 public struct Statistics: Sendable {
+  /// Nothing counted yet.
   public init() {}
 
   /// Calls of `Solver.solve`, those inside `add` included.

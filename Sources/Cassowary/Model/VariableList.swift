@@ -7,6 +7,7 @@ public struct VariableList: RandomAccessCollection, Sendable {
 
   @inlinable public var startIndex: Int { 0 }
   @inlinable public var endIndex: Int { indices32.count }
+  /// The variable at a position.
   @inlinable public subscript(position: Int) -> Variable {
     Variable(index: Int(indices32[position]), owner: owner)
   }

@@ -2,6 +2,7 @@
 
 /// A variable that another optimal solution gives another value.
 public struct Ambiguity: Sendable {
+  /// The variable that is open.
   public let variable: Variable
   /// The value it has.
   public let value: Double

@@ -20,7 +20,9 @@ public struct Derivation: Sendable {
     case restingValue(Variable)
   }
 
+  /// A constraint or a resting value, and its part in the value.
   public struct Term: Sendable {
+    /// What the term is.
     public let source: Source
     /// By how much the expression follows the constant.
     public let coefficient: Double
@@ -41,6 +43,7 @@ public struct Derivation: Sendable {
 
 /// By how much an expression follows the constant of one constraint.
 public struct Sensitivity: Sendable {
+  /// The constraint whose constant is meant.
   public let constraint: Constraint
   /// The change of the expression for each unit by which the constant grows, as far as it grows by little.
   public let increasing: Double

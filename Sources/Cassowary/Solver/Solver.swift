@@ -43,6 +43,7 @@ public final class Solver {
   /// Below this number of variables debug builds always check the invariants.
   public static let checkedSize = 200
 
+  /// A solver without variables and constraints.
   public init() {
     simplex = .allocate(capacity: 1)
     simplex.initialize(to: Simplex())
