@@ -4,8 +4,8 @@ import AutoLayout
 import LayoutDocument
 import LayoutReport
 
-extension Command {
-  static let animate = Command(
+extension AnimateCommand {
+  static let command = Command(
     name: "animate", summary: "print the frames at every step of the timeline",
     operands: .oneFile("animate"),
     options: [.format, .fps, .guides] + Option.solving,

@@ -5,7 +5,9 @@
 struct Command: Sendable {
   /// All commands, in the order of the help.
   static let all: [Command] = [
-    .solve, .animate, .explain, .lint, .render, .diff, .log, .convert, .verify, .completions, .man,
+    SolveCommand.command, AnimateCommand.command, ExplainCommand.command, LintCommand.command, RenderCommand.command,
+    DiffCommand.command, LogCommand.command, ConvertCommand.command, VerifyCommand.command, Completions.command,
+    ManualPage.command,
   ]
 
   /// The word it is called by.

@@ -2,8 +2,8 @@
 
 import LayoutDocument
 
-extension Command {
-  static let completions = Command(
+extension Completions {
+  static let command = Command(
     name: "completions", summary: "print what a shell needs to complete this command",
     operands: Operands(names: "bash|zsh|fish", count: 1...1) { _ in "completions takes a shell: bash, zsh or fish" },
     options: [],
@@ -100,7 +100,7 @@ enum Completions {
     for command in Command.all {
       lines.append("    \(command.name))")
       let options = command.options.map { "'\(zshOption($0, of: command))'" }
-      let operand = command == .completions ? "'1:shell:(\(shells))'" : "'*:file:_files'"
+      let operand = command == Completions.command ? "'1:shell:(\(shells))'" : "'*:file:_files'"
       lines.append("      _arguments " + (options + [operand]).joined(separator: " \\\n        ") + " ;;")
     }
     lines += [

@@ -3,8 +3,8 @@
 import AutoLayout
 import LayoutDocument
 
-extension Command {
-  static let convert = Command(
+extension ConvertCommand {
+  static let command = Command(
     name: "convert", summary: "write any readable file as a layout/1 document",
     operands: .oneFile("convert"),
     options: [.output, .scene, .size, .at, .direction, .device, .orientation],

@@ -3,8 +3,8 @@
 import LayoutDocument
 import LayoutReport
 
-extension Command {
-  static let diff = Command(
+extension DiffCommand {
+  static let command = Command(
     name: "diff", summary: "say what moved between two layouts",
     operands: Operands(names: "A B", count: 2...2) { "diff takes two files, found \($0)" },
     options: [.format, .tolerance] + Option.solving + [.color],

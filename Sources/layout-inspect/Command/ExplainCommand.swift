@@ -4,8 +4,8 @@ import AutoLayout
 import LayoutDocument
 import LayoutReport
 
-extension Command {
-  static let explain = Command(
+extension ExplainCommand {
+  static let command = Command(
     name: "explain", summary: "say why an item lies where it lies",
     operands: Operands(names: "FILE ITEM[.ATTRIBUTE]", count: 2...2) {
       "explain takes a file and an item, found \($0)"

@@ -3,8 +3,8 @@
 import LayoutDocument
 import LayoutReport
 
-extension Command {
-  static let lint = Command(
+extension LintCommand {
+  static let command = Command(
     name: "lint", summary: "find what is wrong with layouts",
     operands: .files,
     options: [.format, .all, .baseline, .writeBaseline, .size, .at, .direction, .device, .orientation, .color],

@@ -3,8 +3,8 @@
 import LayoutDocument
 import LayoutReport
 
-extension Command {
-  static let log = Command(
+extension LogCommand {
+  static let command = Command(
     name: "log", summary: "explain Apple's log of a conflict",
     operands: Operands(names: "[FILE]", count: 0...1) { "log takes one file, found \($0)" },
     options: [.format, .color],

@@ -1,7 +1,7 @@
 // ManualPage.swift: the manual page in roff (man(7)), made from the tables of commands and options.
 
-extension Command {
-  static let man = Command(
+extension ManualPage {
+  static let command = Command(
     name: "man", summary: "print the manual page",
     operands: Operands(names: "", count: 0...0) { _ in "man takes nothing" },
     options: [],

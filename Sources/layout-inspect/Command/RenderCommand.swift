@@ -4,8 +4,8 @@ import AutoLayout
 import LayoutDocument
 import LayoutReport
 
-extension Command {
-  static let render = Command(
+extension RenderCommand {
+  static let command = Command(
     name: "render", summary: "draw a picture of all views",
     operands: .oneFile("render"),
     options: [.output, .format, .guides] + Option.solving,

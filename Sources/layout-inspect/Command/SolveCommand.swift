@@ -3,8 +3,8 @@
 import LayoutDocument
 import LayoutReport
 
-extension Command {
-  static let solve = Command(
+extension SolveCommand {
+  static let command = Command(
     name: "solve", summary: "print the frames of all views",
     operands: .files,
     options: [.format, .draw] + Option.solving + [.color],

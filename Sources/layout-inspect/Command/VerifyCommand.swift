@@ -4,8 +4,8 @@ import AutoLayout
 import LayoutDocument
 import LayoutReport
 
-extension Command {
-  static let verify = Command(
+extension VerifyCommand {
+  static let command = Command(
     name: "verify", summary: "compare recorded frames with solved ones",
     operands: .files,
     options: [.format, .tolerance, .color],
