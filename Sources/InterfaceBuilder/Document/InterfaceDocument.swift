@@ -28,10 +28,12 @@ public final class InterfaceDocument {
     var warnings: [InterfaceWarning] = []
     toolsVersion = try Self.version(of: root)
     isStoryboard = root.child("scenes") != nil
-    device = try Self.device(of: root, &warnings)
+    let shown = try Self.device(of: root, &warnings)
+    device = shown.isKnown ? shown.device : nil
     try IDCheck.check(root)
     let settings = DocumentSettings(
-      toolsVersion: toolsVersion, device: device, designables: try Self.designables(of: root))
+      toolsVersion: toolsVersion.recording(plugIn: Self.plugIn(of: root)), device: shown.device,
+      designables: try Self.designables(of: root))
     scenes = try SceneReader(root, settings).scenes()
     if scenes.isEmpty { warnings.append(root.warning("no scene of it has a view")) }
     self.warnings = warnings
@@ -65,19 +67,39 @@ public final class InterfaceDocument {
     return version
   }
 
+  /// The build of the plug-in that knows iOS, whose numbers are those of Interface Builder.
+  private static func plugIn(of root: InterfaceElement) -> ToolsVersion? {
+    let plugIns = root.list("dependencies").filter { $0["identifier"] == "com.apple.InterfaceBuilder.IBCocoaTouchPlugin" }
+    return plugIns.first?["version"].flatMap { ToolsVersion(text: $0) }
+  }
+
+  /// The device that the document was shown on; for one that is not known, what comes nearest to it.
   private static func device(
     of root: InterfaceElement, _ warnings: inout [InterfaceWarning]
-  ) throws(InterfaceError) -> InterfaceDevice? {
-    guard let element = root.child("device") else { return nil }
+  ) throws(InterfaceError) -> (device: InterfaceDevice?, isKnown: Bool) {
+    guard let element = root.child("device") else { return (nil, true) }
     let name = element["orientation"] ?? "portrait"
     guard let orientation = InterfaceDevice.Orientation(rawValue: name) else {
       throw element.error(.unknownValue(name, attribute: "orientation", element: element.title))
     }
-    let device = InterfaceDevice(id: element["id"] ?? "", orientation: orientation)
-    if device == nil {
-      warnings.append(element.warning("the device is not known: its safe area and its pixels are left out"))
+    let id = element["id"] ?? ""
+    let device = InterfaceDevice(id: id, orientation: orientation, roots: try controllerSizes(in: root))
+    let isKnown = InterfaceDevice(id: id) != nil
+    if !isKnown { warnings.append(element.warning("the device is not known: it is taken to be like \(device.id)")) }
+    return (device, isKnown)
+  }
+
+  /// The sizes of the roots of controllers.
+  private static func controllerSizes(in root: InterfaceElement) throws(InterfaceError) -> [Size] {
+    var sizes: [Size] = []
+    for scene in root.list("scenes") {
+      for object in scene.list("objects") {
+        for child in object.children where child["key"] == "view" {
+          if let frame = try InterfaceView.frame(in: child) { sizes.append(frame.size) }
+        }
+      }
     }
-    return device
+    return sizes
   }
 
   /// The sizes that designable views told Interface Builder, by id.

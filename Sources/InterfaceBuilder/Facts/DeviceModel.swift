@@ -3,11 +3,12 @@
 // Sizes are the published ones of the screens; insets are those that UIKit gives a root view without bars, as they are
 // recorded in documents. Interface Builder's own idea of them changed over the years, so they depend on its version.
 
+import AutoLayout
+
 /// A device in portrait, in points.
 struct DeviceModel: Sendable {
   let id: String
-  let width: Double
-  let height: Double
+  var size: Size
   /// Pixels in a point.
   let scale: Double
   let isPad: Bool
@@ -29,7 +30,7 @@ struct DeviceModel: Sendable {
     _ id: String, _ width: Double, _ height: Double, scale: Double = 2, isLarge: Bool = false
   ) -> DeviceModel {
     DeviceModel(
-      id: id, width: width, height: height, scale: scale, isPad: false, hasHomeButton: true, isLarge: isLarge,
+      id: id, size: Size(width: width, height: height), scale: scale, isPad: false, hasHomeButton: true, isLarge: isLarge,
       top: Habits.statusBar, bottom: 0)
   }
 
@@ -37,13 +38,13 @@ struct DeviceModel: Sendable {
     _ id: String, _ width: Double, _ height: Double, scale: Double = 3, isLarge: Bool = false, top: ByVersion<Double>
   ) -> DeviceModel {
     DeviceModel(
-      id: id, width: width, height: height, scale: scale, isPad: false, hasHomeButton: false, isLarge: isLarge,
+      id: id, size: Size(width: width, height: height), scale: scale, isPad: false, hasHomeButton: false, isLarge: isLarge,
       top: top, bottom: 34)
   }
 
   private static func pad(_ id: String, _ width: Double, _ height: Double, hasHomeButton: Bool) -> DeviceModel {
     DeviceModel(
-      id: id, width: width, height: height, scale: 2, isPad: true, hasHomeButton: hasHomeButton, isLarge: true,
+      id: id, size: Size(width: width, height: height), scale: 2, isPad: true, hasHomeButton: hasHomeButton, isLarge: true,
       top: hasHomeButton ? Habits.statusBar : ByVersion(24), bottom: hasHomeButton ? 0 : 20)
   }
 
@@ -62,8 +63,13 @@ struct DeviceModel: Sendable {
     phone("retina6_3", 402, 874, top: ByVersion(62)),
     phone("retina6_5", 414, 896, isLarge: true, top: ByVersion(44)),
     phone("retina6_7", 428, 926, isLarge: true, top: Habits.notch2020),
+    // Later ones have the screen of those after them: 2 repositories.
+    phone("retina6_7", 430, 932, isLarge: true, top: ByVersion(59)),
+    phone("retina6_72", 430, 932, isLarge: true, top: ByVersion(59)),
     phone("retina6_9", 440, 956, isLarge: true, top: ByVersion(62)),
     phone("retina6_12", 393, 852, top: ByVersion(59)),
+    pad("ipad7_9", 768, 1024, hasHomeButton: true),
+    pad("ipad7_9", 744, 1133, hasHomeButton: false),
     pad("ipad9_7", 768, 1024, hasHomeButton: true),
     pad("ipad10_2", 810, 1080, hasHomeButton: true),
     pad("ipad10_5", 834, 1112, hasHomeButton: true),
@@ -73,4 +79,28 @@ struct DeviceModel: Sendable {
     pad("ipad11_0rounded", 834, 1194, hasHomeButton: false),
     pad("ipad12_9rounded", 1024, 1366, hasHomeButton: false),
   ]
+
+  /// The devices of an id; several, if screens of several sizes go by it.
+  static func named(_ id: String) -> [DeviceModel] {
+    let plain = id.hasSuffix(".fullscreen") ? String(id.dropLast(11)) : id
+    let name = olderNames[plain] ?? plain
+    return all.filter { $0.id == name }
+  }
+
+  /// A screen of the most frequent of these sizes, which otherwise is the known device whose screen comes nearest to it;
+  /// the first of those that come equally near. Without sizes, Interface Builder's own first choice.
+  static func nearest(to sizes: [Size]) -> DeviceModel {
+    var counts: [Size: Int] = [:]
+    for size in sizes { counts[size, default: 0] += 1 }
+    guard let size = sizes.max(by: { counts[$0, default: 0] < counts[$1, default: 0] }) else {
+      return all.first { $0.id == "retina6_1" } ?? all[0]
+    }
+    func distance(_ model: DeviceModel) -> Double {
+      abs(model.size.width - size.width) + abs(model.size.height - size.height)
+    }
+    var nearest = all[0]
+    for model in all where distance(model) < distance(nearest) { nearest = model }
+    nearest.size = size
+    return nearest
+  }
 }

@@ -24,14 +24,23 @@ public struct InterfaceDevice: Sendable {
   public let orientation: Orientation
   let model: DeviceModel
 
-  /// The device of an id, or nil for one that is not known.
+  /// The device of an id, or nil for one that is not known. Of those that share one it is the first.
   public init?(id: String, orientation: Orientation = .portrait) {
-    let plain = id.hasSuffix(".fullscreen") ? String(id.dropLast(11)) : id
-    let name = DeviceModel.olderNames[plain] ?? plain
-    guard let model = DeviceModel.all.first(where: { $0.id == name }) else {
-      return nil
-    }
+    guard let model = DeviceModel.named(id).first else { return nil }
     self.init(model: model, orientation: orientation)
+  }
+
+  /// The device of an id in a document whose controllers have roots of these sizes: of those that share the id, the one
+  /// whose screen is that of a root. For an id that is not known, a screen of the most frequent size with the insets of
+  /// the known device that is nearest to it.
+  init(id: String, orientation: Orientation, roots: [Size]) {
+    let models = DeviceModel.named(id)
+    let sizes = orientation == .portrait ? roots : roots.map { Size(width: $0.height, height: $0.width) }
+    if let first = models.first {
+      self.init(model: models.first { sizes.contains($0.size) } ?? first, orientation: orientation)
+    } else {
+      self.init(model: DeviceModel.nearest(to: sizes), orientation: orientation)
+    }
   }
 
   private init(model: DeviceModel, orientation: Orientation) {
@@ -45,7 +54,11 @@ public struct InterfaceDevice: Sendable {
   }
 
   /// All ids, from the smallest phone to the largest pad.
-  public static var ids: [String] { DeviceModel.all.map { $0.id } }
+  public static var ids: [String] {
+    var ids: [String] = []
+    for model in DeviceModel.all where !ids.contains(model.id) { ids.append(model.id) }
+    return ids
+  }
 
   // MARK: What it is like
 
@@ -57,8 +70,7 @@ public struct InterfaceDevice: Sendable {
 
   /// The size of the screen as it is held, in points.
   public var size: Size {
-    orientation == .portrait
-      ? Size(width: model.width, height: model.height) : Size(width: model.height, height: model.width)
+    orientation == .portrait ? model.size : Size(width: model.size.height, height: model.size.width)
   }
 
   /// The size class of its width, as it is held.
@@ -80,10 +92,8 @@ public struct InterfaceDevice: Sendable {
   /// Interface Builder recorded it.
   func safeArea(_ version: ToolsVersion) -> EdgeInsets {
     let once = singleSafeArea(version)
-    guard !hasHomeButton else { return once }
-    let copies = Habits.insetCopies[version]
-    return EdgeInsets(
-      top: once.top * copies, left: once.left * copies, bottom: once.bottom * copies, right: once.right * copies)
+    guard Habits.addsPortraitInsets[version], !isPad, !hasHomeButton else { return once }
+    return once + EdgeInsets(top: model.top[version], bottom: model.bottom)
   }
 
   /// What the home indicator takes of the bottom, in points.
@@ -99,7 +109,7 @@ public struct InterfaceDevice: Sendable {
 extension InterfaceDevice: Hashable {
   /// Whether both are the same device, held the same.
   public static func == (a: InterfaceDevice, b: InterfaceDevice) -> Bool {
-    a.id == b.id && a.orientation == b.orientation
+    a.id == b.id && a.model.size == b.model.size && a.orientation == b.orientation
   }
 
   /// Adds the id and how it is held.

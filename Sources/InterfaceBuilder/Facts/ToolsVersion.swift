@@ -19,8 +19,18 @@ public struct ToolsVersion: Hashable, Comparable, Sendable {
   /// Whether one build is older than another.
   public static func < (a: ToolsVersion, b: ToolsVersion) -> Bool { a.build < b.build }
 
+  /// The version whose habits a document follows: this one, but for what Xcode 15.3 and 15.4 write in place of theirs.
+  /// Their plug-in tells: 22684 or 22685 in 121 of 121 documents, and insets follow in 105 of 106 in 9 repositories.
+  func recording(plugIn: ToolsVersion?) -> ToolsVersion {
+    guard build >= Self.placeholder else { return self }
+    return plugIn.flatMap { $0.build < Self.placeholder ? $0 : nil } ?? Self.xcode15
+  }
+
+  private static let placeholder = 32700
+  private static let xcode15 = ToolsVersion(22685)
+
   /// The newest version whose idea of devices is that of the devices themselves.
-  static let current = ToolsVersion(23727)
+  static let current = ToolsVersion(23504)
 }
 
 /// A value that is not the same in all versions of Interface Builder.

@@ -63,7 +63,6 @@ struct ViewTraits {
   var isBare = false
   /// Whether what it holds lies where it is scrolled to, and not under bars when it is at rest.
   var scrollsItems = false
-  var isCell = false
 }
 
 extension ViewKind {
@@ -81,8 +80,8 @@ extension ViewKind {
     case .datePicker: ViewTraits(content: .both, touch: .control)
     case .progressView, .searchBar, .toolbar, .navigationBar, .tabBar: ViewTraits(content: .height)
     case .tableView, .collectionView: ViewTraits(isBare: true, scrollsItems: true)
-    case .tableViewCell, .collectionViewCell: ViewTraits(isCell: true)
-    case .stackView, .visualEffectView, .tableViewCellContentView, .other: ViewTraits()
+    case .stackView, .visualEffectView, .tableViewCell, .tableViewCellContentView, .collectionViewCell, .other:
+      ViewTraits()
     }
   }
 

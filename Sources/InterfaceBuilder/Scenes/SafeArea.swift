@@ -25,10 +25,11 @@ extension InterfaceScene {
     var insets = device.safeArea(version)
     let fillsScreen = size == device.size
     if controller == nil {
-      if root.kind.traits.isCell { return .zero }
+      // 7 of 7 in 3 repositories. Cells of collections and their headers have what other views have.
+      if root.kind == .tableViewCell { return .zero }
       if fillsScreen { return insets }
-      if device.hasHomeButton && !Habits.freeViewsHaveStatusBar[version] { return .zero }
-      return clipped(insets, to: size, device)
+      if device.hasHomeButton { return Habits.freeViewsHaveStatusBar[version] ? insets : .zero }
+      return Habits.lowViewsHaveBottom[version] ? insets : clipped(insets, to: size, device)
     }
     if !surroundings.hasStatusBar && device.hasHomeButton && Habits.showsSimulatedStatusBar[version] { insets.top = 0 }
     if !fillsScreen && !isFreeform && !surroundings.isEmbedded && size.width == device.size.width

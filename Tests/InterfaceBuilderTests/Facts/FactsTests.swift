@@ -49,7 +49,7 @@ struct FactsTests {
       ViewKind(of: InterfaceElement(name: name, attributes: [:], children: [], text: "", location: .start))
     }
     #expect(kind("switch") == .switch)
-    #expect(kind("tableViewCell").traits.isCell)
+    #expect(kind("tableView").traits.scrollsItems)
     #expect(kind("arView") == .other)
     #expect(ViewKind.slider.alignmentRectInsets(ToolsVersion(17701)) == EdgeInsets(left: 2, bottom: 1, right: 2))
     #expect(ViewKind.slider.alignmentRectInsets(ToolsVersion(24765)) == .zero)

@@ -124,6 +124,7 @@ struct CellTests {
     }
     #expect(try unseen("24127") == ["bBox"])
     #expect(try unseen("23727").isEmpty)
+    #expect(try unseen("22685") == ["bBox"])
     #expect(try unseen("24127", LayoutConditions(device: InterfaceDevice(id: "retina4_7"))).isEmpty)
     #expect(try unseen("24127", LayoutConditions(size: Size(width: 414, height: 897))).isEmpty)
   }

@@ -32,7 +32,7 @@ struct DeviceTests {
 
   @Test("all of them have been named")
   func ids() {
-    #expect(InterfaceDevice.ids.count == 20)
+    #expect(InterfaceDevice.ids.count == 22)
     #expect(InterfaceDevice.ids.allSatisfy { InterfaceDevice(id: $0)?.id == $0 })
     #expect(InterfaceDevice(id: "retina4_8") == nil)
     #expect(InterfaceDevice(id: "") == nil)
@@ -76,7 +76,8 @@ struct DeviceTests {
       ("retina4_7", "14490", EdgeInsets.zero), ("retina4_7", "23727", .zero),
       ("retina6_1", "17701", EdgeInsets(left: 44, bottom: 21, right: 44)),
       ("retina6_1", "21701", EdgeInsets(left: 48, bottom: 21, right: 48)),
-      ("retina6_12", "23727", EdgeInsets(left: 59, bottom: 21, right: 59)),
+      ("retina6_12", "23504", EdgeInsets(left: 59, bottom: 21, right: 59)),
+      ("retina6_12", "23727", EdgeInsets(top: 59, left: 59, bottom: 55, right: 59)),
       ("ipad9_7", "14490", EdgeInsets(top: 20)), ("ipad11_0rounded", "17701", EdgeInsets(top: 24, bottom: 20)),
     ])
   func landscape(id: String, tools: String, expected: EdgeInsets) throws {
@@ -88,20 +89,21 @@ struct DeviceTests {
     for (id, top) in [
       ("retina5_9", 50.0), ("retina6_0", 47), ("retina6_1", 48), ("retina6_3", 62), ("retina6_5", 44),
       ("retina6_7", 47),
-      ("retina6_9", 62), ("retina6_12", 59),
+      ("retina6_9", 62), ("retina6_12", 59), ("retina6_72", 59),
     ] {
-      #expect(try insets(id, tools: "23727") == EdgeInsets(top: top, bottom: 34), "\(id)")
+      #expect(try insets(id, tools: "23504") == EdgeInsets(top: top, bottom: 34), "\(id)")
     }
   }
 
-  // Recorded by Interface Builder since version 24127 (Xcode 16.3), whose insets count twice on phones without home button;
-  // 32700 is what tools write that are no Interface Builder.
+  // Recorded by Interface Builder since version 23727, which adds the insets of phones without home button once more; Xcode
+  // 15.3 and 15.4, which write 32700 in place of their own number, do not, and neither do pads.
   @Test("insets that are recorded twice over")
   func doubled() throws {
-    for (tools, times) in [("24126", 1.0), ("24127", 2), ("32699", 2), ("32700", 1)] {
+    for (tools, times) in [("23726", 1.0), ("23727", 2), ("32699", 2), ("32700", 1)] {
       #expect(try insets("retina6_12", tools: tools) == EdgeInsets(top: 59 * times, bottom: 34 * times), "\(tools)")
     }
     #expect(try insets("retina4_7", tools: "24127") == EdgeInsets(top: 20))
+    #expect(try insets("ipad11_0rounded", tools: "24127") == EdgeInsets(top: 24, bottom: 20))
   }
 
   @Test("status bars of home-button devices by version")
@@ -119,8 +121,8 @@ struct DeviceTests {
   @Test("the years in which sensors changed their height")
   func sensors() throws {
     for (id, tools, top) in [
-      ("retina5_9", "22504", 44.0), ("retina5_9", "22505", 50), ("retina6_1", "21700", 44), ("retina6_1", "21701", 48),
-      ("retina6_0", "17506", 44), ("retina6_0", "17507", 47), ("retina6_7", "17506", 44), ("retina6_7", "17507", 47),
+      ("retina5_9", "21700", 44.0), ("retina5_9", "21701", 50), ("retina6_1", "21224", 44), ("retina6_1", "21225", 48),
+      ("retina6_0", "19529", 44), ("retina6_0", "21225", 47), ("retina6_7", "19529", 44), ("retina6_7", "21225", 47),
     ] {
       #expect(try insets(id, tools: tools).top == top, "\(id) \(tools)")
     }
@@ -153,5 +155,51 @@ struct DeviceTests {
     ] {
       #expect(try insets(id, tools: tools, inController: bar).bottom == bottom, "\(id) \(tools)")
     }
+  }
+
+  // MARK: Devices that share an id, and devices that are not known
+
+  private func safeEdges(device: String, size: (Double, Double), tools: String = "22505") throws -> Edges {
+    let layout = try solved(
+      storyboard(
+        device: device, tools: tools, size: size, subviews: box("box"), constraints: fill("box", "safe")))
+    let box = try #require(layout.frame("box"))
+    return Edges(box.minY, size.1 - box.maxY)
+  }
+
+  @Test("of two devices of one id, the one whose screen the roots fill")
+  func sharedIDs() throws {
+    #expect(try safeEdges(device: "retina6_7", size: (428, 926)) == Edges(47, 34))
+    #expect(try safeEdges(device: "retina6_7", size: (430, 932)) == Edges(59, 34))
+    #expect(try safeEdges(device: "ipad7_9", size: (768, 1024)) == Edges(20, 0))
+    #expect(try safeEdges(device: "ipad7_9", size: (744, 1133)) == Edges(24, 20))
+  }
+
+  // 425 × 920 differs from 428 × 926 by 9 points, from all other screens by more.
+  @Test("a device that is not known is like the known one whose screen is nearest to its roots")
+  func unknownDevice() throws {
+    #expect(try safeEdges(device: "retina9_9", size: (425, 920)) == Edges(47, 34))
+    let document = try storyboard(device: "retina9_9", size: (425, 920), subviews: box("box"))
+    #expect(document.device == nil)
+    #expect(document.warnings.map(\.message) == ["the device is not known: it is taken to be like retina6_7"])
+    #expect(try solved(document).scale == 3)
+  }
+
+  // The notch of the iPhone XR is 44 in older versions, 48 in 22685; it counted twice by the number as it stands.
+  @Test("what Xcode 15.3 and 15.4 write for their version stands for that of their plug-in")
+  func placeholderVersion() throws {
+    func top(_ plugIn: String) throws -> Double? {
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="32700.99.1234" \
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina6_1"/>
+        <dependencies><plugIn identifier="com.apple.InterfaceBuilder.IBCocoaTouchPlugin" version="\(plugIn)"/></dependencies>
+        <objects><view id="root"><rect key="frame" x="0" y="0" width="414" height="896"/><subviews>\(box("box"))</subviews>
+        <viewLayoutGuide key="safeArea" id="safe"/><constraints>\(fill("box", "safe"))</constraints></view></objects></document>
+        """
+      return try solved(InterfaceDocument(Array(text.utf8))).frame("box")?.minY
+    }
+    #expect(try top("22685") == 48)
+    #expect(try top("19529") == 44)
+    #expect(try top("32700") == 48)
   }
 }

@@ -161,7 +161,13 @@ struct RootTests {
     #expect(try xib(device: "retina6_1", tools: "17701", width: 200, height: 100) == Edges(44, 0))
     #expect(try xib("tableViewCell", device: "retina6_1", tools: "17701", width: 414, height: 896) == Edges(0, 0))
     #expect(
-      try xib("collectionViewCell", device: "retina6_1", tools: "17701", width: 50, height: 50) == Edges(0, 0))
+      try xib("collectionViewCell", device: "retina6_1", tools: "17701", width: 50, height: 80) == Edges(44, 0))
+  }
+
+  @Test("a free view loses the whole home indicator from version 21507 on")
+  func lowViews() throws {
+    #expect(try xib(device: "retina6_5", tools: "21506", width: 200, height: 100) == Edges(44, 0))
+    #expect(try xib(device: "retina6_5", tools: "21507", width: 200, height: 100) == Edges(44, 34))
   }
 
   @Test("of a device with a home button from version 21000 on, unless it fills the screen")

@@ -28,9 +28,9 @@ struct SafeAreaTests {
     arguments: [
       ("retina4_7", "14490", 20.0, 0.0), ("retina4_7", "14845", 0, 0), ("retina4_7", "21700", 0, 0),
       ("retina4_7", "22505", 20, 0), ("retina5_5", "17701", 0, 0), ("retina6_1", "17701", 44, 34),
-      ("retina6_1", "21700", 44, 34), ("retina6_1", "21701", 48, 34), ("retina5_9", "21701", 44, 34),
-      ("retina5_9", "22505", 50, 34), ("retina6_0", "17506", 44, 34), ("retina6_0", "17701", 47, 34),
-      ("retina6_12", "22505", 59, 34), ("retina6_3", "23727", 62, 34), ("ipad12_9rounded", "17701", 24, 20),
+      ("retina6_1", "21224", 44, 34), ("retina6_1", "21225", 48, 34), ("retina5_9", "21700", 44, 34),
+      ("retina5_9", "21701", 50, 34), ("retina6_0", "19529", 44, 34), ("retina6_0", "21225", 47, 34),
+      ("retina6_12", "22505", 59, 34), ("retina6_3", "23504", 62, 34), ("ipad12_9rounded", "17701", 24, 20),
       ("ipad9_7", "14490", 20, 0),
     ])
   func devices(device: String, tools: String, top: Double, bottom: Double) throws {
@@ -42,7 +42,7 @@ struct SafeAreaTests {
   // Sensors at the left, and 21 for the home indicator of a phone that lies on its side.
   @Test("a phone on its side")
   func landscape() throws {
-    let found = try edges(device: "retina6_0", orientation: "landscape", tools: "17701")
+    let found = try edges(device: "retina6_0", orientation: "landscape", tools: "21225")
     #expect(found == (0, 21, 47))
   }
 
