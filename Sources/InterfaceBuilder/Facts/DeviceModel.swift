@@ -20,8 +20,6 @@ struct DeviceModel: Sendable {
   let top: ByVersion<Double>
   /// What the home indicator takes at the bottom.
   let bottom: Double
-  /// How high a toolbar is, if that does not depend on the version.
-  var toolbar: Double? { id == "retina6_1" ? Habits.toolbar61 : nil }
 
   /// What the home indicator takes of a phone that lies on its side.
   static let flatBottom = 21.0

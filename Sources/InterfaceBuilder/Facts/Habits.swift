@@ -40,7 +40,10 @@ enum Habits {
 
   // MARK: Bars
 
-  static let navigationBar = 44.0
+  static let oldNavigationBar = 44.0
+  /// 54 in 7 repositories, 44 still with 23727.
+  static let navigationBar = ByVersion(oldNavigationBar, (24127, 54))
+  static let padNavigationBar = ByVersion(oldNavigationBar, (16097, 50), (24127, 54))
   /// Navigation and tab bars of a phone that lies on its side.
   static let flatBar = 32.0
   static let largeTitle = 52.0
@@ -48,11 +51,10 @@ enum Habits {
   static let sheetBar = 56.0
   /// 22 of 22 in 9 repositories.
   static let tabBar = 49.0
-  /// A toolbar where no device is named.
+  /// A toolbar above a home button, or where no device is named.
   static let oldToolbar = 44.0
-  static let toolbar = ByVersion(oldToolbar, (20000, 49))
-  /// The toolbar of the 6.1 inch phones, in all versions.
-  static let toolbar61 = 49.0
+  /// A toolbar above the home indicator.
+  static let toolbar = 49.0
   /// The part of a toolbar that its items stand in, at its bottom: recorded so of toolbars of 44 and of 49.
   static let toolbarItems = 44.0
 

@@ -3,6 +3,8 @@
 // A navigation controller lends its bar to its root view controller and to what that pushes or shows; a tab bar
 // controller lends its bar to its view controllers, and through navigation controllers to what stands in them.
 
+import AutoLayout
+
 struct ContainerGraph {
   enum Kind: String {
     case navigationController, tabBarController, splitViewController, other
@@ -33,6 +35,8 @@ struct ContainerGraph {
   private var navigation: [String: Controller] = [:]
   private var tabs: [String: Controller] = [:]
   private var pushed: Set<String> = []
+  /// Controllers whose title is large where the bar has large ones.
+  private var large: Set<String> = []
   /// Controllers shown in a container view of another one, and those that take their place by segues of their own.
   private var embedded: Set<String> = []
   /// The container view that a controller is shown in, and whose it is, by the controller's id: the first one, if several.
@@ -116,13 +120,17 @@ struct ContainerGraph {
   /// Notes the container of these controllers, and of what they push or show.
   private mutating func spread(_ roots: [String], in id: String) {
     guard let container = controllers[id] else { return }
-    var pending = roots
-    while let next = pending.popLast() {
+    var pending = roots.map { (id: $0, isLarge: true) }
+    while let (next, inherited) = pending.popLast() {
       guard navigation[next] == nil, let controller = controllers[next] else { continue }
       guard controller.kind != .navigationController, controller.kind != .splitViewController else { continue }
       navigation[next] = container
       if container.kind != .navigationController || !roots.contains(next) { pushed.insert(next) }
-      pending += destinations(of: next, kinds: ["show", "push"])
+      // The first one's title is large (17 of 17), and others take after those that show them, unless they say otherwise.
+      let mode = controller.element.child("navigationItem", key: "navigationItem")?["largeTitleDisplayMode"]
+      let isLarge = mode == "always" || (mode != "never" && inherited)
+      if isLarge { large.insert(next) }
+      pending += destinations(of: next, kinds: ["show", "push"]).map { ($0, isLarge) }
     }
   }
 
@@ -136,28 +144,38 @@ struct ContainerGraph {
 
   // MARK: What that means for a view
 
-  func surroundings(of controller: InterfaceElement) -> Surroundings {
+  func surroundings(of controller: InterfaceElement) throws(InterfaceError) -> Surroundings {
     var around = Surroundings()
     guard let id = controller.id else { return around }
     around.isEmbedded = embedded.contains(id)
     around.isScrolled = scrolled.contains(id)
-    if let container = navigation[id] { add(container.element, to: &around, controller) }
+    if let container = navigation[id] { try add(container.element, to: &around, controller) }
     if let tab = tabs[id] {
       around.hasTabBar = true
       around.isTabBarTranslucent = tab.element.child("tabBar")?["translucent"] != "NO"
     }
-    addSimulated(controller, to: &around)
+    Self.addSimulated(controller, to: &around)
     return around
   }
 
-  private func add(_ container: InterfaceElement, to around: inout Surroundings, _ controller: InterfaceElement) {
+  /// What a view of a xib says of the bars around it.
+  static func simulated(around view: InterfaceElement) -> Surroundings {
+    var around = Surroundings()
+    addSimulated(view, to: &around)
+    return around
+  }
+
+  private func add(
+    _ container: InterfaceElement, to around: inout Surroundings, _ controller: InterfaceElement
+  ) throws(InterfaceError) {
     let bar = container.child("navigationBar", key: "navigationBar")
     if container["navigationBarHidden"] != "YES" {
-      let mode = controller.child("navigationItem", key: "navigationItem")?["largeTitleDisplayMode"]
-      let isLarge =
-        bar?["largeTitles"] == "YES" && mode != "never"
-        && (mode == "always" || !pushed.contains(controller.id ?? ""))
+      let hasLargeTitles = bar?["largeTitles"] == "YES"
+      let isLarge = hasLargeTitles && large.contains(controller.id ?? "")
       around.navigationBar = isLarge ? .large : .plain
+      if let bar, let frame = try InterfaceView.frame(in: bar) {
+        around.recordedBar = (frame.minY, frame.maxY - (hasLargeTitles && !isLarge ? Habits.largeTitle : 0))
+      }
       around.isNavigationBarTranslucent = bar?["translucent"] != "NO"
     }
     if container["toolbarHidden"] == "NO" {
@@ -167,11 +185,12 @@ struct ContainerGraph {
   }
 
   /// Simulated metrics of a controller outrank what is inferred from containers.
-  private func addSimulated(_ controller: InterfaceElement, to around: inout Surroundings) {
+  private static func addSimulated(_ controller: InterfaceElement, to around: inout Surroundings) {
     for element in controller.children {
       switch (element.name, element["key"]) {
       case ("simulatedNavigationBarMetrics", "simulatedTopBarMetrics"):
         around.navigationBar = .plain
+        around.recordedBar = nil
         around.isNavigationBarTranslucent = element["translucent"] != "NO"
       case ("nil", "simulatedTopBarMetrics"): around.navigationBar = .none
       case ("simulatedTabBarMetrics", "simulatedBottomBarMetrics"):

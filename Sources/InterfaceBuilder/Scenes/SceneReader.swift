@@ -29,7 +29,7 @@ struct SceneReader {
   private func scenes(of object: InterfaceElement) throws(InterfaceError) -> [InterfaceScene] {
     var scenes: [InterfaceScene] = []
     if ContainerGraph.isController(object) {
-      let surroundings = containers.surroundings(of: object)
+      let surroundings = try containers.surroundings(of: object)
       for element in roots(in: object) {
         let isOwn = element["key"] == "view"
         let scene = try InterfaceScene(element, controller: isOwn ? object : nil, settings, surroundings)
@@ -38,7 +38,9 @@ struct SceneReader {
       }
     } else {
       let isRoot = ViewReader.isView(object, in: nil)
-      for root in isRoot ? [object] : roots(in: object) { scenes.append(try InterfaceScene(root, settings)) }
+      for root in isRoot ? [object] : roots(in: object) {
+        scenes.append(try InterfaceScene(root, settings, ContainerGraph.simulated(around: root)))
+      }
     }
     return scenes
   }

@@ -8,6 +8,8 @@ struct Surroundings {
 
   var navigationBar = NavigationBar.none
   var isNavigationBarTranslucent = true
+  /// Where the navigation bar was recorded to end, if it was: how far below the top of the screen it begins, and ends.
+  var recordedBar: (top: Double, bottom: Double)?
   var hasTabBar = false
   var isTabBarTranslucent = true
   var hasToolbar = false

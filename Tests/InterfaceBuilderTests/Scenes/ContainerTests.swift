@@ -32,7 +32,7 @@ struct ContainerTests {
     #expect(try edges(navigation(attributes: "navigationBarHidden=\"NO\"")) == Edges(88, 34))
   }
 
-  @Test("large titles as the navigation item asks for them: never, always, or only at the root")
+  @Test("large titles as the navigation item asks for them: never, always, or as what shows it has them")
   func largeTitles() throws {
     func top(_ mode: String, pushed: Bool) throws -> Double {
       let item = "<navigationItem key=\"navigationItem\" largeTitleDisplayMode=\"\(mode)\" id=\"item\"/>"
@@ -41,10 +41,36 @@ struct ContainerTests {
         pushed ? navigation(around: "list", bar: bar) + list("list", segue("vc", "show")) : navigation(bar: bar)
       return try edges(scenes, inController: item).top
     }
-    for (mode, atRoot, later) in [("never", 88.0, 88.0), ("always", 140, 140), ("automatic", 140, 88)] {
+    for (mode, atRoot, later) in [("never", 88.0, 88.0), ("always", 140, 140), ("automatic", 140, 140)] {
       #expect(try top(mode, pushed: false) == atRoot, "\(mode)")
       #expect(try top(mode, pushed: true) == later, "\(mode)")
     }
+    // What a title that is not large shows has none either.
+    let never = "<navigationItem key=\"navigationItem\" largeTitleDisplayMode=\"never\" id=\"item\"/>"
+    let scenes = navigation(around: "list", bar: "largeTitles=\"YES\"") + list("list", segue("vc", "show"), never)
+    #expect(try edges(scenes).top == 88)
+  }
+
+  private func recorded(_ y: Double, _ height: Double, _ attributes: String = "") -> String {
+    container(
+      "navigationController", "nav", segue("vc", "relationship", "rootViewController"),
+      inside: """
+        <navigationBar key="navigationBar" \(attributes) id="bar"><rect key="frame" x="0" y="\(y)" width="414" \
+        height="\(height)"/></navigationBar>
+        """)
+  }
+
+  // 118 + 54, and 52 less where the title is not large; 44 + 44 where the bar was recorded above what the sensors take.
+  @Test("a bar that was recorded below the top of the screen says where roots begin")
+  func recordedBars() throws {
+    #expect(try edges(recorded(118, 54)).top == 172)
+    #expect(try edges(recorded(118, 106, "largeTitles=\"YES\"")).top == 224)
+    let never = "<navigationItem key=\"navigationItem\" largeTitleDisplayMode=\"never\" id=\"item\"/>"
+    #expect(try edges(recorded(118, 106, "largeTitles=\"YES\""), inController: never).top == 172)
+    #expect(try edges(recorded(0, 44)).top == 88)
+    #expect(try edges(recorded(118, 54, "translucent=\"NO\"")).top == 0)
+    let simulated = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>"
+    #expect(try edges(recorded(118, 54), inController: simulated).top == 88)
   }
 
   @Test("a toolbar that a navigation controller shows, translucent or not")

@@ -135,7 +135,7 @@ struct DeviceTests {
     let tab = "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>"
     for (id, top, bottom) in [
       ("retina4_7", 32.0, 32.0), ("retina6_12", 32, 53), ("retina5_5", 44, 49), ("retina6_1", 44, 70),
-      ("ipad9_7", 64, 49),
+      ("ipad9_7", 70, 49),
     ] {
       let found = try insets(id, .landscape, tools: "22505", inController: bar + tab)
       #expect((found.top, found.bottom) == (top, bottom), "\(id)")
@@ -145,15 +145,28 @@ struct DeviceTests {
     #expect(try insets("retina6_1", .landscape, tools: "22505", otherScenes: large).top == 96)
   }
 
-  // Toolbars are 44 high, 49 where nothing is below them; Interface Builder took 49 on the iPhone XR first.
-  @Test("toolbars by version and device")
+  // Toolbars are 44 high above a home button, 49 above the home indicator.
+  @Test("toolbars by device")
   func toolbars() throws {
     let bar = "<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>"
     for (id, tools, bottom) in [
-      ("retina4_7", "19529", 44.0), ("retina4_7", "20037", 49), ("retina5_9", "19529", 78), ("retina5_9", "20037", 83),
+      ("retina4_7", "19529", 44.0), ("retina4_7", "20037", 44), ("retina5_9", "19529", 83), ("retina5_9", "20037", 83),
       ("retina6_1", "17701", 83),
     ] {
       #expect(try insets(id, tools: tools, inController: bar).bottom == bottom, "\(id) \(tools)")
+    }
+  }
+
+  // Interface Builder's navigation bars are 54 high since version 24127, and were 50 on pads since 16097.
+  @Test("navigation bars by version and device")
+  func navigationBars() throws {
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>"
+    for (id, tools, top) in [
+      ("retina4_7", "23727", 64.0), ("retina4_7", "24127", 74), ("ipad9_7", "14490", 64),
+      ("ipad11_0rounded", "16096", 68),
+      ("ipad11_0rounded", "16097", 74), ("ipad11_0rounded", "24127", 78),
+    ] {
+      #expect(try insets(id, tools: tools, inController: bar).top == top, "\(id) \(tools)")
     }
   }
 

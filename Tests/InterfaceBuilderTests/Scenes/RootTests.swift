@@ -170,6 +170,17 @@ struct RootTests {
     #expect(try xib(device: "retina6_5", tools: "21507", width: 200, height: 100) == Edges(44, 34))
   }
 
+  // 44 + 44 above, 34 + 49 below.
+  @Test("a view of a xib says what bars there are")
+  func simulatedBars() throws {
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>"
+    #expect(
+      try xib(device: "retina6_5", tools: "21507", width: 414, height: 896, metrics: bar) == Edges(88, 34))
+    let tab = "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>"
+    #expect(
+      try xib(device: "retina6_5", tools: "21507", width: 414, height: 896, metrics: tab) == Edges(44, 83))
+  }
+
   @Test("of a device with a home button from version 21000 on, unless it fills the screen")
   func homeButton() throws {
     #expect(try xib(device: "retina4_7", tools: "20999", width: 200, height: 100) == Edges(0, 0))
