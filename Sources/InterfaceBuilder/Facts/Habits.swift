@@ -73,25 +73,47 @@ enum Habits {
   /// The margins of a view that is no root: 152 of 158 in 23 repositories.
   static let innerMargin = 8.0
 
-  /// Whether the content of cells has margins that align with its table's: 8 before, in 139 of 141 in 13 repositories.
-  static let cellsAlignWithTable = ByVersion(false, (13000, true))
+  /// Whether the content of cells has margins that align with its table's: all were 8 before, in 139 of 141 in 13 repositories.
+  static let cellsAlignWithTable = ByVersion(false, (13529, true))
 
   /// The sides of cells in a table before that, where both the cell and its content preserve the table's.
   static let oldTableMargin = 15.0
 
   /// Above and below the content of a cell: 11 in 218 of 219 in 38 repositories, later 15 in 44 of 45 in 6.
-  static let cellMargin = ByVersion(8.0, (13000, 11), (24000, 15))
+  static let cellMargin = ByVersion(8.0, (13529, 11), (24127, 15))
 
-  /// From which width of its device or its table on a cell's sides are wide. 379 of 398 in 22 repositories.
-  static let wideTable = 390.0
+  /// Whether the separator counts as a part of the margin below: 30 of 30 in 7 repositories.
+  static let cellMarginHasSeparator = ByVersion(false, (13529, true), (14501, false))
+
   static let narrowCellSide = 16.0
   static let wideCellSide = 20.0
 
-  /// The sides of a cell without a table, if not by width: 34 of 34 in 6 repositories.
-  static let lonelyCellSide = ByVersion<Double?>(nil, (14810, 15), (17000, nil))
+  /// From which width on a device has wide sides in the cells of its wide tables: 379 of 398 in 22 repositories; below it
+  /// they are narrow in 170 of 184 in 18.
+  static let wideDevice = 390.0
 
-  /// Whether a cell without a table has wide sides by its device rather than by its own width.
-  static let lonelyCellsAskDevice = ByVersion(false, (20000, true))
+  /// From which width on a table is wide. Narrow ones are at most 320 (8 of 8 in 2 repositories), wide ones at least 374.
+  static let wideTable = 374.0
+
+  /// The sides of cells on a narrower device, in a table inside another view: 9 of 9 in 4 repositories. A table that is its
+  /// controller's root has narrow ones: 65 of 65 in 7.
+  static let innerTableCellSide = ByVersion(narrowCellSide, (14109, 15), (17000, narrowCellSide))
+
+  /// What the sides of a cell without a table depend on.
+  enum LonelyCellSides {
+    /// Its own width, as a root's: 34 of 34 in 7 repositories.
+    case byWidth
+    /// Nothing but on large devices: 34 of 34 in 6 repositories.
+    case oneForAll
+    /// Narrow on devices below 390 (34 of 35 in 7 repositories), and on others up to 320 (15 of 15 in 5); else wide (31 of 31
+    /// in 6, the narrowest 339).
+    case byDevice
+  }
+
+  static let lonelyCellSides = ByVersion(LonelyCellSides.byWidth, (14810, .oneForAll), (17000, .byDevice))
+  static let oldLonelyCellSide = 15.0
+  static let largeDevice = 414.0
+  static let narrowCell = 320.0
 
   /// Beside an accessory: 44 of 46 in 14 repositories.
   static let accessoryMargin = 8.0

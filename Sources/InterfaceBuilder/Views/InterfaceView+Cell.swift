@@ -13,7 +13,7 @@ extension InterfaceView {
       outer.width == whole
     else { return frame }
     // An inset table whose cell is recorded as wide as the table: its margins are taken off.
-    let side = whole >= Habits.wideTable ? Habits.wideCellSide : Habits.narrowCellSide
+    let side = whole >= Habits.wideDevice ? Habits.wideCellSide : Habits.narrowCellSide
     return Rect(x: frame.minX, y: frame.minY, width: frame.width - 2 * side, height: frame.height)
   }
 

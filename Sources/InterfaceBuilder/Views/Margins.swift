@@ -65,24 +65,32 @@ struct Margins {
       }
       return margins
     }
-    let side = sideOfCell(cell, frame)
+    if Habits.cellMarginHasSeparator[version], let height = content.recordedFrame?.height, height < frame.height {
+      margins.bottom -= min(frame.height - height, Habits.separator)
+    }
+    let side = sideOfCell(cell, frame.width)
     let hasAccessory = (content.recordedFrame?.width ?? frame.width) < frame.width
     margins.left = side
     margins.right = hasAccessory ? Habits.accessoryMargin : side
     return margins
   }
 
-  private func sideOfCell(_ cell: InterfaceView, _ frame: Rect) -> Double {
+  private func sideOfCell(_ cell: InterfaceView, _ width: Double) -> Double {
     let version = settings.toolsVersion
     let screen = settings.device?.size.width ?? 0
-    var width = frame.width
     if let table = cell.parent {
-      width = max(table.recordedFrame?.width ?? 0, screen)
-    } else if let side = Habits.lonelyCellSide[version] {
-      return side
-    } else if Habits.lonelyCellsAskDevice[version] {
-      width = max(width, screen)
+      let room = max(table.recordedFrame?.width ?? 0, width)
+      if max(screen, room) >= Habits.wideDevice {
+        return room >= Habits.wideTable ? Habits.wideCellSide : Habits.narrowCellSide
+      }
+      return table.parent == nil ? Habits.narrowCellSide : Habits.innerTableCellSide[version]
     }
-    return width >= Habits.wideTable ? Habits.wideCellSide : Habits.narrowCellSide
+    switch Habits.lonelyCellSides[version] {
+    case .byWidth: return Habits.sideMargin(width: width)
+    case .oneForAll where screen < Habits.largeDevice: return Habits.oldLonelyCellSide
+    case .oneForAll, .byDevice:
+      let isWide = screen >= Habits.wideDevice && width > Habits.narrowCell
+      return isWide ? Habits.wideCellSide : Habits.narrowCellSide
+    }
   }
 }

@@ -41,7 +41,8 @@ struct CellTests {
     #expect(try cell(tools: "13771") == Rect(x: 16, y: 11, width: 288, height: 22))
     #expect(try cell(tools: "14868") == Rect(x: 15, y: 11, width: 290, height: 22))
     #expect(try cell(tools: "17701") == Rect(x: 16, y: 11, width: 288, height: 22))
-    #expect(try cell(tools: "17701", width: 414) == Rect(x: 20, y: 11, width: 374, height: 22))
+    #expect(try cell(tools: "17701", device: "retina6_1", width: 414) == Rect(x: 20, y: 11, width: 374, height: 22))
+    #expect(try cell(tools: "24126", height: 60) == Rect(x: 16, y: 11, width: 288, height: 38))
     #expect(try cell(tools: "24127", height: 60) == Rect(x: 16, y: 15, width: 288, height: 30))
   }
 
@@ -71,6 +72,43 @@ struct CellTests {
     #expect(try left("12120", "YES", "NO") == 8)
     #expect(try left("12120", "NO", "YES") == 8)
     #expect(try left("17701", "YES", "YES") == 16)
+  }
+
+  // 44 − 0.5 − 11 − 10.5 while the separator counts as a part of the margin, 44 − 0.5 − 22 later.
+  @Test("the separator is a part of the margin below in some versions")
+  func separatorInMargin() throws {
+    #expect(try cell(tools: "13771", contentHeight: 43.5) == Rect(x: 16, y: 11, width: 288, height: 22))
+    #expect(try cell(tools: "14810", contentHeight: 43.5) == Rect(x: 15, y: 11, width: 290, height: 21.5))
+  }
+
+  /// The left margin in a table that stands in a root, or is one.
+  private func sideInTable(_ tools: String, isRoot: Bool) throws -> Double? {
+    let cell = """
+      <prototypes><tableViewCell id="cell"><rect key="frame" x="0.0" y="28" width="375" height="44"/>
+      <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
+      <rect key="frame" x="0.0" y="0.0" width="375" height="44"/><subviews>\(box("box"))</subviews>
+      <constraints>\(pin("box", "leading", "content", "leadingMargin") + size("box", width: 10, height: 10))</constraints>
+      </tableViewCellContentView></tableViewCell></prototypes>
+      """
+    let frame = "<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"375\" height=\"667\"/>"
+    let root =
+      isRoot
+      ? "<tableView key=\"view\" id=\"table\">\(frame)\(cell)</tableView>"
+      : "<view key=\"view\" id=\"root\">\(frame)<subviews><tableView id=\"table\">\(frame)\(cell)</tableView></subviews></view>"
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="\(tools)" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/><scenes><scene><objects>
+      <viewController id="vc" sceneMemberID="viewController">\(root)</viewController></objects></scene></scenes></document>
+      """
+    return try solved(InterfaceDocument(Array(text.utf8))).frame("box")?.minX
+  }
+
+  @Test("15 at the sides in a table inside another view, in some versions; 16 in one that is its controller's root")
+  func innerTables() throws {
+    for (tools, side) in [("14108", 16.0), ("14109", 15), ("16999", 15), ("17000", 16)] {
+      #expect(try sideInTable(tools, isRoot: false) == side, "\(tools)")
+      #expect(try sideInTable(tools, isRoot: true) == 16, "\(tools)")
+    }
   }
 
   @Test("8 beside an accessory, which the content view leaves room for")

@@ -100,35 +100,42 @@ struct MarginTests {
     return try #require(try solved(InterfaceDocument(Array(text.utf8))).frame("box"))
   }
 
-  @Test("of cells by the width of their table or the device, whichever is larger")
+  @Test("of cells by the width of their device, but for narrow tables")
   func cells() throws {
     #expect(try inCell() == Rect(x: 20, y: 11, width: 374, height: 78))
-    #expect(try inCell(tableWidth: 320) == Rect(x: 20, y: 11, width: 280, height: 78))
+    #expect(try inCell(tableWidth: 320) == Rect(x: 16, y: 11, width: 288, height: 78))
+    #expect(try inCell(tableWidth: 374) == Rect(x: 20, y: 11, width: 334, height: 78))
     #expect(try inCell(tableWidth: 320, device: "retina4_7") == Rect(x: 16, y: 11, width: 288, height: 78))
     #expect(try inCell(tableWidth: 389, device: nil) == Rect(x: 16, y: 11, width: 357, height: 78))
     #expect(try inCell(tableWidth: 390, device: nil) == Rect(x: 20, y: 11, width: 350, height: 78))
   }
 
-  @Test("of a cell on its own by the device from version 20000 on")
+  @Test("of a cell on its own by its width, by the version, or by the device and its width")
   func loneCells() throws {
-    func side(_ tools: String) throws -> Double {
+    func side(_ tools: String, _ width: Double = 320, device: String = "retina6_1") throws -> Double {
       let text = """
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
-        targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina6_1"/><objects><tableViewCell id="cell">
-        <rect key="frame" x="0.0" y="0.0" width="320" height="100"/>
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="\(device)"/><objects><tableViewCell id="cell">
+        <rect key="frame" x="0.0" y="0.0" width="\(width)" height="100"/>
         <tableViewCellContentView key="contentView" id="content">
-        <rect key="frame" x="0.0" y="0.0" width="320" height="100"/>
+        <rect key="frame" x="0.0" y="0.0" width="\(width)" height="100"/>
         <subviews>\(box("box"))</subviews><constraints>\(between("box", "content"))</constraints>
         </tableViewCellContentView></tableViewCell></objects></document>
         """
       return try #require(try solved(InterfaceDocument(Array(text.utf8))).frame("box")).minX
     }
-    #expect(try side("19999") == 16)
-    #expect(try side("20000") == 20)
-    #expect(try side("14809") == 16)
-    #expect(try side("14810") == 15)
-    #expect(try side("16999") == 15)
+    #expect(try side("13528") == 8)
+    #expect(try side("13529") == 16)
+    #expect(try side("14809", 399) == 16)
+    #expect(try side("14809", 400) == 20)
+    for tools in ["14810", "16999"] {
+      #expect(try side(tools, 500, device: "retina4_7") == 15)
+      #expect(try side(tools) == 16)
+      #expect(try side(tools, 321) == 20)
+    }
     #expect(try side("17000") == 16)
+    #expect(try side("17000", 321) == 20)
+    #expect(try side("17000", 414, device: "retina4_7") == 16)
   }
 
   @Test("of a cell itself, which is no root of a controller: 8")
