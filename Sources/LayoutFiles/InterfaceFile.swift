@@ -17,7 +17,7 @@ enum InterfaceFile {
       for scene in document.scenes {
         let layout = try make(scene, conditions, source)
         warnings += layout.warnings
-        layouts.append(loaded(scene, conditions, outline(of: layout, source)))
+        layouts.append(loaded(scene, conditions, try outline(of: layout, source)))
       }
       return LoadedFile(
         source: source, layouts: layouts,
@@ -98,7 +98,9 @@ enum InterfaceFile {
     return title.hasSuffix(view.id) ? view.element.name : title
   }
 
-  private static func outline(of layout: InterfaceLayout, _ source: SourceText) -> SceneOutline {
+  private static func outline(
+    of layout: InterfaceLayout, _ source: SourceText
+  ) throws(InterfaceError) -> SceneOutline {
     var places: [String: ItemIndex] = [layout.scene.root.id: .root]
     var views: [OutlineView] = []
     var depths: [Int] = []
@@ -116,7 +118,7 @@ enum InterfaceFile {
           alignmentInsets: placed.view.alignmentRectInsets, margins: nil,
           offset: placed.source.element.location.offset))
     }
-    let unseen = layout.viewsInUnseenCells
+    let unseen = try layout.viewsInUnseenCells
     for index in views.indices where unseen.contains(views[index].id) { views[index].isLeftOut = true }
     var outline = SceneOutline(
       source: source,

@@ -7,26 +7,34 @@ import AutoLayout
 
 extension InterfaceLayout {
   /// The ids of the views that constraints place in cells which begin below what is seen of their table: Interface
-  /// Builder calls these ambiguous. Empty for older documents, and where conditions are not the document's.
+  /// Builder calls these ambiguous. Empty for older documents, and where conditions are not the document's. What is seen of
+  /// a table is judged by where it is when solved, not by where it was recorded; solves the layout if there are any cells.
   public var viewsInUnseenCells: Set<String> {
-    guard Habits.leavesUnseenCells[scene.settings.toolsVersion], isAsRecorded else { return [] }
-    let covered = device?.bottomInset ?? 0
-    var cells: Set<ObjectIdentifier> = []
-    for one in views where isUnseen(one.source, covered) { cells.insert(ObjectIdentifier(one.source)) }
-    if cells.isEmpty { return [] }
-    var unseen: Set<String> = []
+    get throws(InterfaceError) {
+      guard Habits.leavesUnseenCells[scene.settings.toolsVersion], isAsRecorded else { return [] }
+      var tables: [ObjectIdentifier: View] = [:]
+      for one in views where one.source.kind == .tableView { tables[ObjectIdentifier(one.source)] = one.view }
+      if tables.isEmpty { return [] }
+      try solve()
+      let covered = device?.bottomInset ?? 0
+      var cells: Set<ObjectIdentifier> = []
+      for one in views where one.source.kind == .tableViewCell {
+        guard let table = one.source.parent.flatMap({ tables[ObjectIdentifier($0)] }),
+          let top = one.source.recordedFrame?.minY, top >= table.frame.height - covered
+        else { continue }
+        cells.insert(ObjectIdentifier(one.source))
+      }
+      return cells.isEmpty ? [] : placedViews(in: cells)
+    }
+  }
+
+  private func placedViews(in cells: Set<ObjectIdentifier>) -> Set<String> {
+    var found: Set<String> = []
     for view in scene.views where view.isPlacedByConstraints {
       var outer = view.parent
       while let next = outer, !cells.contains(ObjectIdentifier(next)) { outer = next.parent }
-      if outer != nil { unseen.insert(view.id) }
+      if outer != nil { found.insert(view.id) }
     }
-    return unseen
-  }
-
-  private func isUnseen(_ cell: InterfaceView, _ covered: Double) -> Bool {
-    guard cell.kind == .tableViewCell, let table = cell.parent, table.kind == .tableView,
-      let top = cell.recordedFrame?.minY, let height = table.recordedFrame?.height
-    else { return false }
-    return top >= height - covered
+    return found
   }
 }

@@ -132,7 +132,7 @@ enum Habits {
 
   /// By how much sliders are drawn larger than constraints act on: 169 of 169 edges through 23727; nothing in 22 of 22 in 3
   /// repositories from 24128.
-  static let sliderInsets = ByVersion(EdgeInsets(left: 2, bottom: 1, right: 2), (24500, .zero))
+  static let sliderInsets = ByVersion(EdgeInsets(left: 2, bottom: 1, right: 2), (24128, .zero))
   /// 114 of 118 edges.
   static let switchInsets = EdgeInsets(right: 2)
   /// 35 of 36 edges.
