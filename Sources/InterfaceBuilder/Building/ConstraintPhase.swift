@@ -47,10 +47,13 @@ enum ConstraintPhase {
     return view.layoutMarginsGuide
   }
 
-  /// The written constant, but for the standard distance to a layout guide, which is the same whatever is written.
+  /// The written constant, but for the standard distance to the safe area and to a top or bottom layout guide, which is the
+  /// same whatever is written.
   private static func constant(of source: InterfaceConstraint, _ draft: LayoutDraft) -> Double {
-    guard source.isSymbolic, source.constant != 0, let second = source.second else { return source.constant }
-    let isOnGuide = draft.barGuides.contains(source.first.itemID) || draft.barGuides.contains(second.itemID)
-    return isOnGuide ? Habits.symbolicGuideDistance : source.constant
+    guard source.isSymbolic, let second = source.second else { return source.constant }
+    let ids = [source.first.itemID, second.itemID]
+    if ids.contains(where: { draft.safeAreas.contains($0) }) { return Habits.symbolicSafeAreaDistance }
+    guard source.constant != 0, ids.contains(where: { draft.barGuides.contains($0) }) else { return source.constant }
+    return Habits.symbolicGuideDistance
   }
 }

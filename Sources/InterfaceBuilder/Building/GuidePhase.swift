@@ -6,9 +6,10 @@ import AutoLayout
 enum GuidePhase {
   static func carryOut(on draft: inout LayoutDraft) throws(InterfaceError) {
     for one in draft.views {
-      for child in one.source.element.children where child.name == "viewLayoutGuide" {
+      for child in one.source.guides {
         guard let id = child.id else { continue }
-        draft.items[id] = guide(child, of: one.view)
+        draft.items[id] = try guide(child, of: one.view)
+        if child["key"] == "safeArea" { draft.safeAreas.insert(id) }
         if draft.items[id] == nil {
           draft.warnings.append(
             child.warning("a layout guide of an unknown kind: constraints on it are left out"))
@@ -25,13 +26,28 @@ enum GuidePhase {
     }
   }
 
-  private static func guide(_ element: InterfaceElement, of view: View) -> LayoutItem? {
+  private static func guide(_ element: InterfaceElement, of view: View) throws(InterfaceError) -> LayoutItem? {
     switch element["key"] {
-    case "safeArea": view.safeAreaLayoutGuide
-    case "contentLayoutGuide": view.contentSpace?.layoutGuide
-    case "frameLayoutGuide": view.contentSpace?.frameLayoutGuide
-    default: nil
+    case "safeArea": return view.safeAreaLayoutGuide
+    case "contentLayoutGuide": return view.contentSpace?.layoutGuide
+    case "frameLayoutGuide": return view.contentSpace?.frameLayoutGuide
+    case "keyboard" where element.name == "keyboardLayoutGuide": return try keyboard(element, of: view)
+    default: return nil
     }
+  }
+
+  /// Where the keyboard would be: while there is none, below the safe area (Apple: `UIKeyboardLayoutGuide`).
+  private static func keyboard(_ element: InterfaceElement, of view: View) throws(InterfaceError) -> LayoutGuide {
+    let guide = view.add(LayoutGuide(), named: element.id ?? "")
+    try element.blamed { () throws(LayoutError) in
+      try LayoutConstraint.activate([
+        guide.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor),
+        guide.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        guide.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        guide.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      ])
+    }
+    return guide
   }
 
   /// The top layout guide reaches from the root's top to the safe area, the bottom one from the safe area to its bottom.

@@ -31,7 +31,9 @@ struct LayoutDraft {
   var placed: [String: PlacedView] = [:]
   /// The ids of the top and bottom layout guides.
   var barGuides: Set<String> = []
-  /// The constraints that say how high these are.
+  /// The ids of the guides of safe areas.
+  var safeAreas: Set<String> = []
+  /// The constraints that say how high the top and bottom layout guides are.
   var barHeights: [(isTop: Bool, height: LayoutConstraint)] = []
   /// The constraints that no document has: views without a content are as large as they were.
   var openSizes: [LayoutConstraint] = []

@@ -148,4 +148,6 @@ enum Habits {
 
   /// What `symbolic` says of the distance to a top or bottom layout guide, whatever is written: 2 repositories.
   static let symbolicGuideDistance = 8.0
+  /// The same to the safe area: 8, 20 or nothing is written in 3 repositories each.
+  static let symbolicSafeAreaDistance = 0.0
 }

@@ -26,7 +26,7 @@ public final class InterfaceScene {
     var known: Set<String> = []
     for view in views {
       known.insert(view.id)
-      for child in view.element.children where child.name == "viewLayoutGuide" { known.insert(child.id ?? "") }
+      for guide in view.guides { known.insert(guide.id ?? "") }
     }
     knownItems = known
   }

@@ -78,7 +78,7 @@ extension InterfaceScene {
 
   /// Whether the root has the guide of iOS 11 for its safe area, rather than top and bottom layout guides.
   private var hasSafeAreaGuide: Bool {
-    root.element.children.contains { $0.name == "viewLayoutGuide" && $0["key"] == "safeArea" }
+    root.guides.contains { $0["key"] == "safeArea" }
   }
 
   /// A view that fits the screen reaches its bottom only as far as it is high; a larger one is seen on a larger screen.

@@ -67,6 +67,11 @@ public final class InterfaceView {
     return "\(element.name) \"\(short)\""
   }
 
+  /// `<viewLayoutGuide key="safeArea" id="…"/>`, `<keyboardLayoutGuide key="keyboard" id="…"/>`
+  var guides: [InterfaceElement] {
+    element.children.filter { $0.name == "viewLayoutGuide" || $0.name == "keyboardLayoutGuide" }
+  }
+
   /// Whether constraints place it, its own or those of the stack view it is arranged in.
   var isPlacedByConstraints: Bool {
     (isDriven && isConstrained) || (isSubview && parent?.kind == .stackView) || isBarItem

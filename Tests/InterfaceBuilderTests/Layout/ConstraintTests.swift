@@ -163,6 +163,27 @@ struct ConstraintTests {
     #expect(try frame(symbol + pin("box", "top", "inner")).minX == 0)
   }
 
+  // A safe area of 44 above and 34 below.
+  @Test("the standard distance to the safe area is none, whatever is written")
+  func symbolicSafeArea() throws {
+    let edges = ["top", "leading", "bottom", "trailing"].map { pin("box", $0, "safe", nil, 8, "symbolic=\"YES\"") }
+    let layout = try solved(storyboard(subviews: box("box"), constraints: edges.joined()))
+    #expect(layout.frame("box") == Rect(x: 0, y: 44, width: 414, height: 818))
+  }
+
+  // Apple: while no keyboard is there, the top of its guide is the bottom of the safe area: 896 − 34.
+  @Test("the guide of the keyboard begins below the safe area")
+  func keyboard() throws {
+    let layout = try solved(
+      storyboard(
+        subviews: box("box"),
+        constraints: pin("box", "bottom", "keys", "top") + pin("box", "leading", "keys")
+          + pin("box", "trailing", "keys") + size("box", height: 10),
+        inRoot: "<keyboardLayoutGuide key=\"keyboard\" id=\"keys\"/>"))
+    #expect(layout.frame("box") == Rect(x: 0, y: 852, width: 414, height: 10))
+    #expect(layout.warnings.isEmpty)
+  }
+
   @Test("a placeholder holds, and so does one with an author's identifier, by which it is called")
   func placeholders() throws {
     let held = pin("box", "left", "inner", nil, 9, "placeholder=\"YES\" identifier=\"mine\"")
