@@ -49,6 +49,10 @@ enum Habits {
   static let largeTitle = 52.0
   /// The bar of a navigation controller that is presented as a sheet: 12 documents, 5 repositories.
   static let sheetBar = 56.0
+  /// By how much newer sheets are shorter than the screen; they end above the home indicator: 3 repositories.
+  static let sheetPeek = 10.0
+  /// Whether a sheet's root is shorter by what the sensors take, and loses as much: 2 repositories, all with 24765.
+  static let sheetsBeginBelowSensors = ByVersion(false, (24765, true))
   /// 22 of 22 in 9 repositories.
   static let tabBar = 49.0
   /// A toolbar above a home button, or where no device is named.

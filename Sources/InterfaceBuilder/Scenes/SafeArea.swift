@@ -105,6 +105,13 @@ extension InterfaceScene {
       addNavigationBar(to: &insets, height: Habits.oldNavigationBar)
       return insets
     }
+    if missing < opaqueBar, !device.hasHomeButton {
+      let top = device.model.top[settings.toolsVersion]
+      if Habits.sheetsBeginBelowSensors[settings.toolsVersion], missing == top || missing == top + Habits.sheetPeek {
+        return EdgeInsets(top: top)
+      }
+      if missing == Habits.sheetPeek { insets.bottom = 0 }
+    }
     insets.top = 0
     if missing < opaqueBar { addNavigationBar(to: &insets, height: Habits.sheetBar) }
     return insets

@@ -43,6 +43,22 @@ struct RootTests {
     #expect(try edges(height: 842, otherScenes: navigation(bar: "largeTitles=\"YES\"")) == Edges(108, 34))
   }
 
+  // Newer sheets leave 10 of the screen above them; since 24765, also what the sensors take, 59.
+  @Test("sheets of newer versions end above the home indicator")
+  func newSheets() throws {
+    func sheet(_ tools: String, height: Double, _ otherScenes: String = "") throws -> Edges {
+      try edges(
+        storyboard(
+          device: "retina6_12", tools: tools, size: (393, height), subviews: box("box"),
+          constraints: fill("box", "safe"),
+          otherScenes: otherScenes))
+    }
+    #expect(try sheet("22685", height: 842) == Edges(0, 0))
+    #expect(try sheet("22685", height: 842, navigation()) == Edges(56, 0))
+    #expect(try sheet("24765", height: 793) == Edges(59, 0))
+    #expect(try sheet("24765", height: 783) == Edges(59, 0))
+  }
+
   // No status bar is recorded, and yet 64 = 20 + 44 lie above an opaque bar: a root that is 50 shorter is in a sheet.
   @Test("a sheet on a device with a home button")
   func sheetsOfHomeButtons() throws {
