@@ -1,26 +1,26 @@
-// IDCheck.swift: ids that are given twice, and references to ids that nothing has.
+// IDCheck.swift: ids that are given twice, and masks that name what is not there.
 //
-// Only what layout depends on is looked at: the items of constraints and the entries of masks. Outlets and actions may
-// name what is not in the document.
+// Only what layout depends on is looked at. Outlets and actions may name what is not in the document. Constraints that do so
+// are left out, and masks mean nothing, each with a warning: Interface Builder opens such documents (recorded so).
 
 enum IDCheck {
-  static func check(_ root: InterfaceElement) throws(InterfaceError) {
+  /// What masks name in vain, in the order of the document. Throws if constraints could mean one of two items.
+  static func check(_ root: InterfaceElement) throws(InterfaceError) -> [InterfaceWarning] {
     var known: Set<String> = []
-    var references: [(id: String, attribute: String, element: InterfaceElement)] = []
+    var masks: [(id: String, element: InterfaceElement)] = []
     var pending = [(root, isSubview: false)]
     while let (element, isSubview) = pending.popLast() {
       if let id = element.id, !known.insert(id).inserted, isSubview || isItem(element) {
         throw element.error(.duplicateID(id))
       }
-      for attribute in attributes(of: element) {
-        if let id = element[attribute] { references.append((id, attribute, element)) }
+      if element.name == "include" || element.name == "exclude", let id = element["reference"] {
+        masks.append((id, element))
       }
       let areSubviews = element.name == "subviews"
       pending += element.children.reversed().map { ($0, areSubviews) }
     }
-    for reference in references where !known.contains(reference.id) {
-      throw reference.element.error(
-        .unknownID(reference.id, attribute: reference.attribute, element: reference.element.title))
+    return masks.filter { !known.contains($0.id) }.map { id, element in
+      element.warning("'\(id)' is the id of nothing in the document: this has no effect")
     }
   }
 
@@ -28,13 +28,5 @@ enum IDCheck {
   private static func isItem(_ element: InterfaceElement) -> Bool {
     element.child("rect", key: "frame") != nil || element.name.hasSuffix("LayoutGuide")
       || element["translatesAutoresizingMaskIntoConstraints"] != nil
-  }
-
-  private static func attributes(of element: InterfaceElement) -> [String] {
-    switch element.name {
-    case "constraint": ["firstItem", "secondItem"]
-    case "include", "exclude": ["reference"]
-    default: []
-    }
   }
 }

@@ -30,7 +30,7 @@ public final class InterfaceDocument {
     isStoryboard = root.child("scenes") != nil
     let shown = try Self.device(of: root, &warnings)
     device = shown.isKnown ? shown.device : nil
-    try IDCheck.check(root)
+    warnings += try IDCheck.check(root)
     let settings = DocumentSettings(
       toolsVersion: toolsVersion.recording(plugIn: Self.plugIn(of: root)), device: shown.device,
       designables: try Self.designables(of: root))
@@ -69,7 +69,9 @@ public final class InterfaceDocument {
 
   /// The build of the plug-in that knows iOS, whose numbers are those of Interface Builder.
   private static func plugIn(of root: InterfaceElement) -> ToolsVersion? {
-    let plugIns = root.list("dependencies").filter { $0["identifier"] == "com.apple.InterfaceBuilder.IBCocoaTouchPlugin" }
+    let plugIns = root.list("dependencies").filter {
+      $0["identifier"] == "com.apple.InterfaceBuilder.IBCocoaTouchPlugin"
+    }
     return plugIns.first?["version"].flatMap { ToolsVersion(text: $0) }
   }
 

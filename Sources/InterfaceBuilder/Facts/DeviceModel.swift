@@ -28,7 +28,8 @@ struct DeviceModel: Sendable {
     _ id: String, _ width: Double, _ height: Double, scale: Double = 2, isLarge: Bool = false
   ) -> DeviceModel {
     DeviceModel(
-      id: id, size: Size(width: width, height: height), scale: scale, isPad: false, hasHomeButton: true, isLarge: isLarge,
+      id: id, size: Size(width: width, height: height), scale: scale, isPad: false, hasHomeButton: true,
+      isLarge: isLarge,
       top: Habits.statusBar, bottom: 0)
   }
 
@@ -36,13 +37,15 @@ struct DeviceModel: Sendable {
     _ id: String, _ width: Double, _ height: Double, scale: Double = 3, isLarge: Bool = false, top: ByVersion<Double>
   ) -> DeviceModel {
     DeviceModel(
-      id: id, size: Size(width: width, height: height), scale: scale, isPad: false, hasHomeButton: false, isLarge: isLarge,
+      id: id, size: Size(width: width, height: height), scale: scale, isPad: false, hasHomeButton: false,
+      isLarge: isLarge,
       top: top, bottom: 34)
   }
 
   private static func pad(_ id: String, _ width: Double, _ height: Double, hasHomeButton: Bool) -> DeviceModel {
     DeviceModel(
-      id: id, size: Size(width: width, height: height), scale: 2, isPad: true, hasHomeButton: hasHomeButton, isLarge: true,
+      id: id, size: Size(width: width, height: height), scale: 2, isPad: true, hasHomeButton: hasHomeButton,
+      isLarge: true,
       top: hasHomeButton ? Habits.statusBar : ByVersion(24), bottom: hasHomeButton ? 0 : 20)
   }
 

@@ -29,8 +29,6 @@ public struct InterfaceError: Error, Hashable, Sendable {
     case unknownValue(String, attribute: String, element: String)
     /// An attribute that the element cannot do without.
     case missingAttribute(String, element: String)
-    /// An id that nothing in the document has.
-    case unknownID(String, attribute: String, element: String)
     /// Two views or guides with one id.
     case duplicateID(String)
     /// The engine refuses what the document asks for; its words.
@@ -60,8 +58,6 @@ extension InterfaceError: CustomStringConvertible {
     case .unknownValue(let text, let attribute, let element):
       "'\(text)' is no known value for '\(attribute)' of \(element)"
     case .missingAttribute(let attribute, let element): "\(element) has no '\(attribute)'"
-    case .unknownID(let id, let attribute, let element):
-      "'\(attribute)' of \(element) names '\(id)', and nothing in the document has this id"
     case .duplicateID(let id): "the id '\(id)' is given twice"
     case .layout(let words): words
     }

@@ -125,21 +125,25 @@ struct MalformedTests {
     #expect(found.reason == .notANumber(multiplier, attribute: "multiplier", element: "constraint c"))
   }
 
-  @Test("ids that point nowhere, with the line of the constraint")
+  @Test("ids that point nowhere are told, with the line of the constraint, and the rest is laid out")
   func danglingID() throws {
     let box = "<view id=\"box\" translatesAutoresizingMaskIntoConstraints=\"NO\"/>"
     let constraint = """
       <constraint firstItem="box" firstAttribute="top" secondItem="bax" secondAttribute="top" id="c"/>
       """
-    let found = try #require(error(text(subviews: box, constraints: constraint)))
-    #expect(found.reason == .unknownID("bax", attribute: "secondItem", element: "constraint c"))
-    #expect(found.location.line == 11)
-    #expect(found.location.column == 1)
+    let width = "<constraint firstItem=\"box\" firstAttribute=\"width\" constant=\"7\" id=\"d\"/>"
+    let layout = try solved(InterfaceDocument(Array(text(subviews: box, constraints: constraint + width).utf8)))
+    #expect(layout.warnings.map(\.element) == ["constraint c"])
+    #expect(layout.warnings.map(\.message) == ["'bax' is no view of its scene: the constraint is left out"])
+    #expect(layout.warnings.map(\.location.line) == [11])
+    #expect(layout.warnings.map(\.location.column) == [1])
+    #expect(layout.frame("box")?.width == 7)
     let mask = """
       <variation key="default"><mask key="constraints"><exclude reference="nothing"/></mask></variation>
       """
-    #expect(
-      error(text(extra: mask))?.reason == .unknownID("nothing", attribute: "reference", element: "exclude"))
+    let warnings = try InterfaceDocument(Array(text(extra: mask).utf8)).warnings
+    #expect(warnings.map(\.element) == ["exclude"])
+    #expect(warnings.map(\.message) == ["'nothing' is the id of nothing in the document: this has no effect"])
   }
 
   @Test("the same id twice")
