@@ -13,6 +13,9 @@ struct HeightMeasuring {
   /// Notes that the view of a slot has a height of its own, or is gone.
   mutating func forget(_ slot: Slot) { slots.remove(slot) }
 
+  /// Drops what is forgotten.
+  mutating func sweep() { slots.sweep() }
+
   /// Asks a content for its height, if its width is another than it was last asked for. True if it was.
   ///
   /// Throws `LayoutError.invalidContentSize` for a height that is none.

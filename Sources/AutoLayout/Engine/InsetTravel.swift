@@ -40,6 +40,9 @@ struct InsetTravel {
 
   /// Notes that the view of a slot has no guides to be moved, or is gone.
   mutating func forget(_ slot: Slot) { slots.remove(slot) }
+
+  /// Drops what is forgotten.
+  mutating func sweep() { slots.sweep() }
 }
 
 /// The insets of views, for the frames of an engine's last solve.

@@ -134,6 +134,7 @@ extension LayoutEngine {
     guard insets.isDue(haveFramesChanged: table.hasTouched) else { return false }
     let written = counters.constantsWritten
     let reading = InsetReading(engine: self)
+    defer { insets.sweep() }
     for slot in insets.slots.slots {
       guard let view = view(in: slot), let record = view.insets, record.hasGuide else {
         insets.forget(slot)
@@ -149,6 +150,7 @@ extension LayoutEngine {
   private func measureHeights() throws(LayoutError) -> Bool {
     guard !heights.slots.isEmpty else { return false }
     let written = counters.constantsWritten + counters.activations
+    defer { heights.sweep() }
     for slot in heights.slots.slots {
       guard let view = view(in: slot), let content = view.contentSize, content.heightForWidth != nil else {
         heights.forget(slot)

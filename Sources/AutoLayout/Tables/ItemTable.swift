@@ -60,7 +60,10 @@ struct ItemTable: ~Copyable {
   /// A slot that another item has left, or nil if four variables have to be made for a new one.
   mutating func takeFreeSlot(_ kind: SlotKind, isSigned: Bool, base: Slot) -> Slot? {
     guard let slot = isSigned ? freeSigned.popLast() : free.popLast() else { return nil }
+    // What a pass has listed of the slot, it has listed of whoever has it in the end.
+    let reported = rows[slot].reported
     rows[slot] = Row(kind: kind, base: base)
+    rows[slot].reported = reported
     for index in slot.variables {
       values[index] = 0
       frames[index] = 0

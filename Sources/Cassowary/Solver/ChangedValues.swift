@@ -12,6 +12,9 @@ public struct ChangedValues {
   @inlinable public func index(at position: Int) -> Int { Int(indices[position]) }
   /// The value of a variable that has changed.
   @inlinable public func value(at position: Int) -> Double { values[Int(indices[position])] }
-  /// The value of any variable, by its `Variable.index`.
-  @inlinable public func value(of index: Int) -> Double { values[index] }
+  /// The value of any variable, by its `Variable.index`. There must be one.
+  @inlinable public func value(of index: Int) -> Double {
+    precondition(index >= 0 && index < values.count, "Cassowary: no variable has this index")
+    return values[index]
+  }
 }

@@ -1,4 +1,4 @@
-// InterfaceStack.swift: what a document says of a stack view.
+// InterfaceView+Stack.swift: what a document says of a stack view.
 
 import AutoLayout
 
