@@ -67,7 +67,7 @@ extension Basis {
     if replacement.affected.isEmpty {
       let pivot = entry(row: row, column: p)
       seat(row: row, slot: p, pivot: pivot)
-      return pivot.magnitude > Tolerance.direction && pivot.magnitude >= Tolerance.storedPivot * largest
+      return pivot.magnitude > Tolerance.direction && pivot.magnitude >= leastStoredPivot * largest
     }
     if rematch(row: row, slot: p) { return true }
     eliminate(column: p, row: row)

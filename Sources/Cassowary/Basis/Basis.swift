@@ -50,6 +50,8 @@ struct Basis: ~Copyable {
   var sizes = WorkVector()
   var ranks = Ranks()
   var replacement = Replacement()
+  /// A row stored without elimination needs a pivot of this part of its largest entry.
+  var leastStoredPivot = Tolerance.storedPivot
   /// Scratch of `reach`.
   private var stack = Buffer<Visit>()
 

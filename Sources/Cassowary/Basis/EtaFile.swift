@@ -5,9 +5,9 @@
 // then Tᵀ u = g. Both are hypersparse: a heap holds the numbers of the etas that a nonzero can reach.
 
 struct EtaFile: ~Copyable {
-  private var target = Buffer<Int32>()
+  private(set) var target = Buffer<Int32>()
   /// By eta: its (q, c).
-  private var sources = EntryLists()
+  private(set) var sources = EntryLists()
   /// By variable: the etas that add to its column, oldest first.
   private var byTarget = EntryLists()
   /// By variable: the etas that read its column (eta number, c), oldest first.

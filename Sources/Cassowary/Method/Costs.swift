@@ -30,6 +30,15 @@ struct Candidate: Comparable {
   }
 }
 
+/// How small a multiplier may be and still count.
+enum Care {
+  case usual
+  /// While a contradiction looks doubtful: next to nothing is ignored.
+  case sharp
+  /// While a solve does not end: see State+Careful.swift.
+  case full
+}
+
 struct Costs: ~Copyable {
   var multipliers = Multipliers()
   /// A multiplier up to this times max(1, weight) is no reason to pivot.
@@ -41,12 +50,13 @@ struct Costs: ~Copyable {
   /// Scratch: the multipliers that an exchange hands on.
   var handedOn = Buffer<LevelValue>()
 
-  /// While a contradiction looks doubtful, nothing but rounding is ignored.
-  var isSharp: Bool {
-    get { tolerance == Tolerance.sharpMultiplier }
-    set {
-      tolerance = newValue ? Tolerance.sharpMultiplier : Tolerance.multiplier
-      multipliers.drop = newValue ? Tolerance.sharpMultiplierDrop : Tolerance.multiplierDrop
+  var care = Care.usual {
+    didSet {
+      switch care {
+      case .usual: (tolerance, multipliers.drop) = (Tolerance.multiplier, Tolerance.multiplierDrop)
+      case .sharp: (tolerance, multipliers.drop) = (Tolerance.sharpMultiplier, Tolerance.sharpMultiplierDrop)
+      case .full: (tolerance, multipliers.drop) = (0, .leastNormalMagnitude)
+      }
     }
   }
 
@@ -114,7 +124,7 @@ struct Costs: ~Copyable {
   mutating func copied() -> Costs {
     var copy = Costs()
     copy.multipliers = multipliers.copied()
-    copy.tolerance = tolerance
+    copy.care = care
     copy.candidates = candidates.copied()
     copy.flips = flips.copied()
     return copy

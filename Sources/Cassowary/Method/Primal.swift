@@ -13,6 +13,8 @@
 //             improving row leaves, and the lowest row of the first breakpoint enters, until a step makes progress. The
 //             cost is a vector in an ordered field, so Bland's proof applies as it stands; the rows that tie with the
 //             entering one keep their sides, for a change of side is a pivot the proof knows nothing of.
+//             It holds as far as a multiplier that counts as 0 goes on doing so: where none of this ends, or pivots go wrong,
+//             the solve goes on with full care (see State+Careful.swift).
 // Bound       `Effort.mostPivots` pivots in one solve; beyond that the solve is given up with an error.
 
 struct Primal: ~Copyable {
@@ -33,6 +35,8 @@ struct Primal: ~Copyable {
   private var breakpoints = Buffer<Breakpoint>()
   /// The slope of the cost along the edge.
   private var slope = Buffer<LevelValue>()
+  /// The sizes that were added up to it, at the same places.
+  private var slopeSize = Buffer<Double>()
   /// By row: how it moves along the edge, and the sizes added up to that.
   private var rowSlope = Buffer<(sum: Double, size: Double)>()
   /// Rows that the last pivots tried in vain to bring in.
@@ -40,10 +44,18 @@ struct Primal: ~Copyable {
 
   /// Pivots until no basic row's leaving improves the cost.
   mutating func optimize(in state: inout State) throws(SimplexFailure) {
-    let start = state.statistics.pivots
+    var start = state.statistics.pivots
     var stalled = 0
     var trouble = 0
     while true {
+      let isEndless = state.statistics.pivots - start > Effort.carelessPivots(rows: state.problem.rows.count)
+      if state.costs.care != .full && (isEndless || trouble > Effort.carelessMishaps) {
+        state.takeCare()
+        start = state.statistics.pivots
+        (stalled, trouble) = (0, 0)
+        distrusted.removeAll()
+      }
+      if state.costs.care == .full { state.rebuildMultipliersCarefully() }
       let byBland = stalled > Effort.stalledPivots
       guard let (row, direction) = nextLeaving(byBland: byBland, in: &state) else { break }
       if trouble > Effort.mishaps, let culprit = culprit(row, in: &state) { throw .illConditioned(row: culprit) }
@@ -106,9 +118,15 @@ struct Primal: ~Copyable {
 
   /// Fills `edge` with the movement of the variables, and `touched` and `rowSlope` with that of the nonbasic rows.
   private mutating func findEdge(of row: Int, direction: Double, in state: inout State) {
-    state.basis.vector.begin()
+    let isCareful = state.costs.care == .full
+    if isCareful {
+      state.basis.beginSized()
+      state.basis.sizes.add(1, at: Int(state.basis.slotOfRow[row]))
+    } else {
+      state.basis.vector.begin()
+    }
     state.basis.vector.add(direction, at: Int(state.basis.slotOfRow[row]))
-    state.basis.forward()
+    if isCareful { state.basis.forwardSized() } else { state.basis.forward() }
     edge.removeAll()
     rowSlope.makeRoom(for: state.problem.rows.count, (0, 0))
     state.touched.removeAll()
@@ -117,11 +135,12 @@ struct Primal: ~Copyable {
       let d = state.basis.vector.values[v]
       if d == 0 { continue }
       edge.append(Entry(index: position, value: d))
-      if state.problem.nonbasicCount[v] > 0 { addSlopes(of: v, times: d, in: &state) }
+      let size = isCareful ? state.basis.sizes.values[v] : d.magnitude
+      if state.problem.nonbasicCount[v] > 0 { addSlopes(of: v, times: d, size: size, in: &state) }
     }
   }
 
-  private mutating func addSlopes(of v: Int, times d: Double, in state: inout State) {
+  private mutating func addSlopes(of v: Int, times d: Double, size: Double, in state: inout State) {
     let entries = state.problem.terms.columns.range(v)
     var k = entries.lowerBound
     while k < entries.upperBound {
@@ -130,7 +149,7 @@ struct Primal: ~Copyable {
       if state.isNonbasic(row) {
         if state.touched.insert(row) { rowSlope[row] = (0, 0) }
         rowSlope[row].sum += entry.value * d
-        rowSlope[row].size += (entry.value * d).magnitude
+        rowSlope[row].size += entry.value.magnitude * size
       }
       k += 1
     }
@@ -141,7 +160,11 @@ struct Primal: ~Copyable {
     for index in state.touched.members.elements {
       let row = Int(index)
       let (change, size) = rowSlope[row]
-      if change.magnitude < max(Tolerance.direction, Tolerance.cancellation * size) { continue }
+      let isRounding =
+        state.costs.care == .full
+        ? change.magnitude <= Tolerance.rounding * size
+        : change.magnitude < max(Tolerance.direction, Tolerance.cancellation * size)
+      if isRounding { continue }
       if distrusted.contains(index) { continue }
       let isAhead: Bool
       switch (state.problem.rows[row].kind, state.problem.rows[row].side) {
@@ -170,7 +193,7 @@ struct Primal: ~Copyable {
       raiseSlope(
         state.problem.rows[entering].weight * breakpoints[i].change.magnitude * times,
         at: state.problem.rows[entering].level)
-      if !isSlopeNegative(beyond: state.costs.tolerance) {
+      if !isSlopeNegative(in: &state) {
         stop = i
         break
       }
@@ -198,10 +221,12 @@ struct Primal: ~Copyable {
 
   private mutating func startSlope(of row: Int, _ direction: Double, in state: inout State) {
     slope.removeAll()
+    slopeSize.removeAll()
     var node = state.costs.multipliers.head[row]
     while node >= 0 {
       let z = state.costs.multipliers.nodes[Int(node)]
       slope.append(LevelValue(level: z.level, value: direction * z.value))
+      slopeSize.append(z.value.magnitude)
       node = z.next
     }
     let cost = direction > 0 ? state.problem.rows[row].upCost : state.problem.rows[row].downCost
@@ -213,15 +238,18 @@ struct Primal: ~Copyable {
     while i < slope.count && slope[i].level > level { i += 1 }
     if i < slope.count && slope[i].level == level {
       slope[i].value += amount
+      slopeSize[i] += amount
     } else {
       slope.insert(LevelValue(level: level, value: amount), at: i)
+      slopeSize.insert(amount, at: i)
     }
   }
 
-  private func isSlopeNegative(beyond tolerance: Double) -> Bool {
-    for item in slope.elements {
-      if item.value < -tolerance { return true }
-      if item.value > tolerance { return false }
+  private mutating func isSlopeNegative(in state: inout State) -> Bool {
+    for i in slope.indices {
+      let tolerance = state.costs.care == .full ? Tolerance.slopeTie * slopeSize[i] : state.costs.tolerance
+      if slope[i].value < -tolerance { return true }
+      if slope[i].value > tolerance { return false }
     }
     return false
   }
@@ -239,9 +267,10 @@ struct Primal: ~Copyable {
     if state.problem.rows[entering].side != 0 { state.flip(entering, to: 0) }
     state.applyFlips()
 
-    state.expressByBasis(entering)
+    let isCareful = state.costs.care == .full
+    if isCareful { state.expressByBasisCarefully(entering) } else { state.expressByBasis(entering) }
     let pivot = state.basis.vector[slot]
-    let isFirm = pivot.magnitude >= Tolerance.direction
+    let isFirm = isCareful ? pivot != 0 : pivot.magnitude >= Tolerance.direction
     let agrees = (pivot - change * direction).magnitude <= Tolerance.pivotAgreement * pivot.magnitude
     if !isFirm || !agrees { return false }
 

@@ -11,7 +11,8 @@ struct Problem: ~Copyable {
   var retiredRows: [Int32] = []
   /// How often a row came or went.
   var activations = 0
-  /// No coefficient or weight lies outside `Tolerance.wellScaled`; else the invariants about numbers are not asserted.
+  /// No coefficient or weight lies outside `Tolerance.wellScaled`, and no solve has needed full care; else the invariants about
+  /// numbers are not asserted.
   var isWellScaled = true
   /// The ages of the next rows. Implicit ones are older than all others.
   private var nextAge = 0

@@ -100,9 +100,12 @@ struct SetAside: ~Copyable {
         continue
       }
       guard let proof = makeProof(row, in: &state) else {
-        if state.costs.isSharp { throw .illConditioned(row: row) }
-        state.costs.isSharp = true
-        state.refactor()
+        switch state.costs.care {
+        case .usual:
+          state.costs.care = .sharp
+          state.refactor()
+        case .sharp, .full: throw .illConditioned(row: row)
+        }
         continue
       }
       let newest = proof.map { Int($0.row) }.max { state.problem.rows[$0].age < state.problem.rows[$1].age } ?? row

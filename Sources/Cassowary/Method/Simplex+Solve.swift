@@ -17,7 +17,10 @@ extension Simplex {
     plan.isStale = true
     if state.changes.isInOrder { state.changes.markUnreported() }
     state.isSolving = true
-    defer { state.isSolving = false }
+    defer {
+      state.isSolving = false
+      if state.costs.care != .usual { state.relax() }
+    }
     if state.needsRefactoring {
       state.needsRefactoring = false
       state.refactor()
@@ -92,7 +95,7 @@ extension Simplex {
   /// Sets aside what contradicts older required rows, and lets in what no longer does.
   private mutating func enforceByAge() throws(SimplexFailure) {
     guard state.problem.violatedRequired > 0 || !setAside.entering.isEmpty else { return }
-    defer { state.costs.isSharp = false }
+    defer { if state.costs.care == .sharp { state.costs.care = .usual } }
     if try setAside.enforceByAge(in: &state, by: &primal) { try returnUndetermined() }
   }
 

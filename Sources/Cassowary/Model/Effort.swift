@@ -10,6 +10,11 @@ enum Effort {
   static let stalledPivots = 60
   /// So many numerical mishaps in one optimisation, and it is given up.
   static let mishaps = 20
+  /// So many mishaps, and it goes on with full care.
+  static let carelessMishaps = 10
+  /// So many pivots in one optimisation, and it goes on with full care: far more than any layout has taken.
+  @inline(__always)
+  static func carelessPivots(rows: Int) -> Int { 1000 + 10 * rows }
   /// So many pivots in one optimisation, and it is given up.
   @inline(__always)
   static func mostPivots(rows: Int) -> Int { 10_000 + 100 * rows }

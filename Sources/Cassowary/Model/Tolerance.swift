@@ -31,6 +31,10 @@ public enum Tolerance {
   /// The same two while the solver decides a contradiction that looked doubtful: nothing but rounding may be ignored.
   static let sharpMultiplier = 1e-15
   static let sharpMultiplierDrop = 1e-18
+  /// While it goes on with full care: what is left of a multiplier below this part of what was added up to it is rounding.
+  static let rounding = 1e-13
+  /// And of the slope along an edge, of which multipliers are a part that was rounded before.
+  static let slopeTie = 1e-10
   /// Adding up a proof, a variable cancels if what is left of it is below this part of what was added up.
   static let proofCancellation = 1e-6
   /// An entry of a factor smaller than this is not stored.
@@ -48,6 +52,8 @@ public enum Tolerance {
   static let singleton = 0.01
   /// The same for a row stored without any elimination, where nothing else can be chosen.
   static let storedPivot = 1e-5
+  /// And with full care: no part at all, only that of coefficients that are accepted.
+  static let carefulPivot = 1e-18
   /// Below this size a movement along an edge does not touch a row.
   static let direction = 1e-15
   /// A row's movement along an edge is rounding noise below this part of the sizes that were added up to it.
