@@ -15,6 +15,8 @@
 struct ProofTerm {
   var row: Int32
   var multiplier: Double
+  /// By how much rounding may have changed it, where that is known.
+  var rounding = 0.0
 }
 
 struct SetAside: ~Copyable {
@@ -104,7 +106,8 @@ struct SetAside: ~Copyable {
         case .usual:
           state.costs.care = .sharp
           state.refactor()
-        case .sharp, .full: throw .illConditioned(row: row)
+        case .sharp: state.takeCare()
+        case .full: throw .illConditioned(row: row)
         }
         continue
       }
@@ -136,7 +139,25 @@ struct SetAside: ~Copyable {
       let proof = makeProof(row, ignoring: tolerance, in: &state)
       if cancels(proof, in: &state) { return proof }
     }
-    return nil
+    guard state.costs.care == .full else { return nil }
+    let proof = makeSizedProof(row, in: &state)
+    return cancels(proof, in: &state) ? proof : nil
+  }
+
+  /// The same by a sized solve: a member is what rounding does not explain, however small its multiplier.
+  private mutating func makeSizedProof(_ row: Int, in state: inout State) -> [ProofTerm] {
+    let sign = -Double(state.problem.rows[row].side)
+    state.expressByBasisCarefully(row)
+    var proof = [ProofTerm(row: Int32(row), multiplier: sign)]
+    for v in state.basis.order.elements where state.basis.vector.values[Int(v)] != 0 {
+      let member = state.basis.rowInSlot[Int(v)]
+      guard state.problem.rows[Int(member)].level >= Level.entering else { continue }
+      let rounding = Tolerance.rounding * state.basis.sizes.values[Int(v)]
+      proof.append(
+        ProofTerm(row: member, multiplier: -sign * state.basis.vector.values[Int(v)], rounding: rounding))
+    }
+    proof.sort { state.problem.rows[Int($0.row)].age < state.problem.rows[Int($1.row)].age }
+    return proof
   }
 
   private mutating func makeProof(_ row: Int, ignoring tolerance: Double, in state: inout State) -> [ProofTerm] {
@@ -166,9 +187,11 @@ struct SetAside: ~Copyable {
     }
     state.basis.vector.begin()
     for term in proof {
+      let doubt = term.rounding / Tolerance.proofCancellation
       for i in state.problem.terms.rows.range(Int(term.row)) {
         let entry = state.problem.terms.rows.pool[i]
-        state.basis.vector.add((entry.value * term.multiplier).magnitude, at: Int(entry.index))
+        state.basis.vector.add(
+          (entry.value * term.multiplier).magnitude + entry.value.magnitude * doubt, at: Int(entry.index))
       }
     }
     return sums.allSatisfy { $0.value <= Tolerance.proofCancellation * state.basis.vector.values[Int($0.index)] }

@@ -59,6 +59,18 @@ struct CareTests {
     ])
   }
 
+  /// Of the row set aside 1, of the first 2^-30.
+  @Test("a member of a proof may have a multiplier a thousand million times smaller than another")
+  func smallMember() throws {
+    try judge([
+      Row([(1, -1024)], .equal, 0),
+      Row([(0, 1), (1, small)], .equal, 0),
+      Row([(3, -small), (2, -1024)], .equal, 0),
+      Row([(2, 1)], .equal, 0),
+      Row([(0, -small), (3, 1)], .equal, -1),
+    ])
+  }
+
   private func judge(_ rows: [Row]) throws {
     let count = rows.flatMap(\.terms).reduce(0) { max($0, $1.variable + 1) }
     try Program(variableCount: count, rows: rows).replay {
