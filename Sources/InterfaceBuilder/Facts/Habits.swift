@@ -142,6 +142,9 @@ enum Habits {
   /// 35 of 36 edges.
   static let segmentedControlInsets = EdgeInsets(bottom: 1)
 
+  /// What lengths of up to a thousand points may be off by when they are recorded in single precision.
+  static let singlePrecision = 1e-4
+
   /// The size that views have when they come out of Interface Builder's library.
   static let librarySize = Size(width: 240, height: 128)
 
