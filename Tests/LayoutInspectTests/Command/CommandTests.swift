@@ -122,7 +122,7 @@ struct CommandTests {
     options.format = .json
     options.sizes = [.init(width: 1, height: 2), .init(width: 3, height: 4.5)]
     options.scale = 3
-    #expect(parsed == .run(.solve, options))
+    #expect(parsed == .run(SolveCommand.command, options))
   }
 
   @Test("a missing file is status 66, a bad one 65, and the good ones are solved all the same")

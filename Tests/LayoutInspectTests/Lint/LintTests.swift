@@ -234,7 +234,7 @@ struct LintTests {
 
   @Test("every rule stands in the help, and its code is what is printed")
   func help() {
-    for rule in LintRule.allCases { #expect(Help.text(for: .lint).contains("  \(rule.rawValue) ")) }
+    for rule in LintRule.allCases { #expect(Help.text(for: LintCommand.command).contains("  \(rule.rawValue) ")) }
     #expect(
       LintRule.allCases.map(\.rawValue) == [
         "conflict", "ambiguous", "missing-tie-break", "overlap", "outside", "touch-target", "layered", "never-binds",
