@@ -86,7 +86,10 @@ public final class ParallaxPager: AlbumPart {
   }
 
   /// The offset of the position.
-  private var wantedX: Double {
+  private var wantedX: Double { offset(of: position) }
+
+  /// The content offset that shows a position, in points from the left.
+  func offset(of position: Double) -> Double {
     let fromLeading = position * pageWidth
     return isMirrored ? Double(source.count - 1) * pageWidth - fromLeading : fromLeading
   }
@@ -130,8 +133,6 @@ public final class ParallaxPager: AlbumPart {
 
   private func makeLive(visible: Range<Int>) throws(ScrollError) {
     guard source.count > 0, live.update(visible: visible) else { return }
-    // All are looked at before the first one is made.
-    for index in live.range where live.tile(index) == nil { _ = try live.size(at: index) }
     try live.show { ParallaxPhoto(index: $0, photo: $1) }
     for (place, photo) in photos.enumerated() where photo.superview == nil {
       insert(photo, at: place, named: "photo\(photo.index)")

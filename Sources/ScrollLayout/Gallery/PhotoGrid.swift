@@ -127,8 +127,13 @@ public final class PhotoGrid: ScrollView {
 
   /// Sees to it that the thumbnail of a photo has a view from now on.
   func keep(_ index: Int) throws(ScrollError) {
+    let before = kept
     kept = index
-    if thumbnail(index) == nil { try makeLive() }
+    guard thumbnail(index) == nil else { return }
+    do throws(ScrollError) { try makeLive() } catch {
+      kept = before
+      throw error
+    }
   }
 
   /// The source has changed: everything is asked for anew.

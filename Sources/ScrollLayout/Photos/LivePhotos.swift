@@ -27,12 +27,15 @@ final class LivePhotos<Tile: PhotoTile> {
   /// By ascending index.
   private(set) var tiles: [Tile] = []
   private var live: LiveRange
+  /// The range whose photos have views: what `live` goes back to if a photo is refused.
+  private var shown: LiveRange
   /// What the source was told of last.
   private var told = 0..<0
 
   init(_ source: any PhotoSource, _ margins: LiveMargins) {
     self.source = source
     live = LiveRange(margins)
+    shown = live
   }
 
   /// What is wanted for what is visible, besides single photos.
@@ -60,15 +63,21 @@ final class LivePhotos<Tile: PhotoTile> {
   }
 
   /// Gives views to the photos of `range` and to `others`, and to no more: the new ones have no superview yet. Throws for a
-  /// photo without a usable ratio, and nothing changes then.
+  /// photo without a usable ratio, and nothing changes then: the range is what it was before `update` as well.
   func show(alsoOf others: [Int] = [], make: (Int, Size) -> Tile) throws(ScrollError) {
     var wanted = others.filter { $0 < range.lowerBound }
     wanted += Array(range)
     wanted += others.filter { $0 >= range.upperBound }
     var new: [Tile] = []
-    for index in wanted {
-      if let tile = tile(index) { new.append(tile) } else { new.append(make(index, try size(at: index))) }
+    do throws(ScrollError) {
+      for index in wanted {
+        if let tile = tile(index) { new.append(tile) } else { new.append(make(index, try size(at: index))) }
+      }
+    } catch {
+      live = shown
+      throw error
     }
+    shown = live
     let (leaving, old) = (tiles, told)
     tiles = new
     told = range
@@ -84,6 +93,7 @@ final class LivePhotos<Tile: PhotoTile> {
     tiles = []
     told = 0..<0
     live.reset()
+    shown = live
   }
 }
 
