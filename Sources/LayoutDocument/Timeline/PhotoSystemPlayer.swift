@@ -92,7 +92,10 @@ final class PhotoSystemPlayer {
 
   private func begin(_ event: TimelineEvent, zoom: Double, _ anchor: Point?, of view: View) throws(ScrollError) {
     if let gallery = view as? Gallery {
-      guard event.duration > 0 else { return try gallery.setZoom(zoom, about: anchor, at: event.start) }
+      guard event.duration > 0 else {
+        try gallery.setZoom(zoom, about: anchor, at: event.start)
+        return
+      }
       var tuning = gallery.tuning
       tuning.zoomDuration = event.duration
       try gallery.setTuning(tuning)

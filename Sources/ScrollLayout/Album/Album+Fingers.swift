@@ -6,82 +6,151 @@
 import AutoLayout
 
 extension Album {
-  /// A finger touches a part at `time`: that is the master from now on, and stands still. The thumbnails fold.
-  public func touch(_ part: Part, at time: Double) throws(ScrollError) {
-    try advance(to: time)
-    motion = nil
+  /// A finger touches a part at `time`: that is the master from now on, and stands still. The thumbnails fold. A finger
+  /// that is there already, on either part, lets go first, at rest.
+  @discardableResult
+  public func touch(_ part: Part, at time: Double) throws(ScrollError) -> ScrollEvents {
+    try pass(to: time)
     try take(part, at: time)
+    stopMoving()
+    letGo()
     held = part
     if part == .large { startPage = currentIndex ?? 0 }
     takeHold()
+    return report()
   }
 
   /// The finger has moved by `distance` points to the right (negative: to the left). Past the first and the last photo the
   /// content follows like a rubber band. Throws `ScrollError.notHeld` before `touch`.
-  public func move(by distance: Double) throws(ScrollError) {
+  @discardableResult
+  public func move(by distance: Double) throws(ScrollError) -> ScrollEvents {
     guard let held else { throw .notHeld(label) }
-    try check("distance", distance, in: finite)
-    guard let axis = axis(of: held) else { return try update(at: clock.now) }
+    try check("distance", distance, in: fingerReach)
     let displacement = isMirrored ? distance : -distance
-    switch held {
-    case .large:
-      pulled += displacement / axis.viewport
-      try large.show(axis.seen(pulled * axis.viewport, physics) / axis.viewport)
-    case .thumbnails:
-      pulled += displacement
-      thumbnails.foldedMiddle = axis.seen(pulled, physics)
+    if let axis = axis(of: held) {
+      if distance != 0, !isDragging {
+        isDragging = true
+        happened.insert(.willBeginDragging)
+      }
+      switch held {
+      case .large:
+        pulled = within(pulled * axis.viewport + displacement) / axis.viewport
+        try show(axis.seen(pulled * axis.viewport, physics) / axis.viewport)
+      case .thumbnails:
+        pulled = within(pulled + displacement)
+        try show(axis.seen(pulled, physics))
+      }
     }
     try update(at: clock.now)
+    return report()
+  }
+
+  /// A finger goes no further than that, in however many steps.
+  private func within(_ place: Double) -> Double {
+    min(max(place, fingerReach.lowerBound), fingerReach.upperBound)
+  }
+
+  /// Shows what motions and fingers count in: a position of the pager in pages, or what is under the middle of the folded
+  /// thumbnails.
+  func show(_ value: Double) throws(ScrollError) {
+    switch master {
+    case .large:
+      if value != large.position { happened.insert(.didScroll) }
+      try large.show(value)
+    case .thumbnails:
+      if let middle = thumbnails.foldedMiddle, value != middle { happened.insert(.didScroll) }
+      thumbnails.foldedMiddle = value
+    }
   }
 
   /// The finger lets go at `time`, moving with `velocity` points per second to the right. The pager springs to a page; the
   /// thumbnails glide on, and unfold the one that comes to rest under the middle.
-  public func release(velocity: Double = 0, at time: Double) throws(ScrollError) {
-    guard let part = held else { throw .notHeld(label) }
-    try check("velocity", velocity, in: -1e9...1e9)
-    try advance(to: time)
-    held = nil
-    guard source.count > 0, let axis = axis(of: part) else { return }
+  @discardableResult
+  public func release(velocity: Double = 0, at time: Double) throws(ScrollError) -> ScrollEvents {
+    guard held != nil else { throw .notHeld(label) }
+    try check("velocity", velocity, in: fingerReach)
+    try physics.validate()
+    try pass(to: time)
+    // A content offset that was set may have taken the finger away.
+    guard let part = held else { return report() }
     let speed = isMirrored ? velocity : -velocity
-    motionUnit = part == .large ? axis.viewport : 1
+    var path: Trajectory?
+    if source.count > 0, let axis = axis(of: part) {
+      path = way(of: part, axis, velocity: speed, at: time)
+      motionUnit = part == .large ? axis.viewport : 1
+    }
+    let wasDragging = isDragging
+    letGo(velocity: -velocity, path)
+    motion = path
+    ending = path.map { $0.end > time } ?? false ? .didEndDecelerating : nil
+    if !wasDragging, ending != nil { happened.insert(.willBeginDecelerating) }
+    try step(to: time)
+    return report()
+  }
+
+  /// How a part comes to rest.
+  private func way(of part: Part, _ axis: ScrollAxis, velocity: Double, at time: Double) -> Trajectory? {
     switch part {
     case .large:
-      motion = Trajectory(
+      return Trajectory(
         axis.page(
-          from: large.position * axis.viewport, velocity: speed, pitch: axis.viewport, start: startPage,
+          from: large.position * axis.viewport, velocity: velocity, pitch: axis.viewport, start: startPage,
           physics: physics, at: time))
     case .thumbnails:
-      guard let middle = thumbnails.foldedMiddle else { return }
-      motion = .released(
-        at: middle, velocity: speed, range: axis.range, rate: .normal, bounces: true, physics: physics, start: time)
+      guard let middle = thumbnails.foldedMiddle else { return nil }
+      return .released(
+        at: middle, velocity: velocity, range: axis.range, rate: .normal, bounces: true, physics: physics, start: time)
     }
-    try advance(to: time)
+  }
+
+  /// No finger holds on any more, and what it has moved goes this way.
+  func letGo(velocity: Double = 0, _ path: Trajectory? = nil) {
+    if isDragging, let held {
+      let part: ScrollView = held == .large ? large : thumbnails
+      var target = Point(x: part.contentOffsetConstraints.x.constant, y: 0)
+      if let path {
+        target.x = held == .large ? large.offset(of: path.target / motionUnit) : thumbnails.offset(of: path.target)
+      }
+      happened.insertRelease(
+        velocity: Point(x: velocity, y: 0), target: target, willDecelerate: path.map { $0.end > latest.now } ?? false)
+    }
+    held = nil
+    isDragging = false
+  }
+
+  /// What moves the master ends where it is.
+  func stopMoving() {
+    if motion != nil, let ending { happened.insert(ending) }
+    motion = nil
   }
 
   /// Shows another photo: the pager turns to it, and the thumbnails follow.
+  @discardableResult
   public func show(
     _ index: Int, at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
-  ) throws(ScrollError) {
+  ) throws(ScrollError) -> ScrollEvents {
     guard (0..<source.count).contains(index) else { throw .noSuch("photo", index, count: source.count) }
     try check("duration", duration, in: 0...Double.greatestFiniteMagnitude)
-    try advance(to: time)
-    held = nil
+    try pass(to: time)
     try take(.large, at: time)
+    stopMoving()
+    letGo()
     motion = Trajectory(
       .animated(to: Double(index), from: large.position, curve: curve, duration: duration, start: time))
     motionUnit = 1
-    try advance(to: time)
+    ending = duration > 0 ? .didEndScrollingAnimation : nil
+    try step(to: time)
+    return report()
   }
 
   /// Makes a part the master.
   func take(_ part: Part, at time: Double) throws(ScrollError) {
-    master = part
     switch part {
     case .large:
-      guard let index = large.index else { return }
-      try thumbnails.follow(index, large.fraction, at: time)
+      if let index = large.index { try thumbnails.follow(index, large.fraction, at: time) }
     case .thumbnails: try thumbnails.fold(at: time)
     }
+    master = part
   }
 
   /// Where a finger without rubber band would have the part that it holds, which is where it is now.

@@ -43,7 +43,15 @@ public final class Album: View, Animating {
   public var physics = ScrollPhysics()
 
   let source: any PhotoSource
+  /// The time whose constants were written last, and the latest time of any call: a finger may be ahead.
   var clock = MotionClock()
+  var latest = MotionClock()
+  /// What has happened since a call last returned it.
+  var happened = ScrollEvents()
+  /// Whether the finger has moved.
+  var isDragging = false
+  /// What is to be returned when the motion is over; nil if it takes no time.
+  var ending: ScrollEvents.Kind?
   /// What moves the master after a release: of the pager its offset, of the thumbnails what is under the middle.
   var motion: Trajectory?
   /// What one page is in that motion: in pages the pager goes on when the screen turns.
@@ -111,33 +119,45 @@ public final class Album: View, Animating {
   /// asked for.
   @discardableResult
   public func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
-    try clock.check(time)
+    try pass(to: time)
+    return report()
+  }
+
+  /// Lets time pass for everything.
+  func pass(to time: Double) throws(ScrollError) {
+    try latest.check(time)
     if let refused {
       self.refused = nil
       throw refused
     }
+    try latest.pass(to: time)
+    try step(to: time)
+  }
+
+  /// What has happened, for whoever asked for it.
+  func report() -> ScrollEvents {
+    defer { happened = ScrollEvents() }
+    return happened
+  }
+
+  /// Writes the constants of the given time.
+  func step(to time: Double) throws(ScrollError) {
     try clock.pass(to: time)
     try engine?.settle()
     try noticeScrolling(at: time)
-    var events = ScrollEvents()
     if let motion {
       let isOver = time >= motion.end
-      events.insert(.didScroll)
+      try show(motion.value(at: time) / motionUnit)
       if isOver {
-        events.insert(.didEndDecelerating)
-        self.motion = nil
-      }
-      switch master {
-      case .large: try large.show(motion.value(at: time) / motionUnit)
-      case .thumbnails:
-        thumbnails.foldedMiddle = motion.value(at: time)
-        if isOver, let index = thumbnails.middleIndexFolded { try thumbnails.unfold(index, at: motion.end) }
+        stopMoving()
+        if master == .thumbnails, let index = thumbnails.middleIndexFolded {
+          try thumbnails.unfold(index, at: motion.end)
+        }
       }
     } else if held == nil, master == .thumbnails, !thumbnails.isScrolled, let index = thumbnails.middleIndexFolded {
       try thumbnails.unfold(index, at: time)
     }
     try update(at: time)
-    return events
   }
 
   /// Brings the puppet after the master, and both up to date with the layout.
@@ -161,12 +181,12 @@ public final class Album: View, Animating {
   func noticeScrolling(at time: Double) throws(ScrollError) {
     if large.wasScrolled {
       large.wasScrolled = false
-      motion = nil
+      stopMoving()
       try large.update()
       try take(.large, at: time)
       if held == .large { takeHold() }
     } else if thumbnails.isScrolled, master == .large || motion != nil {
-      motion = nil
+      stopMoving()
       master = .thumbnails
       try thumbnails.fold(at: time, keepingOffset: true)
     }
@@ -193,8 +213,8 @@ public final class Album: View, Animating {
   }
 
   func reload(index: Int) throws(ScrollError) {
-    motion = nil
-    held = nil
+    stopMoving()
+    letGo()
     master = .large
     let index = min(max(index, 0), max(source.count - 1, 0))
     try large.reload(position: Double(index))

@@ -9,29 +9,41 @@ public class AlbumPart: ScrollView {
 
   private var album: Album? { superview as? Album }
 
+  final override func checkTime(_ time: Double) throws(ScrollError) {
+    try super.checkTime(time)
+    try album?.latest.check(time)
+  }
+
+  /// Whether it is this part that the album's finger holds.
+  final override var holdsFinger: Bool { album?.held == part }
+
+  /// A finger comes down: it holds the album by this part. One that is there already lets go first, at rest.
+  @discardableResult
   public final override func touch(at place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
     guard let album else { throw .notInTree(label) }
-    try check(place)
-    try album.touch(part, at: time)
+    try check(finger: place)
+    let events = try album.touch(part, at: time)
     motion.track.begin(at: place, time: time)
-    return ScrollEvents(.willBeginDragging)
+    return events
   }
 
   /// The finger has moved to `place`: the album shows it as of the latest time that it was advanced to.
+  @discardableResult
   public final override func move(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
     guard let album, album.held == part else { throw .notHeld(label) }
-    try check(place)
-    try album.clock.check(time)
-    let distance = place.x - motion.track.last.x
+    try check(finger: place)
+    try album.latest.pass(to: time)
+    let events = try album.move(by: min(max(place.x - motion.track.last.x, -1e9), 1e9))
     motion.track.add(place, time: time)
-    try album.move(by: distance)
-    return ScrollEvents(.didScroll)
+    return events
   }
 
+  /// The finger lets go.
+  @discardableResult
   public final override func release(velocity: Point? = nil, time: Double) throws(ScrollError) -> ScrollEvents {
     guard let album, album.held == part else { throw .notHeld(label) }
+    if let velocity { try check(velocity: velocity) }
     let velocity = velocity ?? motion.track.velocity(at: time, window: album.physics.velocityWindow)
-    try album.release(velocity: velocity.x, at: time)
-    return ScrollEvents(.didEndDragging)
+    return try album.release(velocity: velocity.x, at: time)
   }
 }

@@ -170,6 +170,12 @@ public final class ThumbnailStrip: AlbumPart {
 
   // MARK: The offset
 
+  /// The content offset that has a place of the folded strip, counted from the leading end, under the middle.
+  func offset(of middle: Double) -> Double {
+    let length = metrics.normalSpacing + Double(source.count) * metrics.pitch
+    return (isMirrored ? length - middle : middle) - unroundedRect().width / 2
+  }
+
   /// The content offset is about to be set: it rules from now on, until the strip aims at something else.
   public override func willSetContentOffset() throws(LayoutError) {
     guard !isScrolled else { return }

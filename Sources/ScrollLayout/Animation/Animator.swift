@@ -215,6 +215,9 @@ public final class Animator: Animating {
 
   // MARK: Checks
 
+  /// Throws unless a call may come at `time`.
+  func checkTime(_ time: Double) throws(ScrollError) { try clock.check(time) }
+
   /// Throws if no animation of `constraint` could start at this time with this duration.
   func checkStart(_ time: Double, duration: Double, of constraint: LayoutConstraint) throws(ScrollError) {
     try clock.check(time)

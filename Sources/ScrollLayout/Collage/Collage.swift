@@ -77,12 +77,13 @@ public final class Collage: View {
 
   // MARK: Moving
 
-  /// A finger takes up a control: its dividers become edit variables. Panes keep what is in their middle.
+  /// A finger takes up a control: its dividers become edit variables. Panes keep what is in their middle. A finger that has
+  /// it already lets go first.
   public func touch(_ control: Int) throws(ScrollError) {
     try checkControl(control)
     try solve()
+    if origins[control] != nil { try release(control) }
     for pane in panes { try pane.holdFocus() }
-    guard origins[control] == nil else { return }
     var constants: [Double] = []
     for divider in moved[control] {
       try dividers[divider].take(in: hull)
@@ -186,7 +187,7 @@ public final class Collage: View {
   }
 
   /// The middle of an item in the collage's coordinates, as of the last solve.
-  private func place(of item: LayoutItem) -> Point {
+  func place(of item: LayoutItem) -> Point {
     func distance(_ attribute: LayoutAttribute, _ origin: LayoutAttribute) -> Double {
       compare(item, attribute, .equal, hull, origin).evaluate() ?? 0
     }

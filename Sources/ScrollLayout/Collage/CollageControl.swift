@@ -9,6 +9,11 @@ public final class CollageControl: View, Touchable {
   /// What the collage answered to the finger's latest movement.
   public private(set) var latestMove: CollageMove?
   private var start = Point.zero
+  private var clock = MotionClock()
+  /// Whether the finger has moved.
+  private var isDragging = false
+  /// Where the control has been let come, as of the latest movement.
+  private var stands = Point.zero
 
   init(_ index: Int) {
     self.index = index
@@ -20,27 +25,58 @@ public final class CollageControl: View, Touchable {
     return collage
   }
 
-  /// A finger takes the control up.
+  /// A finger takes the control up. One that has it already lets go first.
   @discardableResult
   public func touch(at place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
-    try check(place)
-    try collage().touch(index)
+    try check(finger: place)
+    try clock.check(time)
+    let collage = try collage()
+    let wasHeld = collage.isPanning(index)
+    try collage.touch(index)
+    try clock.pass(to: time)
+    let events = ended(wasHeld)
     (start, latestMove) = (place, nil)
-    return ScrollEvents(.willBeginDragging)
+    stands = collage.place(of: self)
+    return events
   }
 
   /// The finger has moved to `place`: the dividers follow as far as the constraints let them.
   @discardableResult
   public func move(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
-    try check(place)
-    latestMove = try collage().move(index, by: Point(x: place.x - start.x, y: place.y - start.y))
-    return ScrollEvents(.didScroll)
+    try check(finger: place)
+    try clock.check(time)
+    let move = try collage().move(index, by: Point(x: place.x - start.x, y: place.y - start.y))
+    try clock.pass(to: time)
+    var events = ScrollEvents()
+    if !isDragging, place != start {
+      isDragging = true
+      events.insert(.willBeginDragging)
+    }
+    // A ten-millionth of a point is rounding, not movement.
+    if max((move.accepted.x - stands.x).magnitude, (move.accepted.y - stands.y).magnitude) > 1e-7 {
+      events.insert(.didScroll)
+    }
+    (latestMove, stands) = (move, move.accepted)
+    return events
   }
 
   /// The finger lets go: where the control stands is its place from now on. However fast the finger was, nothing goes on.
   @discardableResult
   public func release(velocity: Point? = nil, time: Double) throws(ScrollError) -> ScrollEvents {
+    if let velocity { try check(velocity: velocity) }
+    try clock.check(time)
     try collage().release(index)
-    return ScrollEvents(.didEndDragging)
+    try clock.pass(to: time)
+    return ended(true)
+  }
+
+  /// What the end of a gesture is reported as, if it had begun to move.
+  private func ended(_ wasHeld: Bool) -> ScrollEvents {
+    var events = ScrollEvents()
+    if wasHeld, isDragging {
+      events.insertRelease(velocity: .zero, target: stands, willDecelerate: false)
+    }
+    isDragging = false
+    return events
   }
 }

@@ -12,24 +12,36 @@ extension Gallery {
   /// Whatever is under way stops there.
   public func beginDismissing(toward translation: Point, at time: Double) throws(ScrollError) -> Bool {
     try check(translation)
-    try advance(to: time)
+    try pass(to: time)
+    return try takePhoto(toward: translation)
+  }
+
+  func takePhoto(toward translation: Point) throws(ScrollError) -> Bool {
     guard state == .detail, turn == nil, !isTurning, translation.y.magnitude > translation.x.magnitude else {
       return false
     }
     try solve()
     if stage.zoom > 1, !stage.showsEdge(top: translation.y > 0) { return false }
     let base = displacements.map { $0.value(at: clock.now) }
-    zooming = nil
+    if pull != nil { endGesture() }
+    stopMoving()
     pull = (.zero, base)
     hold(base)
+    happened.insert(.willBeginDragging)
     return true
   }
 
   /// The finger is `translation` points from where it began: the photo follows, and the background fades as it goes up
   /// or down. Throws `ScrollError.notHeld` before `beginDismissing` has answered true.
-  public func pull(by translation: Point) throws(ScrollError) {
+  @discardableResult
+  public func pull(by translation: Point) throws(ScrollError) -> ScrollEvents {
+    try check(finger: translation)
+    try follow(pulledBy: translation)
+    return report()
+  }
+
+  func follow(pulledBy translation: Point) throws(ScrollError) {
     guard let pull else { throw .notHeld(label) }
-    try check(translation)
     self.pull = (translation, pull.base)
     var values = pull.base
     for index in 0..<8 { values[index] += index % 2 == 0 ? translation.x : translation.y }
@@ -47,9 +59,15 @@ extension Gallery {
   /// photo; otherwise the photo springs back. Returns whether it dismisses.
   @discardableResult
   public func endDismissing(velocity: Point = .zero, at time: Double) throws(ScrollError) -> Bool {
+    guard pull != nil else { throw .notHeld(label) }
+    try check(velocity: velocity)
+    try latest.pass(to: time)
+    return try letGoOfPhoto(velocity: velocity, at: time)
+  }
+
+  func letGoOfPhoto(velocity: Point, at time: Double) throws(ScrollError) -> Bool {
     guard let pull else { throw .notHeld(label) }
-    try check(velocity)
-    try advance(to: time)
+    try step(to: time)
     let away = pull.translation.y < 0 ? -velocity.y : velocity.y
     let dismisses = pull.translation.y.magnitude > tuning.dismissDistance || away > tuning.dismissVelocity
     try go(to: dismisses ? .grid : .detail, tuning.transition, velocity: velocity)
@@ -58,40 +76,72 @@ extension Gallery {
 
   // MARK: Turning pages
 
-  /// A finger begins to turn the page. False unless an unzoomed photo is shown with nothing else under way.
+  /// A finger begins to turn the page. False unless an unzoomed photo is shown with nothing else under way. A page that
+  /// turns already is caught where it is.
   public func beginTurning(at time: Double) throws(ScrollError) -> Bool {
-    try advance(to: time)
-    guard state == .detail, pull == nil, stage.zoom == 1, !isInTransition, currentIndex != nil else { return false }
-    turn = nil
-    zooming = nil
+    try pass(to: time)
+    return takePage()
+  }
+
+  func takePage() -> Bool {
+    guard state == .detail, pull == nil, stage.zoom == 1, !isInTransition, let index = currentIndex else {
+      return false
+    }
+    if isTurning { endGesture() }
+    stopMoving()
     isTurning = true
+    turnBase = turning(index, pages: .infinity).unresisted(-turned, tuning.physics)
+    happened.insert(.willBeginDragging)
     return true
   }
 
   /// The finger is `distance` points to the right of where it began to turn; past the first and the last photo the page
   /// follows like a rubber band.
-  public func turn(by distance: Double) throws(ScrollError) {
-    guard isTurning, let index = currentIndex else { throw .notHeld(label) }
+  @discardableResult
+  public func turn(by distance: Double) throws(ScrollError) -> ScrollEvents {
     try check("distance", distance, in: finite)
+    try follow(turnedBy: distance)
+    return report()
+  }
+
+  func follow(turnedBy distance: Double) throws(ScrollError) {
+    guard isTurning, let index = currentIndex else { throw .notHeld(label) }
     let axis = turning(index, pages: .infinity)
-    turned = -axis.seen(isMirrored ? distance : -distance, tuning.physics)
-    try stage.turnBy(turned)
+    try show(turned: -axis.seen(turnBase + (isMirrored ? distance : -distance), tuning.physics))
+  }
+
+  /// Turns the page by that much.
+  func show(turned distance: Double) throws(ScrollError) {
+    guard distance != turned else { return }
+    try stage.turnBy(distance)
+    turned = distance
+    happened.insert(.didScroll)
   }
 
   /// The finger lets go with `velocity` points per second to the right: the page springs to the nearer photo, or to the one
   /// the finger has thrown it to.
-  public func endTurning(velocity: Double = 0, at time: Double) throws(ScrollError) {
+  @discardableResult
+  public func endTurning(velocity: Double = 0, at time: Double) throws(ScrollError) -> ScrollEvents {
+    guard isTurning else { throw .notHeld(label) }
+    try check("velocity", velocity, in: fingerReach)
+    try latest.pass(to: time)
+    try letGoOfPage(velocity: velocity, at: time)
+    return report()
+  }
+
+  func letGoOfPage(velocity: Double, at time: Double) throws(ScrollError) {
     guard isTurning, let index = currentIndex else { throw .notHeld(label) }
-    try check("velocity", velocity, in: -1e9...1e9)
-    try advance(to: time)
-    isTurning = false
+    try step(to: time)
     let pitch = stage.pageSize.width + tuning.pageSpacing
-    guard pitch > 0 else { return }
+    guard pitch > 0 else { return endGesture() }
     let motion = turning(index, pages: pitch).page(
       from: -turned, velocity: isMirrored ? velocity : -velocity, pitch: pitch, start: 0, physics: tuning.physics,
       at: time)
+    endGesture(
+      velocity: Point(x: -velocity, y: 0), target: Point(x: isMirrored ? -motion.target : motion.target, y: 0),
+      willDecelerate: motion.end > time)
     turn = (motion, motion.target == 0 ? 0 : motion.target > 0 ? 1 : -1)
-    try advance(to: time)
+    try step(to: time)
   }
 
   /// How far the page of a photo may turn towards the next photo (towards the one before, if negative), by `pages` at most
@@ -101,65 +151,78 @@ extension Gallery {
       range: (index == 0 ? 0 : -pages)...(index == source.count - 1 ? 0 : pages), viewport: stage.pageSize.width)
   }
 
-  /// The photo turned to becomes the one that is shown.
+  /// The photo turned to becomes the one that is shown; if it is refused, the one that was shown is again.
   func finishTurn() throws(ScrollError) {
     guard let turn, let index = currentIndex else { return }
     self.turn = nil
     turned = 0
-    guard turn.step != 0 else {
-      try stage.turnBy(0)
-      return
-    }
-    try bringOut(index + turn.step)
+    if turn.motion.duration > 0 { happened.insert(.didEndDecelerating) }
+    try stage.turnBy(0)
+    if turn.step != 0 { try bringOut(index + turn.step) }
   }
 
   // MARK: Zooming
 
   /// Zooms to `zoom` times what fits, brought into 1 … `maximumZoom`: the point of the photo under `anchor`, in the
   /// detail's coordinates, stays there as far as the edges allow. Replaces two rows.
-  public func setZoom(_ zoom: Double, about anchor: Point? = nil, at time: Double) throws(ScrollError) {
-    try advance(to: time)
-    zooming = nil
-    try zoomNow(zoom, about: anchor)
+  @discardableResult
+  public func setZoom(
+    _ zoom: Double, about anchor: Point? = nil, at time: Double
+  ) throws(ScrollError) -> ScrollEvents {
+    try check("zoom", zoom, in: finite)
+    if let anchor { try check(anchor) }
+    try pass(to: time)
+    guard state == .detail else { throw .notPresented }
+    try solve()
+    stopZooming()
+    let size = stage.pageSize
+    try show(
+      zoom: min(max(zoom, 1), tuning.maximumZoom), from: stage.zoom, pan: stage.actualPan,
+      anchor: anchor ?? Point(x: size.width / 2, y: size.height / 2))
+    return report()
   }
 
   /// A double tap: zooms to the tuning's zoom over its duration, or back to 1.
-  public func doubleTap(at point: Point, time: Double) throws(ScrollError) {
+  @discardableResult
+  public func doubleTap(at point: Point, time: Double) throws(ScrollError) -> ScrollEvents {
     try animateZoom(to: stage.zoom > 1 ? 1 : min(tuning.doubleTapZoom, tuning.maximumZoom), about: point, at: time)
   }
 
   /// Zooms over `zoomDuration`, easing in and out, as `setZoom` does at once.
-  public func animateZoom(to zoom: Double, about anchor: Point, at time: Double) throws(ScrollError) {
+  @discardableResult
+  public func animateZoom(
+    to zoom: Double, about anchor: Point, at time: Double
+  ) throws(ScrollError) -> ScrollEvents {
     try check("zoom", zoom, in: finite)
     try check(anchor)
-    try advance(to: time)
+    try pass(to: time)
     guard state == .detail, pull == nil else { throw .notPresented }
     try solve()
+    stopZooming()
     let motion = Motion(
       .curve(
         .easeInOut, from: stage.zoom, to: min(max(zoom, 1), tuning.maximumZoom), duration: tuning.zoomDuration),
       start: time)
     zooming = (motion, stage.zoom, stage.actualPan, anchor)
+    return report()
   }
 
   /// Shifts the zoomed photo by a finger's displacement in points, as far as its edges allow.
-  public func shiftPhoto(by distance: Point) throws(ScrollError) {
+  @discardableResult
+  public func shiftPhoto(by distance: Point) throws(ScrollError) -> ScrollEvents {
     try check(distance)
-    guard state == .detail else { throw .notPresented }
-    zooming = nil
-    try solve()
-    let pan = stage.actualPan
-    try stage.setZoom(stage.zoom, pan: Point(x: pan.x + distance.x, y: pan.y + distance.y))
+    try shift(by: distance)
+    return report()
   }
 
-  func zoomNow(_ zoom: Double, about anchor: Point?) throws(ScrollError) {
-    try check("zoom", zoom, in: finite)
+  func shift(by distance: Point) throws(ScrollError) {
     guard state == .detail else { throw .notPresented }
     try solve()
-    let size = stage.pageSize
-    let point = anchor ?? Point(x: size.width / 2, y: size.height / 2)
-    try check(point)
-    try show(zoom: min(max(zoom, 1), tuning.maximumZoom), from: stage.zoom, pan: stage.actualPan, anchor: point)
+    let pan = stage.actualPan
+    stopZooming()
+    try stage.setZoom(stage.zoom, pan: Point(x: pan.x + distance.x, y: pan.y + distance.y))
+    try solve()
+    if stage.actualPan != pan { happened.insert(.didScroll) }
   }
 
   /// The zoom at which the point under `anchor` is where it is at `from` and `pan`.
@@ -167,6 +230,7 @@ extension Gallery {
     let size = stage.pageSize
     let (x, y) = (anchor.x - size.width / 2, anchor.y - size.height / 2)
     let factor = zoom / from
+    if zoom != stage.zoom { happened.insert(.didZoom) }
     try stage.setZoom(zoom, pan: Point(x: x - (x - pan.x) * factor, y: y - (y - pan.y) * factor))
   }
 }

@@ -21,54 +21,66 @@ struct GalleryFinger {
 }
 
 extension Gallery: Touchable {
-  /// A finger comes down at `place`.
+  /// A finger comes down at `place`. One that is there already lets go first, at rest.
   @discardableResult
   public func touch(at place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
-    try check(place)
-    let events = try advance(to: time)
+    try check(finger: place)
+    try pass(to: time)
+    if finger != nil { try letGo(velocity: .zero, at: time) }
     finger = GalleryFinger(start: place)
     finger?.track.begin(at: place, time: time)
-    return events
+    return report()
   }
 
-  /// The finger has moved to `place`: what it holds follows, from where it is at the latest time.
+  /// The finger has moved to `place`: what it holds follows, from where it is at the latest time that the gallery was
+  /// advanced to. Throws `ScrollError.notHeld` without a finger, and when a call has taken away what it held.
   @discardableResult
   public func move(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
     guard var finger else { throw .notHeld(label) }
-    try check(place)
-    try clock.check(time)
+    try check(finger: place)
+    try latest.pass(to: time)
     let displacement = Point(x: place.x - finger.start.x, y: place.y - finger.start.y)
     if finger.deed == .undecided, displacement != .zero { finger.deed = try deed(toward: displacement) }
-    let last = finger.track.last
+    switch finger.deed {
+    case .undecided, .nothing: break
+    case .pulls: try follow(pulledBy: displacement)
+    case .shifts:
+      let last = finger.track.last
+      try shift(by: Point(x: place.x - last.x, y: place.y - last.y))
+    case .turns: try follow(turnedBy: displacement.x)
+    }
     finger.track.add(place, time: time)
     self.finger = finger
-    switch finger.deed {
-    case .undecided, .nothing: return ScrollEvents()
-    case .pulls: try pull(by: displacement)
-    case .shifts: try shiftPhoto(by: Point(x: place.x - last.x, y: place.y - last.y))
-    case .turns: try turn(by: displacement.x)
-    }
-    return ScrollEvents(.didScroll)
+    return report()
   }
 
   /// The finger lets go.
   @discardableResult
   public func release(velocity: Point? = nil, time: Double) throws(ScrollError) -> ScrollEvents {
     guard let finger else { throw .notHeld(label) }
-    let velocity = velocity ?? finger.track.velocity(at: time, window: tuning.physics.velocityWindow)
-    switch finger.deed {
-    case .undecided, .shifts, .nothing: break
-    case .pulls: try endDismissing(velocity: velocity, at: time)
-    case .turns: try endTurning(velocity: velocity.x, at: time)
+    if let velocity { try check(velocity: velocity) }
+    try latest.pass(to: time)
+    try letGo(velocity: velocity ?? finger.track.velocity(at: time, window: tuning.physics.velocityWindow), at: time)
+    return report()
+  }
+
+  private func letGo(velocity: Point, at time: Double) throws(ScrollError) {
+    switch finger?.deed {
+    case .pulls: _ = try letGoOfPhoto(velocity: velocity, at: time)
+    case .turns: try letGoOfPage(velocity: velocity.x, at: time)
+    case .shifts: endGesture()
+    case .undecided, .nothing, nil: finger = nil
     }
-    self.finger = nil
-    return ScrollEvents()
   }
 
   private func deed(toward displacement: Point) throws(ScrollError) -> GalleryFinger.Deed {
-    if try beginDismissing(toward: displacement, at: clock.now) { return .pulls }
-    if zoom > 1 { return .shifts }
+    guard state == .detail else { return .nothing }
+    if try takePhoto(toward: displacement) { return .pulls }
+    if zoom > 1 {
+      happened.insert(.willBeginDragging)
+      return .shifts
+    }
     guard displacement.x.magnitude > displacement.y.magnitude else { return .nothing }
-    return try beginTurning(at: clock.now) ? .turns : .nothing
+    return takePage() ? .turns : .nothing
   }
 }

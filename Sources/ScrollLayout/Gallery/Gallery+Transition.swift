@@ -8,32 +8,42 @@ import Cassowary
 
 extension Gallery {
   /// Shows a photo in detail, from its thumbnail. `timing` stands in for the tuning's.
-  public func select(_ index: Int, at time: Double, timing: AnimationTiming? = nil) throws(ScrollError) {
+  @discardableResult
+  public func select(
+    _ index: Int, at time: Double, timing: AnimationTiming? = nil
+  ) throws(ScrollError) -> ScrollEvents {
     guard (0..<source.count).contains(index) else { throw .noSuch("photo", index, count: source.count) }
-    try advance(to: time)
-    if state == .grid, index == currentIndex, isInTransition {
-      // Back to the photo that was about to leave.
-      return try go(to: .detail, timing ?? tuning.transition)
+    try timing?.validate()
+    try pass(to: time)
+    // Back to the photo that was about to leave, or out of its thumbnail.
+    if state != .grid || index != currentIndex || !isInTransition {
+      try bringOut(index)
+      settle()
+      try tie(to: .grid)
     }
-    settle()
-    try bringOut(index)
-    try tie(to: .grid)
     try go(to: .detail, timing ?? tuning.transition)
+    return report()
   }
 
   /// Goes back to the grid, to the thumbnail of the photo that is shown now; if it is not wholly visible, the grid scrolls
   /// to have it in the middle first.
-  public func dismiss(at time: Double, timing: AnimationTiming? = nil) throws(ScrollError) {
-    try advance(to: time)
+  @discardableResult
+  public func dismiss(at time: Double, timing: AnimationTiming? = nil) throws(ScrollError) -> ScrollEvents {
+    try timing?.validate()
+    try pass(to: time)
     guard state == .detail else { throw .notPresented }
     try finishTurn()
     try go(to: .grid, timing ?? tuning.transition)
+    return report()
   }
 
   /// Sets out for the other end, from where the photo is and as fast as it is.
   func go(to new: State, _ timing: AnimationTiming, velocity finger: Point? = nil) throws(ScrollError) {
-    pull = nil
-    zooming = nil
+    if new == .detail, turned != 0 {
+      // A finger has turned the page of a photo that was then sent away.
+      turned = 0
+      try stage.turnBy(0)
+    }
     if new == .grid, let index = currentIndex, !grid.showsAll(of: index) {
       try laidOut { () throws(LayoutError) in try grid.setContentOffset(grid.offsetCentring(index)) }
     }
@@ -45,11 +55,17 @@ extension Gallery {
     let rows = makeTies(new)
     let from = rows.map { $0.evaluate() ?? 0 } + [alpha - (new == .detail ? 1 : 0)]
     let new = (state: new, displacements: try vanishing(from, velocity, timing))
+    for (row, distance) in zip(rows, from) { try row.write(distance) }
     try activate(rows)
     for tie in ties { tie.deactivate() }
+    stopMoving()
+    endGesture(
+      velocity: Point(x: -(finger?.x ?? 0), y: -(finger?.y ?? 0)),
+      willDecelerate: finger != nil && new.displacements[8].end > clock.now)
     (ties, state, displacements) = (rows, new.state, new.displacements)
+    ending = finger == nil ? .didEndScrollingAnimation : .didEndDecelerating
     stage.isHidden = false
-    try advance(to: clock.now)
+    try step(to: clock.now)
   }
 
   /// Ties the photo to an end where it is to be.
@@ -72,7 +88,6 @@ extension Gallery {
     var relative = 0.0
     switch timing {
     case .curve(let curve, let duration):
-      try check("duration", duration, in: 0...1e6)
       return from.map { Motion(.curve(curve, from: $0, to: 0, duration: duration), start: clock.now) }
     case .spring(let given, let velocity): (spring, thrown) = (given, velocity)
     case .dampedSpring(let ratio, let duration, let velocity):
@@ -126,10 +141,31 @@ extension Gallery {
 
   /// Lets go of everything that moves, where it is to end up.
   func settle() {
-    pull = nil
-    zooming = nil
-    isTurning = false
-    turn = nil
+    stopMoving()
+    endGesture()
     displacements = Self.atRest
+  }
+
+  /// What moves without a finger ends where it is.
+  func stopMoving() {
+    stopZooming()
+    if isInTransition { happened.insert(ending) }
+    if turn != nil { happened.insert(.didEndDecelerating) }
+    turn = nil
+  }
+
+  func stopZooming() {
+    if zooming != nil { happened.insert(.didEndZooming) }
+    zooming = nil
+  }
+
+  /// The finger holds nothing any more. `velocity` and `target` are those of a content that lies under it.
+  func endGesture(velocity: Point = .zero, target: Point = .zero, willDecelerate: Bool = false) {
+    if pull != nil || isTurning || finger?.deed == .shifts {
+      happened.insertRelease(velocity: velocity, target: target, willDecelerate: willDecelerate)
+    }
+    pull = nil
+    isTurning = false
+    finger = nil
   }
 }

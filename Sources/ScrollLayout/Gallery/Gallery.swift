@@ -58,12 +58,20 @@ public final class Gallery: View, Animating {
   var ties: [LayoutConstraint] = []
   /// What the eight ties, and last the background's alpha, still have to go: displacements that go to 0 together.
   var displacements = Gallery.atRest
+  /// The time whose constants were written last, and the latest time of any call: a finger may be ahead.
   var clock = MotionClock()
+  var latest = MotionClock()
+  /// What has happened since a call last returned it.
+  var happened = ScrollEvents()
+  /// What is to be returned when the photo has arrived.
+  var ending = ScrollEvents.Kind.didEndScrollingAnimation
   /// A dismissing finger: how far it has come, and the displacements when it began.
   var pull: (translation: Point, base: [Double])?
   /// A finger, or a trajectory after it, that turns the page.
   var isTurning = false
   var turned = 0.0
+  /// Where a finger without rubber band had the page when it took hold of it.
+  var turnBase = 0.0
   var turn: (motion: Motion, step: Int)?
   /// A double tap: the zoom, the shift and the zoom that it began with, and the point that stays.
   var zooming: (motion: Motion, from: Double, pan: Point, anchor: Point)?
@@ -130,43 +138,56 @@ public final class Gallery: View, Animating {
   // MARK: Time
 
   /// Writes the constants of the given time; the next layout pass moves the rest. Times must not decrease. A step of a
-  /// transition writes eight constants, a turning page one.
+  /// transition writes eight constants, a turning page one. Returns what has happened since the last call that returned
+  /// events: also what happened in one that answers something else, as `beginTurning` does.
   @discardableResult
   public func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
-    try clock.check(time)
+    try pass(to: time)
+    return report()
+  }
+
+  /// Lets time pass for everything.
+  func pass(to time: Double) throws(ScrollError) {
+    try latest.check(time)
     if let refused {
       self.refused = nil
       throw refused
     }
+    try latest.pass(to: time)
+    try step(to: time)
+  }
+
+  /// Writes the constants of the given time.
+  func step(to time: Double) throws(ScrollError) {
+    let wasInTransition = isInTransition
     try clock.pass(to: time)
     try engine?.settle()
-    var events = ScrollEvents()
     if let turn {
-      turned = -turn.motion.value(at: time)
-      try stage.turnBy(turned)
-      events.insert(.didScroll)
-      if time >= turn.motion.end {
-        try finishTurn()
-        events.insert(.didEndDecelerating)
-      }
+      try show(turned: -turn.motion.value(at: time))
+      if time >= turn.motion.end { try finishTurn() }
     }
     if let zooming {
-      let isOver = time >= zooming.motion.end
       try show(zoom: zooming.motion.value(at: time), from: zooming.from, pan: zooming.pan, anchor: zooming.anchor)
-      events.insert(.didZoom)
-      if isOver {
-        self.zooming = nil
-        events.insert(.didEndZooming)
-      }
+      if time >= zooming.motion.end { stopZooming() }
     }
     try write()
-    if engine != nil { try grid.update() }
+    if wasInTransition, !isInTransition { happened.insert(ending) }
     if state == .grid, !isInTransition { stage.isHidden = true }
-    return events
+    if engine != nil { try grid.update() }
+  }
+
+  /// What has happened, for whoever asked for it.
+  func report() -> ScrollEvents {
+    defer { happened = ScrollEvents() }
+    return happened
   }
 
   func write() throws(ScrollError) {
-    for (index, tie) in ties.enumerated() { try tie.write(displacements[index].value(at: clock.now)) }
+    for (index, tie) in ties.enumerated() {
+      let value = displacements[index].value(at: clock.now)
+      if value != tie.constant { happened.insert(.didScroll) }
+      try tie.write(value)
+    }
   }
 
   func solve() throws(ScrollError) {

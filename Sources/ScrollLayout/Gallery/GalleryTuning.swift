@@ -26,6 +26,7 @@ public struct GalleryTuning: Hashable, Sendable {
   public init() {}
 
   func validate() throws(ScrollError) {
+    try transition.validate()
     try check("dismissDistance", dismissDistance)
     try check("dismissVelocity", dismissVelocity)
     try check("fadeDistance", fadeDistance, in: 1e-3...1e9)

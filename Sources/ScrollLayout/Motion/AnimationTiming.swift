@@ -13,6 +13,16 @@ public enum AnimationTiming: Hashable, Sendable {
   /// UIKit's `usingSpringWithDamping`: over after `duration` seconds, when what is left is about a thousandth of the
   /// distance. `initialVelocity` is relative, in distances per second; nil for the velocity that the number has.
   case dampedSpring(dampingRatio: Double, duration: Double, initialVelocity: Double? = nil)
+
+  /// Throws the first number that is out of range.
+  func validate() throws(ScrollError) {
+    switch self {
+    case .curve(_, let duration): try check("duration", duration, in: 0...1e6)
+    case .spring(_, let velocity): try check("velocity", velocity ?? 0, in: fingerReach)
+    case .dampedSpring(let ratio, let duration, let velocity):
+      _ = try Spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity ?? 0)
+    }
+  }
 }
 
 extension Motion {

@@ -79,3 +79,19 @@ func check(
 func check(_ point: Point) throws(ScrollError) {
   guard point.isFinite else { throw .invalidPoint(point) }
 }
+
+/// How far from the origin a finger may be, in points, and how fast, in points per second. Beyond that a layout could not
+/// tell the frames apart that follow from it.
+let fingerReach = -1e9...1e9
+
+/// Throws unless a finger may be at a place.
+func check(finger place: Point) throws(ScrollError) {
+  guard fingerReach.contains(place.x), fingerReach.contains(place.y) else { throw .invalidPoint(place) }
+}
+
+/// Throws unless a finger may let go as fast as that.
+func check(velocity: Point) throws(ScrollError) {
+  try check(velocity)
+  try check("velocity", velocity.x, in: fingerReach)
+  try check("velocity", velocity.y, in: fingerReach)
+}

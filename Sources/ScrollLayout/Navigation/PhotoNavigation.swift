@@ -128,6 +128,8 @@ public final class PhotoNavigation: View, Animating {
   /// Lets time pass for both, and passes on what the leader does to the other. Returns the leader's events.
   @discardableResult
   public func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
+    try pager.checkTime(time)
+    try strip.checkTime(time)
     let ofPager = try pager.advance(to: time)
     let ofStrip = try strip.advance(to: time)
     try chooseLeader(at: time)
@@ -145,7 +147,7 @@ public final class PhotoNavigation: View, Animating {
     if pagerTaken, !(stripTaken && strip.isDragging) {
       if leader != .pager { isTakeover = strip.isAnimating && !pager.isPlaced }
       try stop(strip)
-      strip.touch()
+      strip.hold()
       leader = .pager
     } else if stripTaken {
       try stop(pager)
@@ -167,7 +169,7 @@ public final class PhotoNavigation: View, Animating {
     case .none: break
     case .pager:
       // A tap on the strip, say, has let go of it: it shall not ease its gap while it follows.
-      if !strip.isHeld { strip.touch() }
+      if !strip.isHeld { strip.hold() }
       if let index = pager.pageIndex {
         try strip.follow(index, fraction: pager.pageFraction, at: time, isTakeover: isTakeover)
       }
@@ -175,13 +177,13 @@ public final class PhotoNavigation: View, Animating {
       guard !pager.isTaken else { break }
       leader = .none
       strip.slack = nil
-      try strip.release(at: time)
+      try strip.glideToFocus(at: time)
     case .strip:
       if let index = strip.openIndex, index != pager.pageIndex {
         try pager.jump(to: index, at: time)
       } else if pager.isHeld, !pager.isTracking {
         // Stopped between two pages.
-        try pager.release(at: time)
+        try pager.glideToFocus(at: time)
       }
       if !strip.isTaken { leader = .none }
     }

@@ -46,13 +46,17 @@ struct FingerTrack {
     samples[(first + index) % samples.count]
   }
 
-  /// The velocity in points per second over the `window` seconds before `time`, or since the finger came down.
+  /// The velocity in points per second over the `window` seconds before `time`, or since the finger came down; no faster
+  /// than a finger may be.
   func velocity(at time: Double, window: Double) -> Point {
     guard !samples.isEmpty else { return .zero }
     let start = max(time - window, sample(0).time)
     guard time > start else { return .zero }
     let (from, to) = (place(at: start), last)
-    return Point(x: (to.x - from.x) / (time - start), y: (to.y - from.y) / (time - start))
+    func velocity(_ distance: Double) -> Double {
+      min(max(distance / (time - start), fingerReach.lowerBound), fingerReach.upperBound)
+    }
+    return Point(x: velocity(to.x - from.x), y: velocity(to.y - from.y))
   }
 
   private func place(at time: Double) -> Point {

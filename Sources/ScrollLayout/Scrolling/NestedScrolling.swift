@@ -6,53 +6,107 @@
 
 import AutoLayout
 
-/// Passes one finger on to the scroll view that it moves.
-public final class NestedScrolling: Touchable {
+/// Passes one finger on to the scroll view that it moves. Its calls return what has happened to any of the scroll views.
+public final class NestedScrolling: Touchable, Animating {
   /// The scroll views under the finger, the innermost first.
   public let scrollViews: [ScrollView]
   /// The one that the finger moves; nil until it has left the slop, and if none can move in its direction.
   public private(set) var dragged: ScrollView?
   private var start = Point.zero
   private var isDown = false
+  private var clock = MotionClock()
 
   /// Scroll views, the innermost first.
   public init(_ scrollViews: [ScrollView]) {
     self.scrollViews = scrollViews
   }
 
-  /// A finger comes down: all that moves stops.
+  // MARK: The finger
+
+  /// A finger comes down: all that moves stops. One that is there already lets go first, at rest.
   @discardableResult
   public func touch(at place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
-    for scroll in scrollViews { try scroll.touch(at: place, time: time) }
+    try check(finger: place)
+    try checkTime(time)
+    for scroll in scrollViews { try scroll.physics.validate() }
+    var events = ScrollEvents()
+    for (count, scroll) in scrollViews.enumerated() {
+      do throws(ScrollError) {
+        events.append(try scroll.touch(at: place, time: time))
+      } catch {
+        for touched in scrollViews.prefix(count) { _ = try touched.release(velocity: .zero, time: time) }
+        isDown = false
+        throw error
+      }
+    }
+    try clock.pass(to: time)
     (dragged, start, isDown) = (nil, place, true)
-    return ScrollEvents()
+    return events
   }
 
-  /// The finger has moved. Returns the events of the scroll view that it moves.
+  /// The finger has moved. Throws `ScrollError.notHeld` without a finger, and when it has been taken off the scroll view
+  /// that it moved.
   @discardableResult
   public func move(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
-    guard isDown else { throw .notHeld("nested scrolling") }
-    if let dragged { return try dragged.move(to: place, time: time) }
-    let displacement = Point(x: place.x - start.x, y: place.y - start.y)
-    guard let taker = try taker(of: displacement) else { return ScrollEvents() }
-    dragged = taker
-    for scroll in scrollViews where scroll !== taker { try scroll.release(velocity: .zero, time: time) }
-    return try taker.move(to: place, time: time)
+    guard holdsFinger else { throw .notHeld("nested scrolling") }
+    try check(finger: place)
+    try checkTime(time)
+    var events = ScrollEvents()
+    if let dragged {
+      events = try dragged.move(to: place, time: time)
+    } else if let taker = try taker(of: Point(x: place.x - start.x, y: place.y - start.y)) {
+      events = try taker.move(to: place, time: time)
+      dragged = taker
+      for scroll in scrollViews where scroll !== taker && scroll.holdsFinger {
+        events.append(try scroll.release(velocity: .zero, time: time))
+      }
+    }
+    try clock.pass(to: time)
+    return events
   }
 
-  /// The finger lets go. Returns the events of the scroll view that it has moved.
+  /// The finger lets go.
   @discardableResult
   public func release(velocity: Point? = nil, time: Double) throws(ScrollError) -> ScrollEvents {
-    guard isDown else { throw .notHeld("nested scrolling") }
+    guard holdsFinger else { throw .notHeld("nested scrolling") }
+    if let velocity { try check(velocity: velocity) }
+    try checkTime(time)
+    var events = ScrollEvents()
+    for scroll in scrollViews where scroll.holdsFinger {
+      events.append(try scroll.release(velocity: velocity, time: time))
+    }
+    try clock.pass(to: time)
     isDown = false
-    if let dragged { return try dragged.release(velocity: velocity, time: time) }
-    for scroll in scrollViews { try scroll.release(velocity: velocity, time: time) }
-    return ScrollEvents()
+    return events
   }
 
+  /// Whether the finger is there, and holds what it moves.
+  private var holdsFinger: Bool {
+    isDown && (dragged?.holdsFinger ?? scrollViews.contains { $0.holdsFinger })
+  }
+
+  // MARK: Time
+
   /// Lets time pass for all of them.
-  public func advance(to time: Double) throws(ScrollError) {
-    for scroll in scrollViews { try scroll.advance(to: time) }
+  @discardableResult
+  public func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
+    try checkTime(time)
+    var events = ScrollEvents()
+    for scroll in scrollViews { events.append(try scroll.advance(to: time)) }
+    try clock.pass(to: time)
+    return events
+  }
+
+  /// Whether any of them moves without a finger.
+  public var isAnimating: Bool { scrollViews.contains { $0.isAnimating } }
+
+  /// When all of them will be at rest; nil if they are, or a finger will decide.
+  public var animationEnd: Double? { scrollViews.compactMap { $0.animationEnd }.max() }
+
+  /// Throws unless a call may come at `time`, for each of them.
+  private func checkTime(_ time: Double) throws(ScrollError) {
+    try clock.check(time)
+    for scroll in scrollViews { try scroll.checkTime(time) }
   }
 
   /// Whose drag it is, once the finger is past the slop.

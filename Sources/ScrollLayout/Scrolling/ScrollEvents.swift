@@ -1,7 +1,8 @@
 // ScrollEvents.swift: what UIKit tells a scroll view's delegate, as values.
 //
-// Every call that moves a scroll view returns what happened during it. One call can cause each event once at most, and always
-// in the order below, so a set of flags and the two payloads is all there is: nothing is allocated.
+// Every call that moves a scroll view returns what happened during it. One call can cause each event once at most, and in the
+// order below, so a set of flags and the two payloads is all there is: nothing is allocated. (What a finger, two fingers or a
+// call puts an end to has ended before they begin.)
 
 import AutoLayout
 

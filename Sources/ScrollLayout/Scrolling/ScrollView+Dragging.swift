@@ -14,9 +14,10 @@ extension ScrollView {
   public final var isDecelerating: Bool { motion.phase == .gliding }
 
   final func beginDrag(at place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
-    try check(place)
+    try check(finger: place)
     try physics.validate()
     var events = try advance(to: time)
+    events.append(takeFingerAway())
     events.append(try stopMoving())
     try readPosition()
     motion.phase = .touching
@@ -26,8 +27,9 @@ extension ScrollView {
   }
 
   final func drag(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
-    try check(place)
     guard isTracking else { throw .notHeld(label) }
+    try check(finger: place)
+    try checkTime(time)
     try motion.clock.pass(to: time)
     motion.track.add(place, time: time)
     var events = ScrollEvents()
@@ -44,8 +46,10 @@ extension ScrollView {
 
   final func endDrag(velocity: Point?, time: Double) throws(ScrollError) -> ScrollEvents {
     guard isTracking else { throw .notHeld(label) }
+    if let velocity { try check(velocity: velocity) }
+    try physics.validate()
+    try checkTime(time)
     try motion.clock.pass(to: time)
-    if let velocity { try check(velocity) }
     return try letGo(velocity: motion.releaseVelocity(velocity, physics))
   }
 
@@ -56,6 +60,16 @@ extension ScrollView {
   }
 
   // MARK: Steps
+
+  /// A finger that is there lets go at rest, and what it has moved stays where it is.
+  final func takeFingerAway() -> ScrollEvents {
+    var events = ScrollEvents()
+    if motion.phase == .dragging {
+      events.insertRelease(velocity: .zero, target: motion.position, willDecelerate: false)
+    }
+    if isTracking { motion.phase = .idle }
+    return events
+  }
 
   /// Whether the finger has travelled past the slop; then the content is taken hold of.
   private func recognize(_ place: Point) throws(ScrollError) -> Bool {

@@ -8,6 +8,7 @@ import AutoLayout
 extension ScrollView {
   /// What `advance` does for the offset and the scale.
   final func advanceScrolling(to time: Double) throws(ScrollError) -> ScrollEvents {
+    try checkTime(time)
     let last = motion.now
     try motion.clock.pass(to: time)
     var events = try advanceZoom(to: time)
@@ -103,8 +104,8 @@ extension ScrollView {
   /// Stops whatever moves the content, where it is at the latest time. A finger that holds on is let go of.
   @discardableResult
   public final func stopScrolling() throws(ScrollError) -> ScrollEvents {
-    let events = try stopMoving()
-    if isTracking { motion.phase = .idle }
+    var events = takeFingerAway()
+    events.append(try stopMoving())
     return events
   }
 

@@ -43,6 +43,7 @@ extension ScrollView {
     guard zooming.phase == .pinching else { throw .notZooming(label) }
     try check(centre)
     try check("factor", factor, in: Double.leastNonzeroMagnitude...1e9)
+    try checkTime(time)
     try motion.clock.pass(to: time)
     let limits = try zoomLimits()
     let raw = min(max(zooming.startScale * factor, limits.least * 1e-6), limits.most * 1e6)
@@ -54,6 +55,7 @@ extension ScrollView {
   public final func endZoom(at centre: Point, time: Double) throws(ScrollError) -> ScrollEvents {
     guard zooming.phase == .pinching else { throw .notZooming(label) }
     try check(centre)
+    try checkTime(time)
     try motion.clock.pass(to: time)
     zooming.phase = .idle
     anchor(at: centre)

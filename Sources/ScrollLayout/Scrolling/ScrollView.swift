@@ -164,9 +164,11 @@ open class ScrollView: View, Touchable, Animating {
 
   // MARK: Fingers: see ScrollView+Dragging.swift
 
-  /// A finger comes down. Whatever moves the content stops where it is at `time`; nothing jumps.
+  /// A finger comes down. Whatever moves the content stops where it is at `time`; nothing jumps. A finger that is there
+  /// already lets go first, at rest.
   ///
-  /// Throws for a place or time that is not finite, a time that runs backwards, and numbers of `physics` out of range.
+  /// Throws for a place or time that is not finite, a place beyond ±1e9, a time that runs backwards, and numbers of
+  /// `physics` out of range.
   @discardableResult
   public func touch(at place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
     try beginDrag(at: place, time: time)
@@ -209,6 +211,12 @@ open class ScrollView: View, Touchable, Animating {
   }
 
   // MARK: What a component may do otherwise
+
+  /// Throws unless a call may come at `time`.
+  func checkTime(_ time: Double) throws(ScrollError) { try motion.clock.check(time) }
+
+  /// Whether a finger is on it.
+  var holdsFinger: Bool { isTracking }
 
   /// Whether something else keeps the offset where it belongs while nothing scrolls.
   var keepsItsOffset: Bool { false }

@@ -2,13 +2,18 @@
 //
 // Whoever has fingers passes each on to the view that it touches; whoever has frames advances all that is animating. Neither
 // has to know what kind of thing that is. Places are those of the finger in any coordinates that do not scroll, x to the
-// right, y down, in points; times in seconds on one clock of the caller's choice, and must not decrease.
+// right, y down, in points, within ±1e9; times in seconds on one clock of the caller's choice, and must not decrease.
+//
+// There is one finger. One that comes down while another is there takes its place: the other lets go first, at rest, and its
+// end is among the events returned. A call that takes away what a finger holds (it scrolls, or shows something else) takes
+// the finger away with it: it can neither move nor let go after that, and `ScrollError.notHeld` says so. What is refused
+// changes nothing.
 
 import AutoLayout
 
 /// What a finger can move.
 public protocol Touchable: AnyObject {
-  /// A finger comes down at `place`.
+  /// A finger comes down at `place`. One that is there already lets go first, at rest.
   @discardableResult
   func touch(at place: Point, time: Double) throws(ScrollError) -> ScrollEvents
 

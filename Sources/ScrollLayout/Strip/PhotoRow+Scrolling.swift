@@ -34,10 +34,10 @@ extension PhotoRow {
     }
   }
 
-  // MARK: A finger that someone else follows
+  // MARK: Holding on
 
-  /// A finger takes hold: the gap stays what it is, and later ones too, until the finger lets go.
-  public final func touch() {
+  /// A finger, or whoever leads the row, takes hold: the gap stays what it is, and later ones too, until that lets go.
+  package final func hold() {
     isHeld = true
     if let tie { animator.stop(tie) }
   }
@@ -48,15 +48,8 @@ extension PhotoRow {
     isPlaced = false
   }
 
-  /// The finger has moved by `distance` points to the right (negative: to the left), and the content with it: writes the
-  /// gap and nothing else. Nothing is clamped. Throws `ScrollError.notHeld` before `touch`.
-  public final func move(by distance: Double) throws(ScrollError) {
-    guard isHeld else { throw .notHeld(label) }
-    try moveRow(by: -distance)
-  }
-
-  /// The finger lets go at `time`: the focused cell glides to the middle.
-  public final func release(
+  /// Nothing holds the row any more from `time` on: the focused cell glides to the middle.
+  package final func glideToFocus(
     at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
   ) throws(ScrollError) {
     try animator.checkStart(time, duration: duration, of: contentOffsetConstraints.x)

@@ -135,7 +135,7 @@ public class PhotoRow: ScrollView {
   }
 
   /// Setting the content offset, or animating it, takes it from the focused cell: the offset is then what was set, as if
-  /// a finger held it there, until the next focus or `release`.
+  /// a finger held it there, until the next focus.
   public final override func willSetContentOffset() throws(LayoutError) {
     guard let tie else { return }
     if let engine {
@@ -172,6 +172,12 @@ public class PhotoRow: ScrollView {
 
   // MARK: Scrolling: see PhotoRow+Scrolling.swift
 
+  /// A row has two clocks: its animations may begin at a later time than it has scrolled to.
+  final override func checkTime(_ time: Double) throws(ScrollError) {
+    try super.checkTime(time)
+    try animator.checkTime(time)
+  }
+
   final override var keepsItsOffset: Bool { tie != nil }
 
   /// What eases the gap to 0 goes on under a finger that only touches; a glide that it has caught has to be ended.
@@ -184,7 +190,7 @@ public class PhotoRow: ScrollView {
   }
 
   final override func contentIsTaken(byFinger: Bool) throws(ScrollError) {
-    touch()
+    hold()
     isPlaced = !byFinger
     takes += 1
   }
@@ -196,7 +202,7 @@ public class PhotoRow: ScrollView {
       letGo()
       try tie.write(0)
     } else {
-      try release(at: time)
+      try glideToFocus(at: time)
     }
   }
 

@@ -298,3 +298,42 @@ struct DraggingTests {
     #expect(try stage.offset(at: 4).y == 300)
   }
 }
+
+@Suite("One finger after another")
+struct SecondFingerTests {
+  @Test("a second finger ends the drag of the first, is told so, and nothing moves")
+  func second() throws {
+    let stage = try ScrollStage(Size(width: 300, height: 3000))
+    try stage.scroll.touch(at: .zero, time: 0)
+    try stage.scroll.move(to: Point(x: 0, y: -110), time: 0.1)
+    #expect(
+      Array(try stage.scroll.touch(at: Point(x: 9, y: 9), time: 0.2)) == [
+        .willEndDragging(velocity: .zero, target: Point(x: 0, y: 100)), .didEndDragging(willDecelerate: false),
+      ])
+    #expect(try stage.offset(at: 0.2) == Point(x: 0, y: 100) && !stage.scroll.isDragging && stage.scroll.isTracking)
+    #expect(try stage.scroll.touch(at: .zero, time: 0.3).isEmpty)
+    // So does a call that stops it.
+    try stage.scroll.move(to: Point(x: 0, y: -60), time: 0.4)
+    #expect(try stage.scroll.stopScrolling().contains(.didEndDragging(willDecelerate: false)))
+    #expect(throws: ScrollError.notHeld("scroll")) { try stage.scroll.release(time: 0.4) }
+  }
+
+  @Test("a finger out of reach is refused, and one that is too fast to be is taken to be at its fastest")
+  func reach() throws {
+    let stage = try ScrollStage(Size(width: 300, height: 3000))
+    for far in [1e10, -1e300, .infinity] {
+      #expect(throws: ScrollError.invalidPoint(Point(x: 0, y: far))) {
+        try stage.scroll.touch(at: Point(x: 0, y: far), time: 0)
+      }
+    }
+    try stage.scroll.touch(at: .zero, time: 0)
+    #expect(throws: ScrollError.invalidParameter("velocity", 1e10)) {
+      try stage.scroll.release(velocity: Point(x: 0, y: 1e10), time: 0)
+    }
+    try stage.scroll.move(to: Point(x: 0, y: -900), time: 1e-300)
+    try stage.scroll.release(time: 1e-300)
+    // Past the end, and back.
+    let end = try #require(stage.scroll.animationEnd)
+    #expect(try stage.offset(at: end) == Point(x: 0, y: 2200))
+  }
+}

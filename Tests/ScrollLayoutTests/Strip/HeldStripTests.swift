@@ -10,7 +10,7 @@ struct HeldStripTests {
   @Test("while a finger holds the strip, a cell opens where it is, and glides to the middle on release")
   func held() throws {
     var live = try LiveStrip(photos: mixedPhotos, open: 2)
-    live.strip.touch()
+    live.strip.hold()
     live.reference.hold(at: 0)
     try live.open(6, at: 0)
     try live.engine.layoutIfNeeded()
@@ -22,7 +22,7 @@ struct HeldStripTests {
       #expect(live.error(at: Double(step) * 0.07) <= 1e-9)
       #expect(live.strip.gap == gap && abs(live.strip.cells[6].rect().midX - 195 - gap) <= 1e-9)
     }
-    try live.strip.release(at: 0.4, duration: 0.2, curve: .linear)
+    try live.strip.glideToFocus(at: 0.4, duration: 0.2, curve: .linear)
     live.reference.letGo(at: 0.4, 0.2, .linear)
     for step in 0...4 {
       try live.advance(to: 0.4 + Double(step) * 0.05)
@@ -34,21 +34,24 @@ struct HeldStripTests {
   @Test("a finger takes the strip out of its glide, moves it by what it moves itself, and writes one constant")
   func drag() throws {
     var live = try LiveStrip(photos: mixedPhotos, open: 0)
-    try live.open(9, at: 0)
+    // Cell 1, 30 wide and opening to 36, comes to the middle from 39 points right of it: after 0.1 of 0.2 s, half way.
+    live.strip.physics.panSlop = 0
+    try live.open(1, at: 0, duration: 0.2)
     try live.advance(to: 0.1)
-    let before = live.strip.cells[9].rect().midX
-    live.strip.touch()
+    let before = live.strip.cells[1].rect().midX
+    try live.strip.touch(at: Point(x: 100, y: 20), time: 0.1)
     live.reference.hold(at: 0.1)
     let written = live.engine.statistics.constantsWritten
-    try live.strip.move(by: -37.5)
+    // The cell under the middle goes on being it: nothing else opens.
+    try live.strip.move(to: Point(x: 62.5, y: 20), time: 0.1)
     #expect(live.engine.statistics.constantsWritten - written == 1)
     live.reference.gap = Glide(at: live.reference.gap.value(at: 0.1) - 37.5)
     try live.engine.layoutIfNeeded()
-    #expect(abs(live.strip.cells[9].rect().midX - (before - 37.5)) <= 1e-9)
+    #expect(abs(live.strip.cells[1].rect().midX - (before - 37.5)) <= 1e-9)
     #expect(live.error(at: 0.1) <= 1e-9)
     // The widths go on meanwhile.
     try live.advance(to: 0.35)
-    #expect(live.error(at: 0.35) <= 1e-9 && live.wide == [8, 9].filter { live.wide.contains($0) })
+    #expect(live.error(at: 0.35) <= 1e-9 && live.wide == [1])
   }
 
   @Test("a content offset that is set, or animated, is taken as it is, and the next opening starts from there")
@@ -77,18 +80,20 @@ struct HeldStripTests {
     let live = try LiveStrip(photos: mixedPhotos, open: 9)
     let start = live.strip.contentOffset.x
     let animator = Animator()
-    try animator.scroll(live.strip, to: Point(x: start + 100, y: 0), duration: 1, curve: .linear, at: 0)
+    try animator.scroll(live.strip, to: Point(x: start - 20, y: 0), duration: 1, curve: .linear, at: 0)
     try live.engine.layoutIfNeeded()
     #expect(abs(live.strip.contentOffset.x - start) <= 1e-9)
     try animator.advance(to: 0.25)
     try live.engine.layoutIfNeeded()
-    #expect(abs(live.strip.contentOffset.x - (start + 25)) <= 1e-9)
-    live.strip.touch()
-    try live.strip.move(by: 10)
+    #expect(abs(live.strip.contentOffset.x - (start - 5)) <= 1e-9)
+    // Cell 9 is 33.6 wide, and stays under the middle.
+    live.strip.physics.panSlop = 0
+    try live.strip.touch(at: .zero, time: 0.25)
+    try live.strip.move(to: Point(x: 5, y: 0), time: 0.25)
     try live.engine.layoutIfNeeded()
-    #expect(abs(live.strip.contentOffset.x - (start + 15)) <= 1e-9)
-    try live.strip.release(at: 0.3, duration: 0.1)
-    try live.advance(to: 0.4)
+    #expect(abs(live.strip.contentOffset.x - (start - 10)) <= 1e-9)
+    try live.strip.release(velocity: .zero, time: 0.3)
+    try live.advance(to: 1)
     #expect(abs(live.strip.contentOffset.x - start) <= 1e-9)
   }
 }

@@ -82,10 +82,10 @@ private struct Player {
       try live.strip.remove(at: index % count, time: time, duration: 0.2, curve: .easeOut)
       live.reference.remove(index % count, at: time, 0.2, .easeOut)
     case .hold:
-      live.strip.touch()
+      live.strip.hold()
       live.reference.hold(at: time)
     case .letGo:
-      try live.strip.release(at: time, duration: 0.25)
+      try live.strip.glideToFocus(at: time, duration: 0.25)
       live.reference.letGo(at: time, 0.25, .easeInOut)
     case .wait(let hundredths):
       time += Double(hundredths) / 100

@@ -64,22 +64,22 @@ struct StripRefusalTests {
     for time in [1.05, -Double.infinity, .infinity, .nan] {
       #expect(throws: ScrollError.self) { try live.strip.open(3, at: time) }
       #expect(throws: ScrollError.self) { try live.strip.remove(at: 4, time: time) }
-      #expect(throws: ScrollError.self) { try live.strip.release(at: time) }
+      #expect(throws: ScrollError.self) { try live.strip.glideToFocus(at: time) }
       #expect(throws: ScrollError.self) { try live.strip.advance(to: time) }
     }
     for duration in [-1, Double.infinity, .nan] {
       #expect(throws: ScrollError.self) { try live.strip.open(3, at: 2, duration: duration) }
       #expect(throws: ScrollError.self) { try live.strip.remove(at: 3, time: 2, duration: duration) }
-      #expect(throws: ScrollError.self) { try live.strip.release(at: 2, duration: duration) }
+      #expect(throws: ScrollError.self) { try live.strip.glideToFocus(at: 2, duration: duration) }
     }
-    #expect(throws: ScrollError.notHeld("strip")) { try live.strip.move(by: 1) }
+    #expect(throws: ScrollError.notHeld("strip")) { try live.strip.move(to: .zero, time: 2) }
     #expect(live.constants == constants && live.strip.openIndex == 4 && live.strip.cells.count == 10)
     #expect(live.engine.statistics.activations == statistics.activations)
     #expect(live.engine.statistics.constantsWritten == statistics.constantsWritten)
     #expect(live.error(at: 1.1) <= 1e-9)
-    live.strip.touch()
+    try live.strip.touch(at: .zero, time: 1.1)
     for distance in [Double.nan, .infinity, 1e300] {
-      #expect(throws: ScrollError.self) { try live.strip.move(by: distance) }
+      #expect(throws: ScrollError.self) { try live.strip.move(to: Point(x: distance, y: 0), time: 1.1) }
     }
     #expect(live.constants == constants)
     live.strip.contentInset = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -92,9 +92,9 @@ struct StripRefusalTests {
     let live = try LiveStrip(photos: [])
     #expect(throws: ScrollError.noSuch("photo", 0, count: 0)) { try live.strip.open(0, at: 0) }
     #expect(throws: ScrollError.noSuch("photo", 0, count: 0)) { try live.strip.remove(at: 0, time: 0) }
-    live.strip.touch()
-    try live.strip.move(by: 5)
-    try live.strip.release(at: 0)
+    try live.strip.touch(at: .zero, time: 0)
+    try live.strip.move(to: Point(x: 25, y: 0), time: 0)
+    try live.strip.release(velocity: nil, time: 0)
     try live.advance(to: 1)
     #expect(live.error(at: 0) <= 1e-9)
   }
