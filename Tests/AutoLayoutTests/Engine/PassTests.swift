@@ -107,8 +107,8 @@ struct PassTests {
     let engine = LayoutEngine.ofTestSize()
     var last: LayoutItem = engine.root
     var steps: [LayoutConstraint] = []
-    // Each a million times as wide as the one before: beyond what a coordinate may be.
-    for k in 0..<4 {
+    // Each a million times as wide as the one before: beyond what a Double holds.
+    for k in 0..<60 {
       let view = engine.root.add(View(), named: "view\(k)")
       steps.append(view.widthAnchor.constraint(equalTo: last.widthAnchor, multiplier: 1e6))
       last = view
