@@ -22,7 +22,7 @@ public struct VisualFormatError: Error, Hashable, Sendable {
     case duplicateName(String)
     /// `|` stands beside a view that has no superview.
     case noSuperview(String)
-    /// A number too large for a Double.
+    /// A number of 2^64 or more.
     case invalidNumber
     /// A metric that is NaN or infinite.
     case invalidMetric(String, Double)

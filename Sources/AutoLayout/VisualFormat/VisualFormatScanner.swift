@@ -97,7 +97,8 @@ struct VisualFormatScanner {
     var number = DecimalNumber()
     guard readDigits(into: &number, &end) else { return nil }
     readExponent(into: &number, &end)
-    guard let value = number.value else { throw VisualFormatError(format: text, offset: start, reason: .invalidNumber) }
+    let value = number.value
+    guard value < 0x1p64 else { throw VisualFormatError(format: text, offset: start, reason: .invalidNumber) }
     offset = end
     return isNegative ? -value : value
   }

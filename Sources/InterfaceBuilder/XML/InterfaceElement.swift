@@ -66,31 +66,10 @@ public final class InterfaceElement {
   }
 
   /// The number that a text stands for, decimal and of a size that coordinates can have: `12`, `-0.5`, `1e-5`.
+  /// What no pixel can show, below 1e-18, is 0.
   static func number(_ text: String) -> Double? {
-    var number = DecimalNumber()
-    var bytes = Array(text.utf8)[...]
-    let isNegative = bytes.first == UInt8(ascii: "-")
-    if isNegative || bytes.first == UInt8(ascii: "+") { bytes = bytes.dropFirst() }
-    var hasDigits = false
-    var isFraction = false
-    while let byte = bytes.first, byte == UInt8(ascii: ".") || (0x30...0x39).contains(byte) {
-      bytes = bytes.dropFirst()
-      if byte == UInt8(ascii: ".") {
-        if isFraction { return nil }
-        isFraction = true
-      } else {
-        hasDigits = true
-        number.append(digit: byte - 0x30, isFraction: isFraction)
-      }
-    }
-    guard hasDigits else { return nil }
-    if !bytes.isEmpty {
-      guard bytes.removeFirst() | 0x20 == UInt8(ascii: "e"), let exponent = Int(String(decoding: bytes, as: UTF8.self))
-      else { return nil }
-      number.exponent += max(-1000, min(1000, exponent))
-    }
-    guard let value = number.value, value <= 1e9 else { return nil }
-    return isNegative ? -value : value
+    guard let value = DecimalNumber.value(of: text.utf8), value.magnitude <= 1e9 else { return nil }
+    return value.magnitude < 1e-18 ? 0 : value
   }
 
   /// An attribute that must be there.

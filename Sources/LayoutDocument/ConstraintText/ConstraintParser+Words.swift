@@ -1,5 +1,7 @@
 // ConstraintParser+Words.swift: the characters of constraint text: spaces, ids, words, numbers.
 
+import AutoLayout
+
 extension ConstraintParser {
   mutating func skipSpace() {
     while index < bytes.count, bytes[index] == 0x20 || (0x09...0x0D).contains(bytes[index]) { index += 1 }
@@ -54,8 +56,8 @@ extension ConstraintParser {
     } else if isNameStart(at: exponent) {
       throw unexpected("an operator after the number; an id begins with a letter")
     }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard let value = Double(text), value <= Limits.largestNumber else {
+    guard let value = DecimalNumber.value(of: bytes[start..<index]), value <= Limits.largestNumber else {
+      let text = String(decoding: bytes[start..<index], as: UTF8.self)
       throw ConstraintTextError(
         offset: start, message: "the number \(text.shortened) is out of range; expected at most \(Limits.largestText)")
     }

@@ -1,5 +1,7 @@
 // JSONReader+Numbers.swift: numbers, correctly rounded.
 
+import AutoLayout
+
 extension JSONReader {
   /// Reads a number, at whose first digit or minus `index` is. The nearest Double; -0 is 0; never infinite.
   mutating func readNumber() throws(DocumentError) -> Double {
@@ -19,8 +21,8 @@ extension JSONReader {
       throw unexpected("the end of the number")
     }
     if let small = Self.smallInteger(bytes[start..<index]) { return small }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard let value = Double(text), value.isFinite else {
+    guard let value = DecimalNumber.value(of: bytes[start..<index]), value.isFinite else {
+      let text = String(decoding: bytes[start..<index], as: UTF8.self)
       throw DocumentError(offset: start, message: "the number \(text.shortened) is out of range")
     }
     return value == 0 ? 0 : value

@@ -1,5 +1,7 @@
 // Numbers.swift: numbers as they are printed: at most so many decimals, the same bytes on every machine.
 
+import AutoLayout
+
 /// The number with at most `decimals` decimals (up to 6), no trailing zeros, and `0` for `-0`.
 ///
 /// The whole part and the fraction are taken apart first, which is exact, so only the last decimal is rounded (half away
@@ -29,7 +31,8 @@ extension String {
   var withShortNumbers: String {
     guard contains(".") else { return self }
     return split(separator: " ", omittingEmptySubsequences: false).map { word in
-      guard word.contains("."), word.utf8.allSatisfy({ Self.numberBytes.contains($0) }), let number = Double(word)
+      guard word.contains("."), word.utf8.allSatisfy({ Self.numberBytes.contains($0) }),
+        let number = DecimalNumber.value(of: word.utf8)
       else {
         return String(word)
       }
