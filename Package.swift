@@ -19,7 +19,9 @@ let package = Package(
     .target(name: "CMath", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ScrollLayout", dependencies: ["AutoLayout", "Cassowary", "CMath"]),
     .target(name: "LayoutDocument", dependencies: ["ScrollLayout", "AutoLayout", "Cassowary", "CMath"]),
-    .target(name: "LayoutReport", dependencies: ["LayoutDocument", "ScrollLayout", "AutoLayout", "CMath"]),
+    .target(
+      name: "LayoutReport", dependencies: ["LayoutDocument", "ScrollLayout", "AutoLayout", "Cassowary", "CMath"],
+      resources: [.embedInCode("Page/page.js"), .embedInCode("Page/page.css")]),
     .target(name: "InterfaceBuilder", dependencies: ["AutoLayout", "Cassowary"]),
     .target(name: "LayoutFiles", dependencies: ["LayoutDocument", "InterfaceBuilder", "ScrollLayout", "AutoLayout"]),
     .executableTarget(
@@ -45,6 +47,10 @@ let package = Package(
       name: "gallery", dependencies: ["ScrollLayout", "AutoLayout"], path: "Examples/Gallery",
       exclude: ["expected.txt"]),
 
+    .executableTarget(
+      name: "document-report", dependencies: ["LayoutReport", "LayoutDocument"], path: "Examples/DocumentReport",
+      exclude: ["expected.txt"]),
+
     .target(name: "LayoutTesting", dependencies: ["AutoLayout"]),
 
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
@@ -63,7 +69,8 @@ let package = Package(
       exclude: ["Fixtures"]),
     .target(name: "DocumentSupport", dependencies: ["LayoutDocument", "AutoLayout"], path: "Tests/DocumentSupport"),
     .testTarget(name: "LayoutDocumentTests", dependencies: ["LayoutDocument", "DocumentSupport", "TestSupport"]),
-    .testTarget(name: "LayoutReportTests", dependencies: ["LayoutReport", "DocumentSupport"]),
+    .testTarget(
+      name: "LayoutReportTests", dependencies: ["LayoutReport", "DocumentSupport", "TestSupport", "document-report"]),
     .testTarget(
       name: "LayoutInspectTests",
       dependencies: [
@@ -78,7 +85,8 @@ let package = Package(
 // that takes half the time.
 if Context.environment["LIBRARIES_ONLY"] != nil {
   let others: Set = [
-    "LayoutDocument", "LayoutReport", "InterfaceBuilder", "LayoutFiles", "layout-inspect", "DocumentSupport",
+    "LayoutDocument", "LayoutReport", "InterfaceBuilder", "LayoutFiles", "layout-inspect", "document-report",
+    "DocumentSupport",
     "LayoutDocumentTests", "LayoutReportTests", "InterfaceBuilderTests", "LayoutInspectTests",
   ]
   package.targets.removeAll { others.contains($0.name) }

@@ -9,8 +9,8 @@ import Cassowary
 import ScrollLayout
 
 /// Called by the C runtime; the result is the status of the process.
-@_cdecl("strip_main")
-public func stripMain() -> Int32 {
+@_cdecl("program_main")
+public func programMain() -> Int32 {
   do throws(Failure) {
     try showSolver()
     try showStrip()

@@ -7,10 +7,10 @@ WASI(fd_write) int wasi_fd_write(int file, const void *vectors, int count, int *
 WASI(random_get) int wasi_random_get(void *buffer, size_t size);
 WASI(proc_exit) _Noreturn void wasi_proc_exit(int status);
 
-int strip_main(void);
+int program_main(void);
 
 void _start(void) {
-  wasi_proc_exit(strip_main());
+  wasi_proc_exit(program_main());
 }
 
 // Memory: blocks of 2^n bytes, each with a header that holds n; freed blocks wait in the list of their size.
@@ -80,6 +80,18 @@ void *memset(void *to, int byte, size_t size) {
   char *t = to;
   while (size--) *t++ = (char)byte;
   return to;
+}
+
+int memcmp(const void *a, const void *b, size_t size) {
+  const unsigned char *x = a, *y = b;
+  for (; size--; x++, y++) if (*x != *y) return *x - *y;
+  return 0;
+}
+
+// To the nearest whole number, halves away from zero, as C has it; JavaScript's Math.round differs below zero.
+double round(double value) {
+  double whole = __builtin_trunc(value);
+  return __builtin_fabs(value - whole) >= 0.5 ? whole + __builtin_copysign(1, value) : whole;
 }
 
 // The product of two 128-bit integers, low half first: Swift's printing of numbers uses it.

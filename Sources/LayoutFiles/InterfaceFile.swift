@@ -44,7 +44,7 @@ enum InterfaceFile {
         wanted.direction = direction == .rightToLeft ? .rightToLeft : .leftToRight
         do throws(InterfaceError) {
           let layout = try make(scene, wanted, outline.source)
-          return LoadedScene(
+          return LayoutScene(
             outline: outline, engine: layout.engine, views: layout.views.dropFirst().map(\.view),
             constraints: layout.constraints.map(\.constraint), openItems: layout.openItems)
         } catch {

@@ -4,6 +4,7 @@
 // later one is set aside. The four that keep an unconstrained view at its frame come after all of them.
 
 import AutoLayout
+import Cassowary
 import ScrollLayout
 
 /// One document at one size. Not to be shared between threads.

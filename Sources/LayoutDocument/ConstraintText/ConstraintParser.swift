@@ -97,7 +97,7 @@ struct ConstraintParser {
     if isNameStart(at: index) {
       let word = readID()
       if let level = Self.priorityNames.first(where: { $0.name == word }) { return (level.value, true) }
-      let nearest = suggestion(for: word, among: Self.priorityNames.map(\.name))
+      let nearest = suggestion(for: word, among: Self.priorityNames.map { $0.name })
       throw ConstraintTextError(
         offset: start,
         message: "unknown priority \(quote(word)); expected a number or one of "
@@ -211,14 +211,14 @@ struct ConstraintParser {
       if guide == nil || words.count == 3 { part = PartName(name: words[0].text, offset: words[0].offset) }
       if guide == nil, words.count == 3 {
         throw Self.unknown(
-          "guide", words[1], among: GuideName.allCases.map(\.rawValue), of: "\(id).\(words[0].text)")
+          "guide", words[1], among: GuideName.allCases.map { $0.rawValue }, of: "\(id).\(words[0].text)")
       }
     }
     guard let attribute = ConstraintAttribute(rawValue: last.text) else {
       if GuideName(rawValue: last.text) != nil {
         throw unexpected("\".\" and an attribute after \(quote("\(id).\(last.text)"))")
       }
-      throw Self.unknown("attribute", last, among: ConstraintAttribute.allCases.map(\.rawValue), of: id)
+      throw Self.unknown("attribute", last, among: ConstraintAttribute.allCases.map { $0.rawValue }, of: id)
     }
     return ParsedTerm(id: id, part: part, guide: guide, attribute: attribute, coefficient: 1, offset: offset)
   }

@@ -177,7 +177,7 @@ private struct KeySet {
   /// Whether `key` is none of the keys of `members`, all of which have been inserted before.
   mutating func insert(_ key: String, after members: [JSONMember]) -> Bool {
     if members.count < 16 { return !members.contains { $0.key.text == key } }
-    if set.isEmpty { set = Set(members.map(\.key.text)) }
+    if set.isEmpty { set = Set(members.map({ $0.key.text })) }
     return set.insert(key).inserted
   }
 }

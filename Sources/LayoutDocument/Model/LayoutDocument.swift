@@ -4,8 +4,10 @@
 
 import AutoLayout
 
-/// A document that can be laid out at any size.
-package struct LayoutDocument: Sendable {
+/// A layout/1 document: views and constraints that can be laid out at any size.
+///
+/// The format is described in `Documentation/document-format.md`; Xcode's files are read by `InterfaceBuilder`.
+public struct LayoutDocument: Sendable {
   let source: SourceText
   let root: DocumentRoot
   /// The views in the order of the document.
@@ -19,7 +21,7 @@ package struct LayoutDocument: Sendable {
   /// The events in the order in which they begin; those that begin together stay in the order of the document.
   let events: [TimelineEvent]
   /// What was ignored, in the order of the document.
-  package let warnings: [DocumentError]
+  public let warnings: [DocumentError]
 
   /// The id of a view or of the root.
   func id(of index: ItemIndex) -> String {
@@ -37,6 +39,10 @@ extension ItemIndex {
 package enum ReadingDirection: String, CaseIterable, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
+
+  init(_ direction: LayoutDirection) {
+    self = direction == .rightToLeft ? .rightToLeft : .leftToRight
+  }
 }
 
 package struct DocumentRoot: Sendable {

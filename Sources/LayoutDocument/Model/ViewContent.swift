@@ -1,6 +1,7 @@
 // ViewContent.swift: what a document says of a view's content, of a stack, and of a view's place in one.
 
 import AutoLayout
+import Cassowary
 
 /// A view's own size and how it insists on it.
 struct ViewContent: Sendable {

@@ -69,8 +69,8 @@ extension DocumentDecoder {
     }
     guard let part = term.part else { return index }
     if let index = indexes[term.view] { return index }
-    let roles = index == .root ? [] : (drafts[index].system?.parts ?? []).map(\.role.name)
-    let guides = GuideName.allCases.map(\.rawValue)
+    let roles = index == .root ? [] : (drafts[index].system?.parts ?? []).map { $0.role.name }
+    let guides = GuideName.allCases.map { $0.rawValue }
     let what = roles.isEmpty ? "guide" : "part or guide"
     throw ConstraintTextError(
       offset: part.offset,

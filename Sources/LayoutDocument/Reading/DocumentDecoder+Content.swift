@@ -53,14 +53,14 @@ extension DocumentDecoder {
       stack.axis = try choose(value, "axis", [("horizontal", LayoutAxis.horizontal), ("vertical", .vertical)], reader)
     }
     if let value = reader.value("alignment") {
-      let alignments: [(String, StackView.Alignment)] = [
+      let alignments: [(name: String, value: StackView.Alignment)] = [
         ("fill", .fill), ("leading", .leading), ("top", .top), ("firstBaseline", .firstBaseline), ("center", .center),
         ("trailing", .trailing), ("bottom", .bottom), ("lastBaseline", .lastBaseline),
       ]
       stack.alignment = try choose(value, "alignment", alignments, reader)
     }
     if let value = reader.value("distribution") {
-      let distributions: [(String, StackView.Distribution)] = [
+      let distributions: [(name: String, value: StackView.Distribution)] = [
         ("fill", .fill), ("fillEqually", .fillEqually), ("fillProportionally", .fillProportionally),
         ("equalSpacing", .equalSpacing), ("equalCentering", .equalCentering),
       ]
@@ -79,7 +79,7 @@ extension DocumentDecoder {
   private static func choose<Value>(
     _ value: JSONValue, _ key: String, _ choices: [(name: String, value: Value)], _ reader: ObjectReader
   ) throws(DocumentError) -> Value {
-    let name = try reader.choice(value, key, among: KnownNames(choices.map(\.name)))
+    let name = try reader.choice(value, key, among: KnownNames(choices.map { $0.name }))
     let chosen = choices.first { $0.name == name } ?? choices[0]
     return chosen.value
   }

@@ -56,6 +56,6 @@ extension DocumentDecoder {
     if let view = indexes[id], view != .root, isMeant(drafts[view]) { return view }
     throw reader.error(
       "\"\(name)\": \(quote(id)) is not \(what), as \(quote(example)) is"
-        + suggestion(for: id, among: drafts.filter(isMeant).map(\.id)), at: value.offset)
+        + suggestion(for: id, among: drafts.filter(isMeant).map { $0.id }), at: value.offset)
   }
 }

@@ -17,7 +17,7 @@ extension DocumentDecoder {
     ] + photoSystemParameters + stackParameters
 
   static func parameterKeys(of kind: ViewKind) -> [String] {
-    parameters.filter { $0.kinds.contains(kind) }.map(\.key)
+    parameters.filter { $0.kinds.contains(kind) }.map { $0.key }
   }
 
   private static let photoSide = 1...1e6

@@ -9,7 +9,7 @@ extension DocumentDecoder {
     let reader = try ObjectReader(value, subject: "timeline #\(index)")
     try reader.checkKeys(
       KnownNames(
-        ["at", "duration", "curve"] + Self.actionKeys.map(\.key) + Self.actions.known, later: Self.actions.later))
+        ["at", "duration", "curve"] + Self.actionKeys.map { $0.key } + Self.actions.known, later: Self.actions.later))
     let action = try action(reader)
     var duration = 0.0
     if let value = reader.value("duration") { duration = try reader.number(value, "duration", in: Self.time) }
@@ -51,7 +51,7 @@ extension DocumentDecoder {
 
   private func open(_ value: JSONValue, _ reader: ObjectReader) throws(DocumentError) -> TimelineEvent.Action {
     let id = try reader.string(value, "open").text
-    let strips = drafts.filter { $0.part?.role == .strip }.map(\.id)
+    let strips = drafts.filter { $0.part?.role == .strip }.map { $0.id }
     guard let strip = indexes[id], strip != .root, let part = drafts[strip].part, part.role == .strip else {
       throw reader.error(
         "\"open\": \(quote(id)) is no strip; expected the strip of a photoNavigation, as in \"nav.strip\""
@@ -74,7 +74,7 @@ extension DocumentDecoder {
       guard let constraint = constraintIndexes[member.key.text] else {
         throw reader.error(
           "unknown constraint \(quote(member.key.text)); expected the name of one"
-            + suggestion(for: member.key.text, among: constraints.lazy.compactMap(\.name)), at: member.key.offset)
+            + suggestion(for: member.key.text, among: constraints.lazy.compactMap { $0.name }), at: member.key.offset)
       }
       constants.append((constraint, try reader.number(member.value, member.key.text, in: ObjectReader.coordinate)))
     }
@@ -110,7 +110,7 @@ extension DocumentDecoder {
       }
       return (.standard, spring)
     }
-    let names = KnownNames(TimelineCurve.allCases.map(\.rawValue))
+    let names = KnownNames(TimelineCurve.allCases.map { $0.rawValue })
     let name = try reader.choice(value, "curve", among: names)
     return (TimelineCurve(rawValue: name) ?? .standard, nil)
   }

@@ -33,7 +33,7 @@ struct ViewDraft {
 }
 
 extension DocumentDecoder {
-  private static let kinds = KnownNames(ViewKind.allCases.map(\.rawValue))
+  private static let kinds = KnownNames(ViewKind.allCases.map { $0.rawValue })
 
   private static func keys(of kind: ViewKind) -> KnownNames {
     KnownNames(
@@ -113,7 +113,7 @@ extension DocumentDecoder {
   }
 
   /// All ids, the root's first, then the views' in the order of the document.
-  var knownIDs: [String] { [root.id] + drafts.map(\.id) }
+  var knownIDs: [String] { [root.id] + drafts.map { $0.id } }
 
   /// The views in tree order, found without recursion: a document may be as deep as it is long.
   func tree(parents: [ItemIndex]) throws(DocumentError) -> [(view: Int, depth: Int)] {
@@ -127,7 +127,7 @@ extension DocumentDecoder {
       tree.append(next)
       for child in children[next.view] { pending.append((child, next.depth + 1)) }
     }
-    if tree.count < drafts.count { throw cycle(parents: parents, reached: tree.map(\.view)) }
+    if tree.count < drafts.count { throw cycle(parents: parents, reached: tree.map({ $0.view })) }
     return tree
   }
 

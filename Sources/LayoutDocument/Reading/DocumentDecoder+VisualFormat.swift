@@ -4,6 +4,7 @@
 // named `row.0`, `row.1` …; those of a text without a name appear as `#3.0`, `#3.1` … with the equation that each means.
 
 import AutoLayout
+import Cassowary
 
 extension DocumentDecoder {
   /// Decodes a text that is a visual format; false if it is none.

@@ -78,7 +78,7 @@ package struct DocumentDecoder {
     if let value = reader.value("margins") { margins = try reader.insets(value, "margins") }
     var direction = ReadingDirection.leftToRight
     if let value = reader.value("direction") {
-      let names = KnownNames(ReadingDirection.allCases.map(\.rawValue))
+      let names = KnownNames(ReadingDirection.allCases.map { $0.rawValue })
       direction = try reader.choice(value, "direction", among: names) == "rtl" ? .rightToLeft : .leftToRight
     }
     return DocumentRoot(id: id, size: size, safeArea: safeArea, margins: margins, direction: direction)

@@ -129,7 +129,7 @@ package struct ObjectReader {
   func numbers(
     _ value: JSONValue, _ key: String, _ parts: [(name: String, range: ClosedRange<Double>)]
   ) throws(DocumentError) -> [Double] {
-    let shape = "[" + parts.map(\.name).joined(separator: ", ") + "]"
+    let shape = "[" + parts.map { $0.name }.joined(separator: ", ") + "]"
     guard case .array(let elements) = value.content else {
       throw error("\(quote(key)): expected \(shape), found \(value.kind)", at: value.offset)
     }

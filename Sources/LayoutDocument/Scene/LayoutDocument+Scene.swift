@@ -3,6 +3,23 @@
 import AutoLayout
 
 extension LayoutDocument {
+  /// Reads a document. O(bytes).
+  ///
+  /// Throws the first mistake, with its place: what is no JSON, an unknown key or name, a number out of range.
+  public init(_ source: SourceText) throws(DocumentError) {
+    self = try DocumentDecoder.decode(source)
+  }
+
+  /// The layout brought to life at a size in points and a reading direction, by default the document's own, before the
+  /// first event of its timeline. Nothing is solved yet.
+  ///
+  /// Throws a size that is below 0, above 1e9 or no number.
+  public func scene(
+    size: Size? = nil, direction: LayoutDirection? = nil
+  ) throws(DocumentError) -> LayoutScene {
+    try layout().scene(size: size, direction: direction.map(ReadingDirection.init))
+  }
+
   /// What reports need of the document.
   var outline: SceneOutline {
     SceneOutline(
@@ -25,7 +42,7 @@ extension LayoutDocument {
     return LoadedLayout(outline: outline) { (size, direction) throws(DocumentError) in
       let player = try TimelinePlayer(self, size: size, direction: direction)
       let scene = player.scene
-      return LoadedScene(
+      return LayoutScene(
         outline: outline, engine: scene.engine, views: scene.views, constraints: scene.constraints,
         frames: scene.pins, timeline: player)
     }

@@ -28,13 +28,13 @@ package struct LoadedFile {
 package struct LoadedLayout {
   package let outline: SceneOutline
   /// Builds the views and activates the constraints; nothing is solved yet.
-  let build: (_ size: Size, _ direction: ReadingDirection) throws(DocumentError) -> LoadedScene
+  let build: (_ size: Size, _ direction: ReadingDirection) throws(DocumentError) -> LayoutScene
   /// For a scene of Interface Builder: what the file has recorded of it.
   package var recorded: (() throws(DocumentError) -> RecordedScene)?
 
   package init(
     outline: SceneOutline,
-    build: @escaping (_ size: Size, _ direction: ReadingDirection) throws(DocumentError) -> LoadedScene,
+    build: @escaping (_ size: Size, _ direction: ReadingDirection) throws(DocumentError) -> LayoutScene,
     recorded: (() throws(DocumentError) -> RecordedScene)? = nil
   ) {
     self.outline = outline
@@ -43,7 +43,14 @@ package struct LoadedLayout {
   }
 
   /// A scene at `size`, or at the file's own, before the first event of the timeline.
-  package func scene(size: Size? = nil, direction: ReadingDirection? = nil) throws(DocumentError) -> LoadedScene {
-    try build(size ?? outline.root.size, direction ?? outline.root.direction)
+  package func scene(size: Size? = nil, direction: ReadingDirection? = nil) throws(DocumentError) -> LayoutScene {
+    let size = size ?? outline.root.size
+    guard ObjectReader.length.contains(size.width), ObjectReader.length.contains(size.height) else {
+      let found = "\(formatNumber(size.width)) × \(formatNumber(size.height))"
+      throw DocumentError(
+        offset: outline.source.start, message: "a size of \(found) is out of range; expected 0 to \(Limits.largestText)"
+      )
+    }
+    return try build(size, direction ?? outline.root.direction)
   }
 }

@@ -5,9 +5,11 @@
 // at the start is no column.
 
 /// A place in a document, as editors show it.
-package struct SourcePosition: Equatable, Sendable {
-  package let line: Int
-  package let column: Int
+public struct SourcePosition: Equatable, Sendable {
+  /// Counted from 1.
+  public let line: Int
+  /// Counted from 1, in Unicode scalars.
+  public let column: Int
 
   package init(line: Int, column: Int) {
     self.line = line
@@ -15,10 +17,12 @@ package struct SourcePosition: Equatable, Sendable {
   }
 }
 
-/// Why a document is refused, and the byte offset that the error is about.
-package struct DocumentError: Error {
-  package let offset: Int
-  package let message: String
+/// Why a document is refused, and where: `SourceText.describe(_:severity:)` puts both on one line.
+public struct DocumentError: Error, Equatable, Sendable {
+  /// Where in the document the mistake begins, in bytes.
+  public let offset: Int
+  /// What is wrong, without the place.
+  public let message: String
 
   package init(offset: Int, message: String) {
     self.offset = offset
@@ -26,16 +30,18 @@ package struct DocumentError: Error {
   }
 }
 
-/// The bytes of one document and the name it was given on the command line.
-package struct SourceText: Sendable {
-  package let name: String
+/// The bytes of one document and the name that messages call it by: that of its file.
+public struct SourceText: Sendable {
+  /// What messages call it.
+  public let name: String
   package let bytes: [UInt8]
   /// Where the text begins: behind a UTF-8 byte order mark, if there is one.
   package let start: Int
   /// The offset of the first byte of every line, ascending.
   private let lineStarts: [Int]
 
-  package init(name: String, bytes: [UInt8]) {
+  /// A document in UTF-8, with or without a byte order mark. Bytes that are not UTF-8 are refused when it is read.
+  public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
     start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -47,6 +53,11 @@ package struct SourceText: Sendable {
       }
     }
     lineStarts = starts
+  }
+
+  /// A document that a program holds as text.
+  public init(name: String, text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
   }
 
   /// The line of an offset, from 1. O(log lines).
@@ -61,7 +72,7 @@ package struct SourceText: Sendable {
   }
 
   /// The line and the column of an offset; an offset behind the end means the end.
-  package func position(at offset: Int) -> SourcePosition {
+  public func position(at offset: Int) -> SourcePosition {
     let line = line(at: offset)
     var column = 1
     var i = lineStarts[line - 1]
@@ -76,7 +87,7 @@ package struct SourceText: Sendable {
   }
 
   /// `FILE:LINE:COLUMN: error: message`, the one line an error is printed as.
-  package func describe(_ error: DocumentError, severity: String = "error") -> String {
+  public func describe(_ error: DocumentError, severity: String = "error") -> String {
     let position = position(at: error.offset)
     return "\(name):\(position.line):\(position.column): \(severity): \(error.message)"
   }

@@ -28,7 +28,10 @@ final class PhotoSystemPlayer {
   init(_ views: [View], _ engine: LayoutEngine) {
     self.views = views
     self.engine = engine
-    systems = views.compactMap { $0 as? Album } as [any Animating] + views.compactMap { $0 as? Gallery }
+    var systems: [any Animating] = []
+    for album in views.compactMap({ $0 as? Album }) { systems.append(album) }
+    for gallery in views.compactMap({ $0 as? Gallery }) { systems.append(gallery) }
+    self.systems = systems
   }
 
   /// When everything will be at rest that is under way; nil if it is, and while that is not foreseeable.

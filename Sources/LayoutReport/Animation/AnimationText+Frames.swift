@@ -1,6 +1,7 @@
 // AnimationText+Frames.swift: the views that moved since the step before, where neither a drawing nor a constant of the
 // document tells it: size controls of collages, photos of galleries.
 
+import AutoLayout
 import LayoutDocument
 
 extension AnimationText {

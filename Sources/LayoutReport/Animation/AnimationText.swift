@@ -1,5 +1,6 @@
 // AnimationText.swift: an animation for people: a line for every step in which something changes.
 
+import AutoLayout
 import LayoutDocument
 
 /// One moment of an animation.

@@ -7,6 +7,7 @@
 // so that they can be told apart. Of an indicator strip the middle, where the open cell rests, is marked above and below,
 // and with a broken line where no cell covers it.
 
+import AutoLayout
 import LayoutDocument
 
 struct StripDrawing {

@@ -23,7 +23,7 @@ package struct DifferenceSVG {
       return Size(width: max(a.width, b.width), height: max(a.height, b.height))
     }
     let width = sizes.reduce(Self.margin) { $0 + max($1.width, 240) + Self.margin }
-    let height = (sizes.map(\.height).max() ?? 0) + 2 * Self.margin + Self.caption
+    let height = (sizes.map { $0.height }.max() ?? 0) + 2 * Self.margin + Self.caption
     var svg = SVGWriter()
     let (w, h) = (SVGWriter.number(width), SVGWriter.number(height))
     svg.begin(
@@ -33,7 +33,7 @@ package struct DifferenceSVG {
         ("role", "img"), ("aria-labelledby", "title desc"),
       ])
     svg.element("title", [("id", "title")], text: "\(files.0) → \(files.1)")
-    svg.element("desc", [("id", "desc")], text: differences.map(\.summary).joined(separator: ". ") + ".")
+    svg.element("desc", [("id", "desc")], text: differences.map { $0.summary }.joined(separator: ". ") + ".")
     svg.begin("style")
     svg.raw(Self.style)
     svg.end()

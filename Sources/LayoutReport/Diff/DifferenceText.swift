@@ -13,8 +13,8 @@ extension LayoutDifference {
     let heading = SceneText(document: after.outline, scene: after.scene).heading
     var lines = [style.bold("\(files.0) → \(files.1): \(heading)"), ""]
     let rows = changes.flatMap(rows)
-    let idWidth = rows.map(\.id.displayWidth).max() ?? 0
-    let verbWidth = rows.map(\.verb.displayWidth).max() ?? 0
+    let idWidth = rows.map { $0.id.displayWidth }.max() ?? 0
+    let verbWidth = rows.map { $0.verb.displayWidth }.max() ?? 0
     for row in rows {
       let verb = row.verb.padded(to: verbWidth)
       let coloured =
@@ -30,7 +30,7 @@ extension LayoutDifference {
     func describe(_ rect: Rect) -> String { "\(SceneText.describe(rect.size)) at \(Self.place(rect))" }
     guard let before = change.before else { return [(change.name, "appeared", change.after.map(describe) ?? "")] }
     guard let after = change.after else { return [(change.name, "vanished", "was " + describe(before))] }
-    var rows: [(String, String, String)] = []
+    var rows: [(id: String, verb: String, what: String)] = []
     if let parents = change.reparented { rows.append((change.name, "put", "from \(parents.from) into \(parents.to)")) }
     if change.isMoved {
       let ways = [

@@ -1,18 +1,19 @@
 // Explainer.swift: asks the engine why, and puts the answers into the words of the file.
 
 import AutoLayout
+import Cassowary
 import LayoutDocument
 
 /// Explains items of a scene that has been solved. What is the same for all items is asked of the engine once.
 package final class Explainer {
-  private let live: LoadedScene
-  private let outline: SceneOutline
+  private let live: LayoutScene
+  let outline: SceneOutline
   private var ambiguities: LayoutAmbiguities?
   private var contradictions: [(conflict: LayoutConflict, explanation: ConflictExplanation)]?
   /// How many frames a way out mentions at most.
   private static let mostChanges = 12
 
-  package init(_ live: LoadedScene) {
+  package init(_ live: LayoutScene) {
     self.live = live
     outline = live.outline
   }
@@ -49,14 +50,14 @@ package final class Explainer {
       }
       if rest.isEmpty { return Subject(item: item, id: name, view: view, attributes: frame) }
       guard rest.count == 1, let attribute = ConstraintAttribute(rawValue: rest[0]) else {
-        let known = ConstraintAttribute.allCases.map(\.rawValue) + GuideName.allCases.map(\.rawValue)
+        let known = ConstraintAttribute.allCases.map { $0.rawValue } + GuideName.allCases.map { $0.rawValue }
         throw UnknownItem(
           message: "unknown attribute \(quote(rest.joined(separator: "."))) of \(quote(name)); expected one of "
             + known.joined(separator: " ") + suggestion(for: rest[0], among: known))
       }
       return Subject(item: item, id: name, view: view, attributes: [attribute.layoutAttribute])
     }
-    let ids = [outline.root.id] + outline.views.map(\.id)
+    let ids = [outline.root.id] + outline.views.map { $0.id }
     let nearest = suggestion(for: text, among: ids)
     throw UnknownItem(
       message: "unknown item \(quote(text))"
@@ -184,11 +185,13 @@ package final class Explainer {
     contradictions = all
     return all.filter { known in
       item == nil || known.conflict.proof.contains { member in member.constraint.terms.contains { $0.item === item } }
-    }.map(\.explanation)
+    }.map { $0.explanation }
   }
 
-  private func findContradictions() throws(LayoutError) -> [(LayoutConflict, ConflictExplanation)] {
-    var found: [(LayoutConflict, ConflictExplanation)] = []
+  private func findContradictions() throws(LayoutError) -> [(
+    conflict: LayoutConflict, explanation: ConflictExplanation
+  )] {
+    var found: [(conflict: LayoutConflict, explanation: ConflictExplanation)] = []
     for conflict in live.engine.conflicts {
       var ways: [ConflictExplanation.Way] = []
       for relaxation in try conflict.relaxations where !relaxation.constraint.isImplicit {
@@ -211,8 +214,8 @@ package final class Explainer {
     ambiguities = all
     guard let own = all.items.first(where: { $0.item === item }) else { return nil }
     return AmbiguityExplanation(
-      attributes: own.attributes.map(\.description), alternative: frames(all.alternative),
-      settling: all.settling.map(\.text))
+      attributes: own.attributes.map { $0.description }, alternative: frames(all.alternative),
+      settling: all.settling.map { $0.text })
   }
 
   /// Changes of views that the file knows, guides left out.

@@ -84,7 +84,7 @@ package struct ExplanationText {
           : "\(Self.signed(lever.increasing)) up, \(Self.signed(lever.decreasing)) down", text: text(lever.constraint)
       )
     }
-    let width = rows.map(\.amount.displayWidth).max() ?? 0
+    let width = rows.map { $0.amount.displayWidth }.max() ?? 0
     lines += rows.map { "    \($0.amount.paddedLeft(to: width))  \($0.text)" }
     if moving.count > Self.mostLevers { lines.append("    … and \(moving.count - Self.mostLevers) more") }
     return lines
@@ -134,6 +134,6 @@ package struct ExplanationText {
   }
 
   private func text(_ change: FrameMention) -> String {
-    "\(change.id)  \(Linter.describe(change.frame)) → \(Linter.describe(change.newFrame))"
+    "\(change.id)  \(SceneText.describe(change.frame)) → \(SceneText.describe(change.newFrame))"
   }
 }

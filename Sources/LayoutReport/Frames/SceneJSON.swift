@@ -5,6 +5,7 @@
 //
 // Keys that say nothing are left out: "direction" unless it is rtl, "ambiguous" unless it is true, empty lists.
 
+import AutoLayout
 import LayoutDocument
 
 extension JSONWriter {
@@ -51,7 +52,8 @@ extension JSONWriter {
       json.key("scenes")
       json.array { json in
         for solved in scenes {
-          let differs = solved.scene.scrolls.map(\.contentOffset) != scenes[0].scene.scrolls.map(\.contentOffset)
+          let differs =
+            solved.scene.scrolls.map { $0.contentOffset } != scenes[0].scene.scrolls.map { $0.contentOffset }
           json.scene(solved.scene, of: solved.outline, offsets: differs)
         }
       }

@@ -36,6 +36,11 @@ package struct SceneText {
     "\(shortNumber(size.width)) × \(shortNumber(size.height))"
   }
 
+  /// `100 × 44 at 8, 20`
+  package static func describe(_ rect: Rect) -> String {
+    "\(describe(rect.size)) at \(shortNumber(rect.minX)), \(shortNumber(rect.minY))"
+  }
+
   private static func shortNumber(_ value: Double) -> String {
     formatNumber(value, decimals: TextTable.decimals)
   }

@@ -1,6 +1,7 @@
 // Dimension.swift: constraints as dimension lines on a solved scene: from where to where, and whether they hold.
 
 import AutoLayout
+import Cassowary
 import LayoutDocument
 
 /// A constraint between two parallel lines of a scene, as an arrow on the screen.
@@ -28,7 +29,7 @@ package struct Dimension: Sendable {
   let state: State
 }
 
-extension LoadedScene {
+extension LayoutScene {
   /// A dimension for every constraint of the file that speaks of a length, or of a distance between two lines. Distances
   /// of 0 are seen without one, unless they are broken. As of the last solve. O(constraints).
   package func dimensions() -> [Dimension] {

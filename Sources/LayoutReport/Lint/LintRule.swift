@@ -2,29 +2,49 @@
 
 import LayoutDocument
 
-package enum LintSeverity: String, Sendable {
-  case error, warning
+/// How bad a finding is.
+public enum LintSeverity: String, Sendable {
+  /// Something that the layout says and does not keep.
+  case error
+  /// Something that is most likely not meant.
+  case warning
   /// Hidden without --all, and of no effect on the exit status.
   case information = "info"
 }
 
-package enum LintRule: String, CaseIterable, Sendable {
+/// What lint looks for; the raw value is the code that reports and baselines have.
+public enum LintRule: String, CaseIterable, Sendable {
+  /// Required constraints that cannot hold together.
   case conflict
+  /// A view that could as well lie elsewhere, or be of another size.
   case ambiguous
+  /// Views that share a shortage or a surplus in no particular way: equal priorities.
   case missingTieBreak = "missing-tie-break"
+  /// Two siblings that overlap, neither lying within the other.
   case overlap
+  /// A view that is not wholly inside its superview, or its scroll view's content.
   case outside
+  /// A control of less than 44 points in width or height.
   case touchTarget = "touch-target"
+  /// A sibling that lies wholly within an older one.
   case layered
+  /// A constraint that has no effect at any size tried.
   case neverBinds = "never-binds"
+  /// Storyboards: a view that is not recorded where constraints put it.
   case misplaced
+  /// Storyboards: a view that keeps a fixed frame at other sizes.
   case fixedFrame = "fixed-frame"
+  /// Storyboards: two constraints that say the same.
   case duplicateConstraint = "duplicate-constraint"
+  /// Storyboards: a constraint to margins, which differ between devices.
   case relativeToMargin = "relative-to-margin"
+  /// Storyboards: a constraint that is removed when the interface is built.
   case placeholderConstraint = "placeholder-constraint"
+  /// Storyboards: a constraint to a top or bottom layout guide.
   case oldLayoutGuide = "old-layout-guide"
 
-  package var severity: LintSeverity {
+  /// How bad a finding of the rule is.
+  public var severity: LintSeverity {
     switch self {
     case .conflict: .error
     case .ambiguous, .missingTieBreak, .overlap, .outside, .touchTarget, .misplaced, .duplicateConstraint: .warning
@@ -32,7 +52,8 @@ package enum LintRule: String, CaseIterable, Sendable {
     }
   }
 
-  var summary: String {
+  /// What the rule finds, in half a sentence.
+  public var summary: String {
     switch self {
     case .conflict: "required constraints that cannot hold together"
     case .ambiguous: "a view that could as well lie elsewhere, or be of another size"
@@ -58,7 +79,7 @@ package enum LintRule: String, CaseIterable, Sendable {
 
   /// The rules in lines, for help.
   package static var table: String {
-    let width = allCases.map(\.rawValue.displayWidth).max() ?? 0
+    let width = allCases.map { $0.rawValue.displayWidth }.max() ?? 0
     let lines = allCases.map { rule in
       "  \(rule.rawValue.padded(to: width))  \(rule.severity.rawValue.padded(to: 7))  \(rule.summary)"
     }
@@ -67,13 +88,24 @@ package enum LintRule: String, CaseIterable, Sendable {
 }
 
 /// Something that is wrong with a layout.
-package struct LintFinding: Sendable {
-  package let rule: LintRule
+public struct LintFinding: Sendable {
+  /// The rule, which has the severity.
+  public let rule: LintRule
   /// What it is about, by names that survive edits of the file: ids, names of constraints.
-  let subject: String
-  let message: String
+  public let subject: String
+  /// What is wrong, in a sentence without a full stop.
+  public let message: String
   /// What to do about it.
-  let fix: String
-  let file: String
-  let position: SourcePosition
+  public let fix: String
+  /// The name of the document.
+  public let file: String
+  /// Where it stands in the document.
+  public let position: SourcePosition
+}
+
+extension LintFinding: CustomStringConvertible {
+  /// `FILE:LINE:COLUMN: warning: message [code]`
+  public var description: String {
+    "\(file):\(position.line):\(position.column): \(rule.severity.rawValue): \(message) [\(rule.rawValue)]"
+  }
 }

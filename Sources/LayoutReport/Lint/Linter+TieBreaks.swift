@@ -7,7 +7,7 @@ extension Linter {
   /// The siblings with which a view with content of its own competes under equal priorities, if that is why its size is
   /// open.
   func tiedSiblings(
-    of view: Int, _ open: [String], _ live: LoadedScene, _ scene: SceneSnapshot
+    of view: Int, _ open: [String], _ live: LayoutScene, _ scene: SceneSnapshot
   ) -> (views: [Int], name: String, isSurplus: Bool)? {
     for (axis, attribute) in [(LayoutAxis.horizontal, "width"), (.vertical, "height")] where open.contains(attribute) {
       let own = live.views[view]

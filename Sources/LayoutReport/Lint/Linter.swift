@@ -4,6 +4,7 @@
 // own affair and looked at for conflicts and ambiguity alone.
 
 import AutoLayout
+import Cassowary
 import LayoutDocument
 
 package struct Linter {
@@ -27,7 +28,7 @@ package struct Linter {
 
   /// Looks at the layout at one size and one moment. O(views²) for siblings in the worst case, O(views log views) for
   /// layouts whose siblings do not overlap.
-  package mutating func inspect(_ live: LoadedScene, _ scene: SceneSnapshot) throws(DocumentError) {
+  package mutating func inspect(_ live: LayoutScene, _ scene: SceneSnapshot) throws(DocumentError) {
     sizes.append(scene.size)
     lookForConflicts(scene)
     lookForAmbiguity(live, scene)
@@ -49,7 +50,7 @@ package struct Linter {
     return all.enumerated().sorted { a, b in
       let (p, q) = (a.element.position, b.element.position)
       return (p.line, p.column, a.offset) < (q.line, q.column, b.offset)
-    }.map(\.element)
+    }.map { $0.element }
   }
 
   private mutating func report(_ rule: LintRule, _ subject: String, at offset: Int, _ message: String, fix: String) {
@@ -80,7 +81,7 @@ package struct Linter {
     }
   }
 
-  private mutating func lookForAmbiguity(_ live: LoadedScene, _ scene: SceneSnapshot) {
+  private mutating func lookForAmbiguity(_ live: LayoutScene, _ scene: SceneSnapshot) {
     for (view, open) in scene.openAttributes.enumerated() where !open.isEmpty {
       let what = outline.views[view]
       if what.part != nil { continue }
@@ -93,7 +94,7 @@ package struct Linter {
           fix: "give one of them a higher \(ties.name), so that the other one \(ties.isSurplus ? "grows" : "shrinks")")
         continue
       }
-      let other = scene.ghosts[view].map { "; it could as well be \(Self.describe($0))" } ?? ""
+      let other = scene.ghosts[view].map { "; it could as well be \(SceneText.describe($0))" } ?? ""
       report(
         .ambiguous, what.id, at: what.offset,
         "\(what.name): \(open.joined(separator: ", ")) \(open.count == 1 ? "is" : "are") left open\(other)",
@@ -103,7 +104,7 @@ package struct Linter {
 
   // MARK: Constraints without effect
 
-  private mutating func lookForIdle(_ live: LoadedScene, isFirst: Bool) {
+  private mutating func lookForIdle(_ live: LayoutScene, isFirst: Bool) {
     let inequalities = live.constraints.indices.filter { index in
       let constraint = live.constraints[index]
       guard constraint.relation != .equal, let value = constraint.evaluate() else { return false }
@@ -120,11 +121,6 @@ package struct Linter {
       message: "\(outline.short(origin)) has no effect at \(sizes.map(SceneText.describe).joined(separator: ", "))",
       fix: "try other sizes with --size, or take it out", file: file,
       position: outline.source.position(at: outline.constraints[index].offset))
-  }
-
-  package static func describe(_ rect: Rect) -> String {
-    let number = { formatNumber($0, decimals: TextTable.decimals) }
-    return "\(SceneText.describe(rect.size)) at \(number(rect.minX)), \(number(rect.minY))"
   }
 }
 
@@ -186,7 +182,7 @@ extension Linter {
     guard what.isControl, !what.hasSystemSize, size.width > 0, size.height > 0,
       size.width < least - 1e-6 || size.height < least - 1e-6
     else { return }
-    let short = [("width", size.width), ("height", size.height)].filter { $0.1 < least - 1e-6 }.map(\.0)
+    let short = [("width", size.width), ("height", size.height)].filter { $0.1 < least - 1e-6 }.map { $0.0 }
     report(
       .touchTarget, what.id, at: what.offset,
       "\(what.name) is \(SceneText.describe(size)); a finger needs 44 × 44",

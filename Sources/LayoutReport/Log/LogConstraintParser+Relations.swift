@@ -1,6 +1,7 @@
 // LogConstraintParser+Relations.swift: the relation of a logged constraint: an equation, or visual format.
 
 import AutoLayout
+import Cassowary
 import LayoutDocument
 
 extension LogConstraintParser {

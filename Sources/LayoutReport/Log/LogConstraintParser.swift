@@ -8,6 +8,7 @@
 // Nothing is promised of these texts, so whatever does not fit is no constraint, and reported as unread.
 
 import AutoLayout
+import Cassowary
 import LayoutDocument
 
 struct LogConstraintParser {
@@ -54,7 +55,7 @@ struct LogConstraintParser {
     }
     guard let identifier else { return .program }
     if identifier.hasPrefix("UISV-") || identifier.hasPrefix("NSStackView.") { return .stackView }
-    if identifier.contains("-Encapsulated-Layout-") || identifier.hasPrefix("_UITemporaryLayout")
+    if identifier.holds("-Encapsulated-Layout-") || identifier.hasPrefix("_UITemporaryLayout")
       || identifier.hasPrefix("fittingSize")
     {
       return .encapsulated
@@ -85,7 +86,7 @@ struct LogConstraintParser {
 
   /// `'|':UIView:0x1, cell:Class:0x2` as names with their classes and addresses.
   private static func names(in trailer: String) -> [String: (className: String?, address: String)] {
-    var names: [String: (String?, String)] = [:]
+    var names: [String: (className: String?, address: String)] = [:]
     for piece in trailer.split(separator: ",") {
       var words = piece.split(separator: ":", omittingEmptySubsequences: true).map { String($0).trimmed }
       // `names` and `Names` are no names; they may have been cut off with the mark.
@@ -175,7 +176,7 @@ struct LogConstraintParser {
       while let byte = peek(), (0x30...0x39).contains(byte) { index += 1 }
       if index == digits { index = mark }
     }
-    guard index > first, let value = Double(String(decoding: bytes[first..<index], as: UTF8.self)),
+    guard index > first, let value = DecimalNumber.value(of: bytes[first..<index]),
       value.isFinite, value.magnitude <= Limits.largestNumber
     else {
       index = start

@@ -10,6 +10,7 @@
 //      the one that the framework breaks before its equals, the size of what everything else stands in last
 
 import AutoLayout
+import Cassowary
 import LayoutDocument
 
 /// The constraint likely at fault, by its place in the log.

@@ -14,7 +14,7 @@ extension JSONWriter {
         json.member("number", numbered.offset + 1)
         json.members(of: numbered.element, in: conflict)
       }
-      if !conflict.unread.isEmpty { json.member("unread", conflict.unread.map(\.text)) }
+      if !conflict.unread.isEmpty { json.member("unread", conflict.unread.map({ $0.text })) }
       if !verdict.core.isEmpty {
         json.member("core", verdict.core.map { Double($0 + 1) })
         json.member("gap", verdict.gap)

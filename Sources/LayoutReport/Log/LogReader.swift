@@ -28,7 +28,7 @@ package struct LogReader {
   package static func read(_ text: String) -> [LogConflict] {
     var reader = LogReader()
     var line = 0
-    for piece in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    for piece in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) {
       line += 1
       reader.read(line: String(piece.utf8.prefix(longestLine)) ?? String(piece.prefix(longestLine / 4)), number: line)
     }
@@ -40,12 +40,12 @@ package struct LogReader {
   private static let breaking = "attempt to recover by breaking"
 
   private mutating func read(line: String, number: Int) {
-    if Self.beginnings.contains(where: line.contains) {
+    if Self.beginnings.contains(where: line.holds) {
       finish()
       current = LogConflict(line: number)
     }
-    if line.contains(Self.breaking) { isBreaking = true }
-    if line.contains("<private>") { current?.isRedacted = true }
+    if line.holds(Self.breaking) { isBreaking = true }
+    if line.holds("<private>") { current?.isRedacted = true }
     for entry in Self.entries(in: line) { take(entry, line: number) }
   }
 
@@ -75,9 +75,9 @@ package struct LogReader {
     current = nil
     guard !conflict.constraints.isEmpty || conflict.isRedacted || !conflict.unread.isEmpty else { return }
     conflict.nameItems()
-    let texts = conflict.constraints.map(\.text)
+    let texts = conflict.constraints.map { $0.text }
     if let same = conflicts.firstIndex(where: {
-      $0.constraints.map(\.text) == texts && $0.isRedacted == conflict.isRedacted
+      $0.constraints.map { $0.text } == texts && $0.isRedacted == conflict.isRedacted
     }) {
       conflicts[same].count += 1
     } else {
@@ -110,7 +110,7 @@ package struct LogReader {
     guard i + 2 < bytes.count, bytes[i] == UInt8(ascii: ":"), bytes[i + 1] == UInt8(ascii: "0"),
       bytes[i + 2] == UInt8(ascii: "x")
     else { return false }
-    return String(decoding: bytes[start..<i], as: UTF8.self).contains("Constraint")
+    return String(decoding: bytes[start..<i], as: UTF8.self).holds("Constraint")
   }
 
   static func isClassByte(_ byte: UInt8) -> Bool {

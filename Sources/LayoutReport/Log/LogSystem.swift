@@ -5,6 +5,7 @@
 // view is scrolled (its content is an item apart). So a contradiction found here is one whatever those are.
 
 import AutoLayout
+import Cassowary
 import LayoutDocument
 
 /// What the engine says of a logged conflict.
@@ -131,9 +132,9 @@ struct LogSystem {
   /// The superview of an item, or the content of one that scrolls. Where the log does not say which it is, it is a view
   /// that another constraint ties the item to, and that is a superview of something; else one that nothing is known of.
   private mutating func outside(of item: Int) -> View {
-    let superviews = Set(conflict.items.compactMap(\.superview))
-    let tied = conflict.constraints.lazy.map(\.relation).filter { $0.first == item && !$0.firstAttribute.isSize }
-      .compactMap(\.second).first { superviews.contains($0) }
+    let superviews = Set(conflict.items.compactMap { $0.superview })
+    let tied = conflict.constraints.lazy.map { $0.relation }.filter { $0.first == item && !$0.firstAttribute.isSize }
+      .compactMap { $0.second }.first { superviews.contains($0) }
     guard let outer = conflict.items[item].superview ?? tied else { return extra(.outside, of: item) }
     return conflict.items[outer].scrolls ? extra(.content, of: outer) : views[outer]
   }

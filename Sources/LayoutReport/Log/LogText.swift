@@ -35,7 +35,7 @@ package struct LogText {
       return ["  The system has replaced the constraints by <private>: nothing is known of them.", ""]
     }
     var lines: [String] = []
-    for (item, name) in conflict.items.map(\.label).enumerated() {
+    for (item, name) in conflict.items.map({ $0.label }).enumerated() {
       let own = conflict.constraints.indices.filter { conflict.constraints[$0].relation.first == item }
       if own.isEmpty { continue }
       lines.append("  " + style.bold(name) + inside(item))

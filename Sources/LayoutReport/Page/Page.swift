@@ -56,7 +56,7 @@ package struct Page {
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
     <title>\(SVGWriter.escape(title))</title>
     <style>
-    \(PageStyle.sheet)
+    \(Self.text(PackageResources.page_css))
     </style>
     </head>
     <body>
@@ -90,12 +90,20 @@ package struct Page {
     \(Self.safe(json()))
     </script>
     <script>
-    \(PageScript.text)
+    \(Self.text(PackageResources.page_js))
     </script>
     </body>
     </html>
 
     """
+  }
+
+  /// A file of the package, as it stands there but for the comment that it begins with.
+  private static func text(_ resource: [UInt8]) -> String {
+    var lines = String(decoding: resource, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)[...]
+    while let first = lines.first, first.hasPrefix("//") || first.hasPrefix("/*") { lines.removeFirst() }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
   }
 
   private var summary: String {

@@ -46,8 +46,8 @@ package struct PictureSVG {
 
   /// Steps in rows, the more in a row the narrower the screen. `count` steps belong to each size.
   package init(filmstrip panels: [Panel], rowsOf count: Int, file: String) {
-    let width = panels.map(\.scene.size.width).max() ?? 0
-    let height = panels.map(\.scene.size.height).max() ?? 0
+    let width = panels.map { $0.scene.size.width }.max() ?? 0
+    let height = panels.map { $0.scene.size.height }.max() ?? 0
     let fitting = width > 3.5 * height ? 1 : width > 1.7 * height ? 2 : width > height ? 3 : 4
     let room = (Measure.filmstrip - Double(fitting - 1) * Measure.gap) / Double(fitting)
     let columns = max(1, min(fitting, count))
@@ -56,7 +56,7 @@ package struct PictureSVG {
     title = "\(Self.name(of: file)), \(SceneText.count(count, "step"))"
     let firsts = stride(from: 0, to: panels.count, by: count).map { panels[$0] }
     let sizes = firsts.map { SceneText(document: $0.outline, scene: $0.scene).heading }.joined(separator: "; ")
-    let times = panels.prefix(count).map(\.heading).joined(separator: ", ")
+    let times = panels.prefix(count).map { $0.heading }.joined(separator: ", ")
     description =
       "\(sizes): the layout with its \(SceneText.count(panels.first?.outline.views.count ?? 0, "view")) at \(times)."
     rows = stride(from: 0, to: panels.count, by: count).flatMap {
@@ -146,7 +146,7 @@ package struct PictureSVG {
         drawScene(of: panel, screen: screen, into: &svg, art: &art)
         svg.end()
       }
-      let height = (row.map(\.scene.size.height).max() ?? 0) * scale
+      let height = (row.map { $0.scene.size.height }.max() ?? 0) * scale
       y += Measure.caption + height + Measure.gap
     }
     let total = widths.reduce(2 * Measure.margin - Measure.gap) { $0 + $1 + Measure.gap }

@@ -35,7 +35,7 @@ struct TextTable {
         number + String(repeating: " ", count: fraction - Self.fraction(number))
       }
     }
-    let labelWidth = max(title.displayWidth, rows.map(\.label.displayWidth).max() ?? 0)
+    let labelWidth = max(title.displayWidth, rows.map { $0.label.displayWidth }.max() ?? 0)
     let widths = columns.indices.map { column in
       max(columns[column].utf8.count, cells.map { $0[column].utf8.count }.max() ?? 0)
     }

@@ -102,7 +102,7 @@ struct AnimateCommand {
     return StepTimes.times(end: end, fps: options.framesPerSecond ?? 60)
   }
 
-  func scene(_ layout: LoadedLayout, size: Size) throws(StepError) -> LoadedScene {
+  func scene(_ layout: LoadedLayout, size: Size) throws(StepError) -> LayoutScene {
     do throws(DocumentError) {
       return try layout.scene(size: size, direction: options.direction)
     } catch {
@@ -110,7 +110,7 @@ struct AnimateCommand {
     }
   }
 
-  private func step(of scene: LoadedScene, at time: Double) throws(StepError) -> AnimationStep {
+  private func step(of scene: LayoutScene, at time: Double) throws(StepError) -> AnimationStep {
     do throws(DocumentError) {
       try scene.advance(to: time)
       let snapshot = try scene.snapshot()
@@ -149,7 +149,7 @@ struct AnimateCommand {
 
   /// Step by step, all scenes of a step together.
   private func writeJSON(_ file: LoadedFile, at times: [Double]) throws(StepError) {
-    var live: [LoadedScene] = []
+    var live: [LayoutScene] = []
     for (layout, size) in file.scenes(at: options.sizes) { live.append(try scene(layout, size: size)) }
     let isIndented = options.format == .json
     for (index, time) in times.enumerated() {

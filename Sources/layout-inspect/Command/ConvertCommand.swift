@@ -1,6 +1,5 @@
 // ConvertCommand.swift: convert FILE, any readable file as a layout/1 document.
 
-import AutoLayout
 import LayoutDocument
 
 extension ConvertCommand {
@@ -33,30 +32,18 @@ struct ConvertCommand {
     do throws(Failure) {
       let loaded = try runner.load(file, options)
       guard let layout = wanted(of: loaded, file) else { return ExitStatus.usage }
-      let live = try runner.solved(layout, of: loaded, options)
-      // Where something is open, the order of the constraints decides where it lies: that of their age keeps it there.
-      let isOpen = try isOpen(live, loaded)
-      do throws(LayoutDocumentError) {
-        text = try live.engine.document(order: isOpen ? [] : live.constraints)
+      do throws(DocumentError) {
+        let live = try layout.scene(size: options.sizes.first, direction: options.direction)
+        if let time = options.times.first { try live.advance(to: time) }
+        text = try live.document()
       } catch {
-        throw .badDocument(
-          loaded.source,
-          DocumentError(offset: loaded.source.start, message: "cannot be converted: \(error.description)"))
+        throw .badDocument(loaded.source, error)
       }
     } catch {
       runner.report(error.line)
       return error.status
     }
     return try runner.save(text.hasSuffix("\n") ? text : text + "\n", to: options.output)
-  }
-
-  private func isOpen(_ scene: LoadedScene, _ file: LoadedFile) throws(Failure) -> Bool {
-    do throws(LayoutError) {
-      return try !scene.engine.ambiguousItems().isEmpty
-    } catch {
-      throw .badDocument(
-        file.source, DocumentError(offset: file.source.start, message: "cannot be solved: \(error.description)"))
-    }
   }
 
   /// The layout to write; nil, after a message, if none or several are meant.

@@ -37,7 +37,7 @@ struct ExplainCommand {
     let (file, text) = (options.files[0], options.files[1])
     let answer: Result<String, UsageError>
     do throws(Failure) {
-      answer = try explain(text, in: try runner.load(file, options), file: file)
+      answer = try explain(text, in: try runner.load(file, options))
     } catch {
       runner.report(error.line)
       return error.status
@@ -54,53 +54,36 @@ struct ExplainCommand {
 
   /// The report on an item, in the first layout of the file that has it.
   private func explain(
-    _ text: String, in loaded: LoadedFile, file: String
+    _ text: String, in loaded: LoadedFile
   ) throws(Failure) -> Result<String, UsageError> {
     var unknown = UsageError(message: "the file holds no layout")
-    for (number, layout) in loaded.layouts.enumerated() {
-      let live = try runner.solved(layout, of: loaded, options)
-      let subject: Explainer.Subject
-      do throws(UnknownItem) {
-        subject = try Explainer(live).subject(text)
-      } catch {
-        if number == 0 { unknown = UsageError(message: error.message) }
-        continue
+    do throws(DocumentError) {
+      for (number, layout) in loaded.layouts.enumerated() {
+        let live = try layout.scene(size: options.sizes.first, direction: options.direction)
+        let explainer = Explainer(live)
+        let subject: Explainer.Subject
+        do throws(UnknownItem) {
+          subject = try explainer.subject(text)
+        } catch {
+          if number == 0 { unknown = UsageError(message: error.message) }
+          continue
+        }
+        if let time = options.times.first { try live.advance(to: time) }
+        try live.layoutIfNeeded()
+        return .success(report(try explainer.explanation(of: subject), live))
       }
-      do throws(LayoutError) {
-        return .success(report(try Explainer(live).explain(subject), live, file))
-      } catch {
-        throw .badDocument(
-          loaded.source,
-          DocumentError(offset: loaded.source.start, message: "cannot be explained: \(error.description)"))
-      }
+    } catch {
+      throw .badDocument(loaded.source, error)
     }
     return .failure(unknown)
   }
 
-  private func report(_ explanation: Explanation, _ live: LoadedScene, _ file: String) -> String {
+  private func report(_ explanation: Explanation, _ live: LayoutScene) -> String {
     if options.format == .json {
       var json = JSONWriter(indented: true)
       json.explanation(explanation)
       return json.text + "\n"
     }
-    let size = "\(live.outline.root.id) \(SceneText.describe(live.engine.size))"
-    let place = explanation.position.map { ", line \($0.line)" } ?? ""
-    let heading = "\(file): \(explanation.id) in \(size), \(Linter.describe(explanation.frame))\(place)"
-    return ExplanationText(explanation: explanation, style: runner.terminal.style(options.color)).report(
-      heading: heading)
-  }
-}
-
-extension Runner {
-  /// A layout solved at the size and the time asked for.
-  func solved(_ layout: LoadedLayout, of file: LoadedFile, _ options: Options) throws(Failure) -> LoadedScene {
-    do throws(DocumentError) {
-      let live = try layout.scene(size: options.sizes.first, direction: options.direction)
-      if let time = options.times.first { try live.advance(to: time) }
-      _ = try live.snapshot()
-      return live
-    } catch {
-      throw .badDocument(file.source, error)
-    }
+    return live.text(of: explanation, style: runner.terminal.style(options.color))
   }
 }

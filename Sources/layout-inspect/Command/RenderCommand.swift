@@ -73,23 +73,3 @@ struct RenderCommand {
     return Page(title: PictureSVG.name(of: file), file: file, scenes: scenes).text()
   }
 }
-
-extension LoadedScene {
-  /// The scene as it is now, with reasons.
-  func pageScene(scale: Double?) throws(DocumentError) -> PageScene {
-    let snapshot = try snapshot(withGhosts: true)
-    let solved = SolvedScene(
-      outline: outline, scene: scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot, dimensions: dimensions())
-    var page = PageScene(solved: solved)
-    let explainer = Explainer(self)
-    do throws(LayoutError) {
-      let explained = outline.tree.prefix(Page.mostExplained).map(\.view)
-      let explanations = try explainer.explain(explained.map(explainer.subject(ofView:)), withLevers: false)
-      for (view, explanation) in zip(explained, explanations) { page.explanations[view] = explanation }
-      page.conflicts = try explainer.conflicts(about: nil)
-    } catch {
-      throw DocumentError(offset: outline.source.start, message: "cannot be explained: \(error.description)")
-    }
-    return page
-  }
-}

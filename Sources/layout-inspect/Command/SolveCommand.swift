@@ -113,11 +113,8 @@ extension Runner {
       for (layout, size) in loaded.scenes(at: options.sizes) {
         let scene = try layout.scene(size: size, direction: options.direction)
         if let time = options.times.first { try scene.advance(to: time) }
-        let snapshot = try scene.snapshot(withGhosts: withDimensions)
         scenes.append(
-          SolvedScene(
-            outline: layout.outline, scene: onPixels(snapshot, options, layout.outline),
-            dimensions: withDimensions ? scene.dimensions() : []))
+          try scene.solved(withDimensions: withDimensions) { onPixels($0, options, layout.outline) })
       }
     } catch {
       throw .badDocument(loaded.source, error)

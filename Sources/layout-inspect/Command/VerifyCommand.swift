@@ -112,7 +112,7 @@ struct VerifyCommand {
     let style = runner.terminal.style(options.color)
     return style.bold("\(file):\(place.line):\(place.column)")
       + ": \(deviation.title) (\(deviation.id)): recorded at "
-      + "\(Linter.describe(deviation.recorded)), solved \(Linter.describe(deviation.solved))\n"
+      + "\(SceneText.describe(deviation.recorded)), solved \(SceneText.describe(deviation.solved))\n"
   }
 }
 

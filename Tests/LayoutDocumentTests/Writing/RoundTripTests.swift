@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Layouts written as documents")
 struct RoundTripTests {
-  private func read(_ text: String) throws -> (LoadedScene, SceneSnapshot) {
+  private func read(_ text: String) throws -> (LayoutScene, SceneSnapshot) {
     let scene = try decode(text).layout().scene()
     try scene.advance(to: 0)
     return (scene, try scene.snapshot())

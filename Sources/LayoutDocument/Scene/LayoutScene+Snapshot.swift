@@ -1,18 +1,18 @@
-// LoadedScene+Snapshot.swift: a layout pass, and everything that reports need of its result.
+// LayoutScene+Snapshot.swift: a layout pass, and everything that reports need of its result.
 
 import AutoLayout
 import ScrollLayout
 
-extension LoadedScene {
+extension LayoutScene {
   /// Solves what has changed and reads the result.
   ///
   /// Throws what the engine cannot solve, as an error of the file as a whole.
   package func snapshot(withGhosts: Bool = false) throws(DocumentError) -> SceneSnapshot {
+    try layoutIfNeeded()
     do throws(LayoutError) {
-      try engine.layoutIfNeeded()
       var snapshot = SceneSnapshot(
         size: engine.size, direction: engine.direction == .rightToLeft ? .rightToLeft : .leftToRight,
-        frames: views.map(\.frame), openAttributes: [], scrolls: scrolls(), conflicts: conflicts(),
+        frames: views.map { $0.frame }, openAttributes: [], scrolls: scrolls(), conflicts: conflicts(),
         conflicting: conflicting(), looks: looks())
       let ambiguities = try self.ambiguities()
       snapshot.openAttributes = openAttributes(ambiguities)
@@ -41,7 +41,7 @@ extension LoadedScene {
     for ambiguity in ambiguities {
       guard let view = index(of: ambiguity.item) else { continue }
       if ambiguity.item === views[view] {
-        open[view] += ambiguity.attributes.map(\.description)
+        open[view] += ambiguity.attributes.map { $0.description }
       } else if let scroll = views[view] as? ScrollView, scroll.contentLayoutGuide === ambiguity.item,
         !scroll.subviews.isEmpty
       {
@@ -91,7 +91,7 @@ extension LoadedScene {
   private func conflicting() -> Set<Int> {
     var found: Set<Int> = []
     for conflict in engine.conflicts {
-      for term in conflict.proof.flatMap(\.constraint.terms) {
+      for term in conflict.proof.flatMap({ $0.constraint.terms }) {
         if let item = term.item, let view = index(of: item) { found.insert(view) }
       }
     }

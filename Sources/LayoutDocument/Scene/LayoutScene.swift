@@ -1,13 +1,16 @@
-// LoadedScene.swift: a layout of a file brought to life at one size: what every command works on, whatever the file was.
+// LayoutScene.swift: a layout of a file brought to life at one size: what every command works on, whatever the file was.
 
 import AutoLayout
 import ScrollLayout
 
-/// One engine, its views, and its constraints, side by side with what the file calls them. Not to be shared between
-/// threads.
-package final class LoadedScene {
+/// A layout at one size: an engine, its views and its constraints, side by side with what the file calls them.
+///
+/// Views and constraints can be changed as those of any engine; what is asked of the scene next is solved first. Not to
+/// be shared between threads.
+public final class LayoutScene {
   package let outline: SceneOutline
-  package let engine: LayoutEngine
+  /// The engine, whose root has the size of the scene.
+  public let engine: LayoutEngine
   /// The views, as in the outline.
   package let views: [View]
   /// The constraints, as in the outline.
@@ -18,6 +21,8 @@ package final class LoadedScene {
   private let openItems: (() throws(LayoutError) -> [LayoutAmbiguity])?
   /// Moves constants and offsets along the timeline, if the file has one.
   let timeline: TimelinePlayer?
+  /// The latest time that it was brought to.
+  private var now = 0.0
 
   package init(
     outline: SceneOutline, engine: LayoutEngine, views: [View], constraints: [LayoutConstraint],
@@ -33,8 +38,44 @@ package final class LoadedScene {
     self.timeline = timeline
   }
 
+  // MARK: By name
+
+  /// The view of an id, or the root of its own; nil if the document has none of that id. Parts of systems have names such
+  /// as `nav.cell3`. O(views).
+  public func view(_ id: String) -> View? {
+    if id == outline.root.id { return engine.root }
+    return outline.views.firstIndex { $0.id == id }.map { views[$0] }
+  }
+
+  /// The constraint of a name; nil if the document has none of that name. O(constraints).
+  public func constraint(_ name: String) -> LayoutConstraint? {
+    outline.constraints.firstIndex { $0.name == name }.map { constraints[$0] }
+  }
+
+  // MARK: Time
+
+  /// Solves what has changed; where views lie is then in their frames. Does nothing if nothing has changed.
+  ///
+  /// Throws what the engine cannot solve, as an error of the document as a whole. A contradiction is no error: it is in
+  /// `engine.conflicts`.
+  public func layoutIfNeeded() throws(DocumentError) {
+    do throws(LayoutError) {
+      try engine.layoutIfNeeded()
+    } catch {
+      throw DocumentError(offset: outline.source.start, message: "cannot be solved: \(error.description)")
+    }
+  }
+
   /// Brings the timeline to a time, in seconds. Times must not decrease. Nothing happens without a timeline.
-  package func advance(to time: Double) throws(DocumentError) {
+  ///
+  /// Throws a time that is before the last one, below 0 or above 3600, and leaves the scene as it was.
+  public func advance(to time: Double) throws(DocumentError) {
+    guard time >= now, time <= Limits.longestTime else {
+      let range = "\(formatNumber(now)) to \(formatNumber(Limits.longestTime))"
+      throw DocumentError(
+        offset: outline.source.start, message: "the time \(formatNumber(time)) is out of range; expected \(range)")
+    }
+    now = time
     try timeline?.advance(to: time)
   }
 

@@ -1,0 +1,25 @@
+// LayoutScene+Document.swift: a scene written as a document again.
+
+import AutoLayout
+
+extension LayoutScene {
+  /// The scene as it is now as a layout/1 document: the views and the constraints that are in force. It solves to the
+  /// same frames.
+  ///
+  /// Throws what cannot be solved, and what the format cannot say.
+  public func document() throws(DocumentError) -> String {
+    try layoutIfNeeded()
+    // Where something is open, the order of the constraints decides where it lies: that of their age keeps it there.
+    let isOpen: Bool
+    do throws(LayoutError) {
+      isOpen = try !engine.ambiguousItems().isEmpty
+    } catch {
+      throw DocumentError(offset: outline.source.start, message: "cannot be solved: \(error.description)")
+    }
+    do throws(LayoutDocumentError) {
+      return try engine.document(order: isOpen ? [] : constraints)
+    } catch {
+      throw DocumentError(offset: outline.source.start, message: "cannot be converted: \(error.description)")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// LayoutScene+Reports.swift: every report on a scene in one call: what a program needs that is not the command.
+//
+// Each call solves what has changed first. File names in the reports are those of the document's source.
+
+import AutoLayout
+import LayoutDocument
+
+extension LayoutScene {
+  /// The frames of all views as a table, and what is wrong with them, as `layout-inspect solve` prints it.
+  ///
+  /// Frames are in points, relative to the superview, inside a scroll view in content coordinates. Throws what cannot be
+  /// solved.
+  public func text() throws(DocumentError) -> String {
+    SceneText(document: outline, scene: try snapshot()).report(file: outline.source.name)
+  }
+
+  /// The frames of all views as one line of JSON, as `layout-inspect solve --format ndjson` prints it. Throws what cannot
+  /// be solved.
+  public func json() throws(DocumentError) -> String {
+    var json = JSONWriter(indented: false)
+    json.file(outline.source.name, scenes: [SolvedScene(outline: outline, scene: try snapshot())])
+    return json.text
+  }
+
+  /// What is wrong with the layout at its size and as it is now, by place in the document; notes for information among
+  /// it. Nothing for a good layout. Throws what cannot be solved.
+  public func lint() throws(DocumentError) -> [LintFinding] {
+    var linter = Linter(outline, file: outline.source.name)
+    try linter.inspect(self, try snapshot(withGhosts: true))
+    return linter.findings()
+  }
+
+  /// Why an item lies where it lies, as `layout-inspect explain` prints it: `title`, `title.width`,
+  /// `strip.content.width`.
+  ///
+  /// Throws an unknown item, with the nearest known name, and what cannot be solved.
+  public func explain(_ item: String) throws(DocumentError) -> String {
+    try layoutIfNeeded()
+    let explainer = Explainer(self)
+    let subject: Explainer.Subject
+    do throws(UnknownItem) {
+      subject = try explainer.subject(item)
+    } catch {
+      throw DocumentError(offset: outline.source.start, message: error.message)
+    }
+    return text(of: try explainer.explanation(of: subject), style: .plain)
+  }
+
+  /// A picture of all views with the constraints between them, as an SVG document on its own. `showsConstraints` false
+  /// draws the views alone. Throws what cannot be solved.
+  public func svg(showsConstraints: Bool = true) throws(DocumentError) -> String {
+    PictureSVG(
+      scenes: [try solved(withDimensions: showsConstraints)], file: outline.source.name, time: nil
+    ).text()
+  }
+
+  /// An HTML page with the tree, distances and reasons, which needs no other file. Throws what cannot be solved.
+  public func html() throws(DocumentError) -> String {
+    Page(title: PictureSVG.name(of: outline.source.name), file: outline.source.name, scenes: [try pageScene()]).text()
+  }
+}
+
+// MARK: For the command
+
+extension LayoutScene {
+  /// The scene as it is now, on pixels of the given scale if there is one; with the constraints as arrows if wanted.
+  package func solved(
+    withDimensions: Bool = false, onPixels round: (SceneSnapshot) -> SceneSnapshot = { $0 }
+  ) throws(DocumentError) -> SolvedScene {
+    let snapshot = try snapshot(withGhosts: withDimensions)
+    return SolvedScene(outline: outline, scene: round(snapshot), dimensions: withDimensions ? dimensions() : [])
+  }
+
+  /// The scene as it is now, with reasons.
+  package func pageScene(scale: Double? = nil) throws(DocumentError) -> PageScene {
+    var page = PageScene(
+      solved: try solved(withDimensions: true) { snapshot in
+        scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot
+      })
+    let explainer = Explainer(self)
+    do throws(LayoutError) {
+      let explained = outline.tree.prefix(Page.mostExplained).map { $0.view }
+      let subjects = explained.map { explainer.subject(ofView: $0) }
+      let explanations = try explainer.explain(subjects, withLevers: false)
+      for (view, explanation) in zip(explained, explanations) { page.explanations[view] = explanation }
+      page.conflicts = try explainer.conflicts(about: nil)
+    } catch {
+      throw DocumentError(offset: outline.source.start, message: "cannot be explained: \(error.description)")
+    }
+    return page
+  }
+
+  /// An explanation as text, ending in a new line.
+  package func text(of explanation: Explanation, style: TextStyle) -> String {
+    let size = "\(outline.root.id) \(SceneText.describe(engine.size))"
+    let place = explanation.position.map { ", line \($0.line)" } ?? ""
+    let heading =
+      "\(outline.source.name): \(explanation.id) in \(size), \(SceneText.describe(explanation.frame))\(place)"
+    return ExplanationText(explanation: explanation, style: style).report(heading: heading)
+  }
+}
+
+extension Explainer {
+  /// Everything about a subject, or why not as an error of the document as a whole.
+  package func explanation(of subject: Subject) throws(DocumentError) -> Explanation {
+    do throws(LayoutError) {
+      return try explain(subject)
+    } catch {
+      throw DocumentError(offset: outline.source.start, message: "cannot be explained: \(error.description)")
+    }
+  }
+}

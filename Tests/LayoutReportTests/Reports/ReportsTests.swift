@@ -1,0 +1,122 @@
+// ReportsTests.swift: every report on a scene in one call, as a program meets them.
+
+import AutoLayout
+import Foundation
+import LayoutDocument
+import LayoutReport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@testable import document_report
+
+@Suite("Reports by one call")
+struct ReportsTests {
+  private func scene(_ constraints: [String], name: String = "two.json") throws -> LayoutScene {
+    let list = constraints.map { "\"\($0)\"" }.joined(separator: ", ")
+    return try LayoutDocument(
+      SourceText(
+        name: name,
+        text: """
+          { "format": "layout/1", "root": { "id": "screen", "size": [100, 50] },
+            "views": [{ "id": "a" }, { "id": "b", "control": true }], "constraints": [\(list)] }
+          """)
+    ).scene()
+  }
+
+  private let good = [
+    "a.left == screen.left", "a.top == screen.top", "a.width == 30", "a.height == 50", "b.left == a.right + 4",
+    "b.top == a.top", "b.width == 50", "b.height == 44",
+  ]
+
+  // By hand, in the example's own comment: 320 − 16 − 64 − 12 − 8 − 28 − 16 = 176 for the title.
+  @Test("document-report prints exactly Examples/DocumentReport/expected.txt")
+  func example() throws {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let file = package.appending(path: "Examples/DocumentReport/expected.txt")
+    #expect(try documentReport() == String(contentsOf: file, encoding: .utf8))
+  }
+
+  @Test("frames come as a table and as JSON")
+  func frames() throws {
+    let scene = try scene(good)
+    let rows = try scene.text().split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(rows.contains(["b", "34", "0", "50", "44"]))
+    let json = try JSONSerialization.jsonObject(with: Data(try scene.json().utf8)) as? [String: Any]
+    let scenes = try #require(json?["scenes"] as? [[String: Any]])
+    let views = try #require(scenes[0]["views"] as? [[String: Any]])
+    #expect(views[1]["frame"] as? [Double] == [34, 0, 50, 44])
+  }
+
+  @Test("a good layout has no finding; an ambiguous one is named with its place")
+  func lint() throws {
+    #expect(try scene(good).lint().isEmpty)
+    let findings = try scene(good.dropLast()).lint()
+    #expect(findings.map { $0.rule } == [.ambiguous])
+    #expect(findings[0].subject == "b")
+    #expect(findings[0].rule.severity == .warning)
+    // The second view begins behind the first, in the second line of the text.
+    #expect(findings[0].position == SourcePosition(line: 2, column: 28))
+    #expect(findings[0].description.hasPrefix("two.json:2:28: warning: b: height is left open"))
+    #expect(findings[0].description.hasSuffix("[ambiguous]"))
+  }
+
+  @Test("a report sees what was changed after the last one")
+  func changes() throws {
+    let scene = try scene(good)
+    #expect(try scene.svg().contains("b: 50 × 44 at 34, 0"))
+    try scene.engine.root.subviews[0].widthAnchor.constraint(equalToConstant: 40).activate()
+    #expect(try scene.lint().map { $0.rule } == [.conflict])
+    #expect(try scene.text().contains("1 conflict"))
+  }
+
+  @Test("an item is explained by its constraints; an unknown one with the nearest name")
+  func explanations() throws {
+    let scene = try scene(good)
+    let text = try scene.explain("b.left")
+    #expect(text.contains("b.left is 34"))
+    #expect(text.contains("a.width == 30"))
+    #expect(text.contains("b.left == a.right + 4"))
+    do throws(DocumentError) {
+      _ = try scene.explain("scren")
+      Issue.record("an unknown item was explained")
+    } catch {
+      #expect(error.message == "unknown item \"scren\"; did you mean \"screen\"?")
+    }
+  }
+
+  @Test("a picture is well-formed XML with every view; without constraints it has no arrows")
+  func pictures() throws {
+    let scene = try scene(good)
+    let svg = try scene.svg()
+    let reader = XMLWords()
+    let parser = XMLParser(data: Data(svg.utf8))
+    parser.delegate = reader
+    #expect(parser.parse())
+    #expect(reader.elements.first == "svg")
+    #expect(svg.contains("class=\"dim"))
+    #expect(!(try scene.svg(showsConstraints: false)).contains("class=\"dim"))
+  }
+
+  @Test("a page names its file, and a name cannot end its elements")
+  func pages() throws {
+    let page = try scene(good, name: "</title></script><b>.json").html()
+    #expect(!page.contains("<b>.json"))
+    #expect(page.contains("&lt;b&gt;.json"))
+    #expect(page.hasPrefix("<!DOCTYPE html>"))
+  }
+}
+
+private final class XMLWords: NSObject, XMLParserDelegate {
+  var elements: [String] = []
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    elements.append(name)
+  }
+}
