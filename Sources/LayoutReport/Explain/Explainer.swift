@@ -116,7 +116,8 @@ package final class Explainer {
   /// What to ask of the engine about an attribute. A position is told as the frame has it: relative to the superview, or
   /// to the content that scrolls there.
   private func terms(_ attribute: LayoutAttribute, of item: LayoutItem) -> [LayoutTerm] {
-    let term = LayoutTerm(item, attribute)
+    // Leading and trailing edges are told from the container's left edge, as all others are.
+    let term = LayoutTerm(item, attribute.edge(in: live.engine.direction))
     guard attribute.isPosition, let container = Self.container(of: item), container.contentSpace == nil else {
       return [term]
     }
@@ -233,4 +234,15 @@ package final class Explainer {
 package struct UnknownItem: Error {
   /// What is not known, and the nearest that is.
   package let message: String
+}
+
+extension LayoutAttribute {
+  /// The left or right edge that a leading or trailing edge is; every other attribute is itself.
+  fileprivate func edge(in direction: LayoutDirection) -> LayoutAttribute {
+    switch self {
+    case .leading: direction == .rightToLeft ? .right : .left
+    case .trailing: direction == .rightToLeft ? .left : .right
+    default: self
+    }
+  }
 }
