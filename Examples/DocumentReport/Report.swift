@@ -7,7 +7,7 @@ import LayoutReport
 func documentReport() throws(DocumentError) -> String {
   let scene = try LayoutDocument(SourceText(name: "card.json", text: card)).scene()
   var report = try scene.text() + "\n"
-  for finding in try scene.lint() { report += "\(finding)\n    fix: \(finding.fix)\n" }
+  for finding in try scene.lint() { report += "\(finding)\n    fix: \(finding.fix ?? "none that helps")\n" }
   return report + "\n" + (try scene.explain("title.width")) + "\n" + (try scene.svg())
 }
 

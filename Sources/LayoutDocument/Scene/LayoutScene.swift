@@ -23,6 +23,8 @@ public final class LayoutScene {
   let timeline: TimelinePlayer?
   /// The latest time that it was brought to.
   private var now = 0.0
+  /// Makes the scene anew, as the file has it.
+  var rebuild: (() throws(DocumentError) -> LayoutScene)?
 
   package init(
     outline: SceneOutline, engine: LayoutEngine, views: [View], constraints: [LayoutConstraint],
@@ -87,6 +89,19 @@ public final class LayoutScene {
 
   /// The constants that the timeline has moved so far.
   package var movedConstants: [MovedConstant] { timeline?.constants ?? [] }
+
+  /// The same layout once more, at the same size and time, with the constants, priorities and activations that the
+  /// constraints of the file have now; nil for a scene that no file made. What else was changed is left out.
+  package func copy() throws(DocumentError) -> LayoutScene? {
+    guard let copy = try rebuild?() else { return nil }
+    try copy.advance(to: now)
+    for (own, other) in zip(constraints, copy.constraints) {
+      if other.constant != own.constant { other.constant = own.constant }
+      if other.priority != own.priority { other.priority = own.priority }
+      if other.isActive != own.isActive { other.isActive = own.isActive }
+    }
+    return copy
+  }
 
   // MARK: From the engine back to the file
 

@@ -51,6 +51,9 @@ package struct LoadedLayout {
         offset: outline.source.start, message: "a size of \(found) is out of range; expected 0 to \(Limits.largestText)"
       )
     }
-    return try build(size, direction ?? outline.root.direction)
+    let chosen = direction ?? outline.root.direction
+    let scene = try build(size, chosen)
+    scene.rebuild = { () throws(DocumentError) in try self.scene(size: size, direction: chosen) }
+    return scene
   }
 }

@@ -31,7 +31,7 @@ package struct LintReport {
         case .information: style.blue(severity)
         }
       lines.append("\(style.bold(place)): \(word): \(finding.message) \(style.dim("[\(finding.rule.rawValue)]"))")
-      lines.append("    fix: \(finding.fix)")
+      if let fix = finding.fix { lines.append("    fix: \(fix)") }
     }
     if !findings.isEmpty { lines.append("") }
     lines.append(summary)
@@ -61,7 +61,7 @@ package struct LintReport {
         json.member("severity", finding.rule.severity.rawValue)
         json.member("subject", finding.subject)
         json.member("message", finding.message)
-        json.member("fix", finding.fix)
+        if let fix = finding.fix { json.member("fix", fix) }
         json.member("line", finding.position.line)
         json.member("column", finding.position.column)
       }
@@ -124,7 +124,7 @@ extension JSONWriter {
     object { json in
       json.member("ruleId", finding.rule.rawValue)
       json.member("level", finding.rule.severity.sarifLevel)
-      json.sarifMessage("message", "\(finding.message). Fix: \(finding.fix)")
+      json.sarifMessage("message", finding.fix.map { "\(finding.message). Fix: \($0)" } ?? finding.message)
       json.key("locations")
       json.array { json in
         json.object { json in

@@ -95,8 +95,9 @@ public struct LintFinding: Sendable {
   public let subject: String
   /// What is wrong, in a sentence without a full stop.
   public let message: String
-  /// What to do about it.
-  public let fix: String
+  /// What to do about it; nil where nothing simple helps. Of what lint finds by solving, each fix was carried out on a copy of
+  /// the layout, where it removed the finding and brought no other.
+  public let fix: String?
   /// The name of the document.
   public let file: String
   /// Where it stands in the document.

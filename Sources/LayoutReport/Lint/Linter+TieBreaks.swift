@@ -8,7 +8,7 @@ extension Linter {
   /// open.
   func tiedSiblings(
     of view: Int, _ open: [String], _ live: LayoutScene, _ scene: SceneSnapshot
-  ) -> (views: [Int], name: String, isSurplus: Bool)? {
+  ) -> (views: [Int], axis: LayoutAxis, name: String, isSurplus: Bool)? {
     for (axis, attribute) in [(LayoutAxis.horizontal, "width"), (.vertical, "height")] where open.contains(attribute) {
       let own = live.views[view]
       let length = axis == .horizontal ? own.intrinsicContentSize.width : own.intrinsicContentSize.height
@@ -25,7 +25,7 @@ extension Linter {
           : live.views[other].contentCompressionResistancePriority(for: axis)
             == own.contentCompressionResistancePriority(for: axis)
       }
-      if !tied.isEmpty { return (tied, isSurplus ? "hugging priority" : "compression resistance", isSurplus) }
+      if !tied.isEmpty { return (tied, axis, isSurplus ? "hugging priority" : "compression resistance", isSurplus) }
     }
     return nil
   }

@@ -10,6 +10,9 @@ import LayoutDocument
 package struct Linter {
   private struct Seen {
     let finding: LintFinding
+    let key: String
+    /// What may help, the best first; nothing where `finding.fix` says it.
+    let remedies: [[Remedy]]
     var sizes: [Size]
   }
 
@@ -20,31 +23,55 @@ package struct Linter {
   private var places: [String: Int] = [:]
   /// The constraints that have bound nothing so far, by their place in the outline.
   private var idle: Set<Int> = []
+  /// The scenes looked at, on whose copies remedies are tried; nil in such a trial, which looks for findings only.
+  private var trial: RemedyTrial? = RemedyTrial()
+  /// The keys of what was found in the scene that is looked at, but for what is only worth knowing.
+  private var keys: Set<String> = []
 
   package init(_ outline: SceneOutline, file: String) {
     self.outline = outline
     self.file = file
   }
 
+  /// What there is to find in a scene that was changed, but for what is only worth knowing: rules and subjects.
+  static func keys(of scene: LayoutScene) throws(DocumentError) -> Set<String> {
+    var linter = Linter(scene.outline, file: "")
+    linter.trial = nil
+    try linter.inspect(scene, try scene.snapshot())
+    return linter.keys
+  }
+
   /// Looks at the layout at one size and one moment. O(views²) for siblings in the worst case, O(views log views) for
   /// layouts whose siblings do not overlap.
   package mutating func inspect(_ live: LayoutScene, _ scene: SceneSnapshot) throws(DocumentError) {
     sizes.append(scene.size)
-    lookForConflicts(scene)
-    lookForAmbiguity(live, scene)
-    lookAtFrames(scene)
+    keys = []
+    do throws(LayoutError) {
+      try lookForConflicts(live, scene)
+      try lookForAmbiguity(live, scene)
+      try lookAtFrames(live, scene)
+    } catch {
+      throw DocumentError(offset: outline.source.start, message: "cannot be judged: \(error.description)")
+    }
     lookForIdle(live, isFirst: sizes.count == 1)
+    trial?.add(live, keys)
   }
 
-  /// All findings, by their place in the file.
-  package func findings() -> [LintFinding] {
-    var all = seen.map { seen in
-      guard seen.sizes.count < sizes.count else { return seen.finding }
-      let list = seen.sizes.map(SceneText.describe).joined(separator: ", ")
+  /// All findings, by their place in the file, with the fixes that were seen to help.
+  package mutating func findings() throws(DocumentError) -> [LintFinding] {
+    var all: [LintFinding] = []
+    for seen in seen {
       let finding = seen.finding
-      return LintFinding(
-        rule: finding.rule, subject: finding.subject, message: "\(finding.message) (at \(list))", fix: finding.fix,
-        file: finding.file, position: finding.position)
+      var message = finding.message
+      if seen.sizes.count < sizes.count {
+        message += " (at \(seen.sizes.map { SceneText.describe($0) }.joined(separator: ", ")))"
+      }
+      var fix = finding.fix
+      if fix == nil { fix = try trial?.fix(for: seen.key, among: seen.remedies) }
+      all.append(
+        LintFinding(
+          rule: finding.rule, subject: finding.subject, message: message, fix: fix, file: finding.file,
+          position: finding.position))
     }
     for index in idle.sorted() { all.append(idleFinding(index)) }
     return all.enumerated().sorted { a, b in
@@ -53,8 +80,12 @@ package struct Linter {
     }.map { $0.element }
   }
 
-  private mutating func report(_ rule: LintRule, _ subject: String, at offset: Int, _ message: String, fix: String) {
+  private mutating func report(
+    _ rule: LintRule, _ subject: String, at offset: Int, _ message: String, fix: String? = nil,
+    remedies: () throws(LayoutError) -> [[Remedy]] = { () throws(LayoutError) in [] }
+  ) throws(LayoutError) {
     let key = "\(rule.rawValue) \(subject)"
+    if rule.severity != .information { keys.insert(key) }
     if let place = places[key] {
       if seen[place].sizes.last != sizes.last, let size = sizes.last { seen[place].sizes.append(size) }
       return
@@ -63,42 +94,53 @@ package struct Linter {
     let finding = LintFinding(
       rule: rule, subject: subject, message: message, fix: fix, file: file,
       position: outline.source.position(at: offset))
-    seen.append(Seen(finding: finding, sizes: Array(sizes.suffix(1))))
+    let remedies = trial == nil ? [] : try remedies()
+    seen.append(Seen(finding: finding, key: key, remedies: remedies, sizes: Array(sizes.suffix(1))))
   }
 
   // MARK: Constraints
 
-  private mutating func lookForConflicts(_ scene: SceneSnapshot) {
+  private mutating func lookForConflicts(_ live: LayoutScene, _ scene: SceneSnapshot) throws(LayoutError) {
+    let finder = RemedyFinder(live)
     for conflict in scene.conflicts {
       let others = conflict.proof.filter { $0 != conflict.setAside }.map { outline.sentence(for: $0) }
       let gap = formatNumber(conflict.gap, decimals: TextTable.decimals)
-      report(
+      try report(
         .conflict, conflict.proof.map(outline.label).sorted().joined(separator: " + "),
         at: outline.offset(of: conflict.setAside),
         "\(outline.short(conflict.setAside)) is set aside by \(gap) points: it cannot hold together with "
           + (others.isEmpty ? "itself" : others.joined(separator: "; ")),
-        fix: "take out any one of them, change a constant, or give one a priority below 1000")
+        remedies: { () throws(LayoutError) in finder.remedies(for: conflict) })
     }
   }
 
-  private mutating func lookForAmbiguity(_ live: LayoutScene, _ scene: SceneSnapshot) {
+  private mutating func lookForAmbiguity(_ live: LayoutScene, _ scene: SceneSnapshot) throws(LayoutError) {
+    let finder = RemedyFinder(live)
+    var ambiguities: LayoutAmbiguities?
     for (view, open) in scene.openAttributes.enumerated() where !open.isEmpty {
       let what = outline.views[view]
       if what.part != nil { continue }
       if let ties = tiedSiblings(of: view, open, live, scene) {
-        report(
+        try report(
           .missingTieBreak, ([view] + ties.views).map { outline.views[$0].id }.sorted().joined(separator: " + "),
           at: what.offset,
           "\(what.name) and \(ties.views.map { outline.views[$0].name }.joined(separator: ", ")) share what is "
             + "\(ties.isSurplus ? "left over" : "missing") in no particular way: their \(ties.name) is equal",
-          fix: "give one of them a higher \(ties.name), so that the other one \(ties.isSurplus ? "grows" : "shrinks")")
+          remedies: { () throws(LayoutError) in
+            finder.remedies(forTieOf: [view] + ties.views, ties.axis, isSurplus: ties.isSurplus)
+          })
         continue
       }
       let other = scene.ghosts[view].map { "; it could as well be \(SceneText.describe($0))" } ?? ""
-      report(
+      try report(
         .ambiguous, what.id, at: what.offset,
         "\(what.name): \(open.joined(separator: ", ")) \(open.count == 1 ? "is" : "are") left open\(other)",
-        fix: "add a constraint for \(open.joined(separator: " and "))")
+        remedies: { () throws(LayoutError) in
+          let all: LayoutAmbiguities
+          if let ambiguities { all = ambiguities } else { all = try live.engine.ambiguities }
+          ambiguities = all
+          return finder.remedies(forAmbiguityOf: view, all)
+        })
     }
   }
 
@@ -127,17 +169,17 @@ package struct Linter {
 // MARK: - Frames
 
 extension Linter {
-  private mutating func lookAtFrames(_ scene: SceneSnapshot) {
+  private mutating func lookAtFrames(_ live: LayoutScene, _ scene: SceneSnapshot) throws(LayoutError) {
     let geometry = SceneGeometry(outline, scene)
     var contents: [Int: Size] = [:]
     for scroll in scene.scrolls { contents[scroll.view] = scroll.contentSize }
     for (view, _) in outline.tree where isOwn(view) {
-      lookOutside(view, scene, contents)
-      lookAtTarget(view, scene)
+      try lookOutside(view, live, scene, contents)
+      try lookAtTarget(view, live, scene)
     }
-    lookAtSiblings(geometry.top, scene)
+    try lookAtSiblings(geometry.top, live, scene)
     for (view, _) in outline.tree where geometry.children[view].count > 1 && !outline.views[view].isSystem {
-      lookAtSiblings(geometry.children[view], scene)
+      try lookAtSiblings(geometry.children[view], live, scene)
     }
   }
 
@@ -151,46 +193,56 @@ extension Linter {
     scene.frames[view].inset(by: outline.views[view].alignmentInsets)
   }
 
-  private mutating func lookOutside(_ view: Int, _ scene: SceneSnapshot, _ contents: [Int: Size]) {
+  private mutating func lookOutside(
+    _ view: Int, _ live: LayoutScene, _ scene: SceneSnapshot, _ contents: [Int: Size]
+  ) throws(LayoutError) {
     let what = outline.views[view]
     let frame = frame(of: view, scene)
     guard !what.isScrolled, frame.width > 0, frame.height > 0 else { return }
     let isTop = what.parent == ItemIndex.root
     let outer = isTop ? scene.size : contents[what.parent] ?? scene.frames[what.parent].size
-    let sides = [
-      ("left", -frame.minX), ("top", -frame.minY), ("right", frame.maxX - outer.width),
-      ("bottom", frame.maxY - outer.height),
-    ].filter { $0.1 > LintRule.slack }
+    let all: [(attribute: LayoutAttribute, amount: Double)] = [
+      (.left, -frame.minX), (.top, -frame.minY), (.right, frame.maxX - outer.width),
+      (.bottom, frame.maxY - outer.height),
+    ]
+    let sides = all.filter { $0.amount > LintRule.slack }
     if sides.isEmpty { return }
-    let out = sides.map { "\(formatNumber($0.1, decimals: TextTable.decimals)) at the \($0.0)" }
+    let out = sides.map {
+      "\(formatNumber($0.amount, decimals: TextTable.decimals)) at the \($0.attribute.description)"
+    }
     let outerName = isTop ? "the screen" : outline.views[what.parent].name
     let place = isTop || contents[what.parent] == nil ? outerName : "the content of " + outerName
-    report(
+    let finder = RemedyFinder(live)
+    try report(
       .outside, what.id, at: what.offset, "\(what.name) sticks out of \(place) by \(out.joined(separator: ", "))",
-      fix: "limit it to its superview: \(sides.map { limit($0.0, what) }.joined(separator: ", "))")
+      remedies: { () throws(LayoutError) in
+        try finder.remedies(forOutside: view, sides: sides, inContent: !isTop && contents[what.parent] != nil)
+      })
   }
 
-  private func limit(_ side: String, _ view: OutlineView) -> String {
-    let sign = side == "left" || side == "top" ? ">=" : "<="
-    return "\(view.id).\(side) \(sign) \(outline.id(of: view.parent)).\(side)"
-  }
-
-  private mutating func lookAtTarget(_ view: Int, _ scene: SceneSnapshot) {
+  private mutating func lookAtTarget(
+    _ view: Int, _ live: LayoutScene, _ scene: SceneSnapshot
+  ) throws(LayoutError) {
     let what = outline.views[view]
     let size = scene.frames[view].size
     let least = LintRule.smallestTarget
     guard what.isControl, !what.hasSystemSize, size.width > 0, size.height > 0,
       size.width < least - 1e-6 || size.height < least - 1e-6
     else { return }
-    let short = [("width", size.width), ("height", size.height)].filter { $0.1 < least - 1e-6 }.map { $0.0 }
-    report(
+    var short: [LayoutAttribute] = []
+    if size.width < least - 1e-6 { short.append(.width) }
+    if size.height < least - 1e-6 { short.append(.height) }
+    let finder = RemedyFinder(live)
+    try report(
       .touchTarget, what.id, at: what.offset,
       "\(what.name) is \(SceneText.describe(size)); a finger needs 44 × 44",
-      fix: short.map { "\(what.id).\($0) >= 44" }.joined(separator: ", "))
+      remedies: { () throws(LayoutError) in try finder.remedies(forTarget: view, short: short) })
   }
 
   /// Siblings in pairs, those that can overlap only: a sweep from left to right.
-  private mutating func lookAtSiblings(_ siblings: [Int], _ scene: SceneSnapshot) {
+  private mutating func lookAtSiblings(
+    _ siblings: [Int], _ live: LayoutScene, _ scene: SceneSnapshot
+  ) throws(LayoutError) {
     let shown = siblings.filter { view in
       isOwn(view) && !outline.views[view].isScrolled && scene.frames[view].width > 0 && scene.frames[view].height > 0
     }
@@ -208,25 +260,32 @@ extension Linter {
       }
       open.append(view)
     }
-    for (older, newer) in pairs.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }) { lookAtPair(older, newer, scene) }
+    for (older, newer) in pairs.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }) {
+      try lookAtPair(older, newer, live, scene)
+    }
   }
 
-  private mutating func lookAtPair(_ older: Int, _ newer: Int, _ scene: SceneSnapshot) {
+  private mutating func lookAtPair(
+    _ older: Int, _ newer: Int, _ live: LayoutScene, _ scene: SceneSnapshot
+  ) throws(LayoutError) {
     let (a, b) = (frame(of: older, scene), frame(of: newer, scene))
     guard let both = a.common(with: b) else { return }
     let (first, second) = (outline.views[older], outline.views[newer])
     let subject = [first.id, second.id].sorted().joined(separator: " + ")
     let isWithin = Self.lies(b, within: a) && !Self.lies(a, within: b)
     if isWithin {
-      report(
+      try report(
         .layered, subject, at: second.offset, "\(second.name) lies wholly over \(first.name), its sibling",
         fix: "put \(second.id) in \(first.id) if it belongs there")
       return
     }
-    report(
+    let (finder, apart) = (RemedyFinder(live), sides(older, newer, scene))
+    try report(
       .overlap, subject, at: second.offset,
       "\(first.name) and \(second.name) overlap: \(SceneText.describe(both.size)) are covered",
-      fix: "keep them apart: \(apart(older, newer, scene))")
+      remedies: { () throws(LayoutError) in
+        try finder.remedies(forOverlapOf: older, newer, sides: apart)
+      })
   }
 
   private static func lies(_ inner: Rect, within outer: Rect) -> Bool {
@@ -234,15 +293,18 @@ extension Linter {
       && inner.maxY <= outer.maxY + 1e-6
   }
 
-  /// The constraint that separates two views on the side on which they overlap least.
-  private func apart(_ older: Int, _ newer: Int, _ scene: SceneSnapshot) -> String {
+  /// The four ways to take two views apart, where they overlap least first: which is the lower or left one, and by how much.
+  private func sides(
+    _ older: Int, _ newer: Int, _ scene: SceneSnapshot
+  ) -> [(low: Int, high: Int, axis: LayoutAxis, amount: Double)] {
     let (a, b) = (frame(of: older, scene), frame(of: newer, scene))
-    let (first, second) = (outline.views[older].id, outline.views[newer].id)
-    let ways = [
-      (a.maxX - b.minX, "\(second).left >= \(first).right"), (b.maxX - a.minX, "\(first).left >= \(second).right"),
-      (a.maxY - b.minY, "\(second).top >= \(first).bottom"), (b.maxY - a.minY, "\(first).top >= \(second).bottom"),
+    let all: [(low: Int, high: Int, axis: LayoutAxis, amount: Double)] = [
+      (older, newer, .horizontal, a.maxX - b.minX), (newer, older, .horizontal, b.maxX - a.minX),
+      (older, newer, .vertical, a.maxY - b.minY), (newer, older, .vertical, b.maxY - a.minY),
     ]
-    return ways.min { $0.0 < $1.0 }?.1 ?? ""
+    return all.enumerated().sorted { ($0.element.amount, $0.offset) < ($1.element.amount, $1.offset) }.map {
+      $0.element
+    }
   }
 }
 

@@ -27,7 +27,7 @@ extension LayoutScene {
   public func lint() throws(DocumentError) -> [LintFinding] {
     var linter = Linter(outline, file: outline.source.name)
     try linter.inspect(self, try snapshot(withGhosts: true))
-    return linter.findings()
+    return try linter.findings()
   }
 
   /// Why an item lies where it lies, as `layout-inspect explain` prints it: `title`, `title.width`,

@@ -89,7 +89,7 @@ struct LintCommand {
           if let time = options.times.first { try live.advance(to: time) }
           try linter.inspect(live, try live.snapshot(withGhosts: true))
         }
-        findings += linter.findings()
+        findings += try linter.findings()
         if let recorded = layout.recorded { findings += try LintFinding.all(of: recorded(), loaded.source) }
       }
       return findings
