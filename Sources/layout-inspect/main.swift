@@ -1,7 +1,7 @@
 // main.swift: the command layout-inspect.
 
-System.ignoreClosedPipes()
-System.exit(
+Platform.prepareStreams()
+Platform.endProcess(
   Runner.run(
     arguments: Array(CommandLine.arguments.dropFirst()), terminal: System.terminal(),
-    output: DescriptorSink(DescriptorSink.standardOutput), error: DescriptorSink(DescriptorSink.standardError)))
+    output: DescriptorSink(Platform.standardOutput), error: DescriptorSink(Platform.standardError)))

@@ -1,13 +1,5 @@
 // Input.swift: standard input as words, read whole and scanned byte by byte.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A line of the program is not what the protocol says.
 struct SyntaxError: Error, CustomStringConvertible {
   let description: String
@@ -25,18 +17,14 @@ struct Input {
   private(set) var line = 1
 
   init(bytes: [UInt8]) {
-    // A line end at the very end, and the 0 that strtod stops at.
+    // A line end at the very end, and a 0 that stands for the end.
     self.bytes = bytes + [UInt8(ascii: "\n"), 0]
   }
 
   static func standard() -> Input {
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(STDIN_FILENO, &buffer, buffer.count)
-      guard count > 0 else { return Input(bytes: bytes) }
-      bytes += buffer[..<count]
-    }
+    while let line = readLine(strippingNewline: false) { bytes += line.utf8 }
+    return Input(bytes: bytes)
   }
 
   /// The first word of the next line that has any; nil at the end.
@@ -63,27 +51,18 @@ struct Input {
   }
 
   mutating func nextNumber() throws -> Double {
-    skipSpaces()
-    guard bytes[position] > UInt8(ascii: " ") else { throw SyntaxError("a number is missing") }
-    let (value, length) = bytes.withUnsafeBytes { memory -> (Double, Int) in
-      let start = memory.baseAddress!.advanced(by: position).assumingMemoryBound(to: CChar.self)
-      var end: UnsafeMutablePointer<CChar>?
-      let value = strtod(start, &end)
-      return (value, end.map { UnsafePointer($0) - start } ?? 0)
-    }
-    guard length > 0, bytes[position + length] <= UInt8(ascii: " ") else {
-      throw SyntaxError("this is not a number: \(nextWord() ?? "")")
-    }
-    position += length
+    guard let word = nextWord() else { throw SyntaxError("a number is missing") }
+    guard let value = Double(word) else { throw SyntaxError("this is not a number: \(word)") }
     return value
   }
 
   mutating func nextInt() throws -> Int {
     let value = try nextNumber()
-    guard let whole = Int(exactly: value) else {
+    // Not Int(exactly:), which calls trunc of libm: nothing here links that.
+    guard value.magnitude < 0x1p62, Double(Int(value)) == value else {
       throw SyntaxError("not a whole number: \(value)")
     }
-    return whole
+    return Int(value)
   }
 
   private mutating func skipSpaces() {

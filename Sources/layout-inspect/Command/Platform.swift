@@ -1,0 +1,303 @@
+// Platform.swift: all that the command asks of the system it runs on, by the system's own calls: it starts in
+// milliseconds without Foundation. The only file that knows one system from another.
+//
+// A descriptor is a number as in C: 0, 1 and 2 are the standard streams. Paths are in UTF-8.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WASILibc)
+  import WASILibc
+#elseif os(Windows)
+  import WinSDK
+  import ucrt
+#else
+  #error("layout-inspect does not know the C library of this system")
+#endif
+
+/// Why a call failed, in the system's own words.
+struct PlatformError: Error {
+  enum Kind {
+    /// There is no such file.
+    case missing
+    /// Nobody reads what is written.
+    case closed
+    case other
+  }
+
+  let kind: Kind
+  let message: String
+}
+
+enum Platform {
+  static let standardInput: Int32 = 0
+  static let standardOutput: Int32 = 1
+  static let standardError: Int32 = 2
+}
+
+#if !os(Windows)
+
+  extension Platform {
+    // MARK: Files
+
+    static func openToRead(_ path: String) throws(PlatformError) -> Int32 {
+      try checked(open(path, O_RDONLY | O_CLOEXEC))
+    }
+
+    /// Makes the file, or empties it.
+    static func openToWrite(_ path: String) throws(PlatformError) -> Int32 {
+      #if os(WASI)
+        try checked(creat(path, 0o666))  // O_CREAT is a macro that Swift cannot read there
+      #else
+        try checked(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666))
+      #endif
+    }
+
+    static func closeFile(_ descriptor: Int32) throws(PlatformError) {
+      _ = try checked(close(descriptor))
+    }
+
+    /// Reads into the buffer from its start. Returns how many bytes came, 0 at the end.
+    static func readBytes(_ descriptor: Int32, _ buffer: inout [UInt8]) throws(PlatformError) -> Int {
+      while true {
+        let count = read(descriptor, &buffer, buffer.count)
+        if count >= 0 { return count }
+        if errno != Code.interrupted { throw lastError }
+      }
+    }
+
+    /// Writes the bytes from `start` on. Returns how many the system took.
+    static func writeBytes(_ descriptor: Int32, _ bytes: [UInt8], from start: Int) throws(PlatformError) -> Int {
+      while true {
+        let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress?.advanced(by: start), $0.count - start) }
+        if count >= 0 { return count }
+        if errno != Code.interrupted { throw lastError }
+      }
+    }
+
+    // MARK: Folders
+
+    /// The path of what is called `name` in a folder.
+    static func path(_ folder: String, _ name: String) -> String {
+      folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    }
+
+    /// The names in a folder, in no order, `.` and `..` among them.
+    static func names(in folder: String) throws(PlatformError) -> [String] {
+      guard let directory = opendir(folder) else { throw lastError }
+      defer { closedir(directory) }
+      var names: [String] = []
+      while let entry = readdir(directory) {
+        #if os(WASI)
+          // The name has no length in C, so Swift does not see it: it follows the type.
+          let start = MemoryLayout<dirent>.offset(of: \.d_type)! + 1
+        #else
+          let start = MemoryLayout<dirent>.offset(of: \.d_name)!
+        #endif
+        names.append(String(cString: (UnsafeRawPointer(entry) + start).assumingMemoryBound(to: CChar.self)))
+      }
+      return names
+    }
+
+    /// Whether there is a folder under the path; with `following`, also one that a link leads to.
+    static func isFolder(_ path: String, following: Bool) -> Bool {
+      var status = stat()
+      let result = following ? stat(path, &status) : lstat(path, &status)
+      return result == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    // MARK: The process
+
+    static func isTerminal(_ descriptor: Int32) -> Bool {
+      isatty(descriptor) == 1
+    }
+
+    /// The environment variable of that name.
+    static func variable(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }
+    }
+
+    /// Makes a write to a closed pipe an error of that write instead of the end of the process.
+    static func prepareStreams() {
+      #if !os(WASI)  // there are no signals
+        signal(SIGPIPE, SIG_IGN)
+      #endif
+    }
+
+    static func endProcess(_ status: Int32) -> Never {
+      exit(status)
+    }
+
+    // MARK: Errors
+
+    /// The result of a call that returns less than 0 when it fails.
+    private static func checked(_ result: Int32) throws(PlatformError) -> Int32 {
+      if result < 0 { throw lastError }
+      return result
+    }
+
+    /// The numbers of errno that mean something here.
+    private enum Code {
+      #if os(WASI)  // as its witx files number them: Swift cannot read the macros
+        static let missing: Int32 = 44
+        static let interrupted: Int32 = 27
+        static let noReader: Int32 = 64
+        static let notOpen: Int32 = 8
+      #else
+        static let missing = ENOENT
+        static let interrupted = EINTR
+        static let noReader = EPIPE
+        static let notOpen = EBADF
+      #endif
+    }
+
+    private static var lastError: PlatformError {
+      let code = errno
+      let kind: PlatformError.Kind =
+        switch code {
+        case Code.missing: .missing
+        case Code.noReader, Code.notOpen: .closed
+        default: .other
+        }
+      return PlatformError(kind: kind, message: String(cString: strerror(code)))
+    }
+  }
+
+#else
+
+  extension Platform {
+    // MARK: Files
+
+    static func openToRead(_ path: String) throws(PlatformError) -> Int32 {
+      try open(path, _O_RDONLY)
+    }
+
+    /// Makes the file, or empties it.
+    static func openToWrite(_ path: String) throws(PlatformError) -> Int32 {
+      try open(path, _O_WRONLY | _O_CREAT | _O_TRUNC)
+    }
+
+    /// Opens a file as bytes: without `_O_BINARY`, ends of lines would be changed.
+    private static func open(_ path: String, _ flags: Int32) throws(PlatformError) -> Int32 {
+      var descriptor: Int32 = -1
+      let code = path.withCString(encodedAs: UTF16.self) {
+        _wsopen_s(&descriptor, $0, flags | _O_BINARY | _O_NOINHERIT, _SH_DENYNO, _S_IREAD | _S_IWRITE)
+      }
+      if code != 0 { throw error(code) }
+      return descriptor
+    }
+
+    static func closeFile(_ descriptor: Int32) throws(PlatformError) {
+      if _close(descriptor) != 0 { throw lastError }
+    }
+
+    /// Reads into the buffer from its start. Returns how many bytes came, 0 at the end.
+    static func readBytes(_ descriptor: Int32, _ buffer: inout [UInt8]) throws(PlatformError) -> Int {
+      let count = _read(descriptor, &buffer, UInt32(buffer.count))
+      if count < 0 { throw lastError }
+      return Int(count)
+    }
+
+    /// Writes the bytes from `start` on. Returns how many the system took.
+    static func writeBytes(_ descriptor: Int32, _ bytes: [UInt8], from start: Int) throws(PlatformError) -> Int {
+      let count = bytes.withUnsafeBytes {
+        _write(descriptor, $0.baseAddress?.advanced(by: start), UInt32(min($0.count - start, 1 << 20)))
+      }
+      if count < 0 { throw lastError }
+      return Int(count)
+    }
+
+    // MARK: Folders
+
+    /// The path of what is called `name` in a folder. Windows takes both separators.
+    static func path(_ folder: String, _ name: String) -> String {
+      folder.hasSuffix("/") || folder.hasSuffix("\\") ? folder + name : folder + "/" + name
+    }
+
+    /// The names in a folder, in no order, `.` and `..` among them.
+    static func names(in folder: String) throws(PlatformError) -> [String] {
+      var entry = WIN32_FIND_DATAW()
+      let search = path(folder, "*").withCString(encodedAs: UTF16.self) { FindFirstFileW($0, &entry) }
+      guard search != INVALID_HANDLE_VALUE else {
+        throw PlatformError(kind: .other, message: "error \(GetLastError()) of Windows")
+      }
+      defer { FindClose(search) }
+      var names: [String] = []
+      repeat {
+        names.append(
+          withUnsafeBytes(of: entry.cFileName) {
+            String(decoding: $0.bindMemory(to: UInt16.self).prefix { $0 != 0 }, as: UTF16.self)
+          })
+      } while FindNextFileW(search, &entry)
+      return names
+    }
+
+    /// Whether there is a folder under the path; with `following`, also one that a link leads to.
+    static func isFolder(_ path: String, following: Bool) -> Bool {
+      let attributes = path.withCString(encodedAs: UTF16.self) { GetFileAttributesW($0) }
+      if attributes == DWORD.max { return false }  // there is nothing
+      let isLink = attributes & DWORD(FILE_ATTRIBUTE_REPARSE_POINT) != 0
+      return attributes & DWORD(FILE_ATTRIBUTE_DIRECTORY) != 0 && (following || !isLink)
+    }
+
+    // MARK: The process
+
+    static func isTerminal(_ descriptor: Int32) -> Bool {
+      _isatty(descriptor) != 0
+    }
+
+    /// The environment variable of that name; nil also for an empty one.
+    static func variable(_ name: String) -> String? {
+      var value = [UInt16](repeating: 0, count: 1 << 15)  // none is longer
+      let count = name.withCString(encodedAs: UTF16.self) {
+        GetEnvironmentVariableW($0, &value, DWORD(value.count))
+      }
+      return count == 0 ? nil : String(decoding: value[..<Int(count)], as: UTF16.self)
+    }
+
+    /// Makes the standard streams pass bytes as they are, and a console show them as UTF-8.
+    static func prepareStreams() {
+      for stream in [standardInput, standardOutput, standardError] { _ = _setmode(stream, _O_BINARY) }
+      _ = SetConsoleOutputCP(UInt32(CP_UTF8))
+    }
+
+    static func endProcess(_ status: Int32) -> Never {
+      exit(status)
+    }
+
+    // MARK: Errors
+
+    private static var lastError: PlatformError {
+      var code: Int32 = 0
+      _get_errno(&code)
+      return error(code)
+    }
+
+    private static func error(_ code: Int32) -> PlatformError {
+      var words = [CChar](repeating: 0, count: 256)
+      strerror_s(&words, words.count, code)
+      let kind: PlatformError.Kind =
+        switch code {
+        case ENOENT: .missing
+        case EPIPE, EBADF: .closed
+        case EINVAL where closedPipe: .closed
+        default: .other
+        }
+      return PlatformError(
+        kind: kind, message: String(decoding: words.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    }
+
+    /// Whether the last call failed because the pipe's reader is gone, which the C library calls EINVAL.
+    private static var closedPipe: Bool {
+      var code: DWORD = 0
+      _get_doserrno(&code)
+      return code == DWORD(ERROR_NO_DATA)
+    }
+  }
+
+#endif
