@@ -29,7 +29,9 @@ package struct DocumentDecoder {
     guard format.text == Self.format else {
       throw top.error("unknown format \(quote(format.text)); expected \"\(Self.format)\"", at: format.offset)
     }
-    try top.checkKeys(KnownNames(["format", "root", "views", "constraints", "timeline"]))
+    try top.checkKeys(KnownNames(["format", "root", "views", "constraints", "timeline"], tolerated: ["$schema"]))
+    // Editors read it to know the format; what it names is theirs.
+    if let schema = top.value("$schema") { _ = try top.string(schema, "$schema") }
     var decoder = DocumentDecoder(source: source, root: try decodeRoot(try top.required("root")))
     decoder.indexes[decoder.root.id] = .root
     if let views = top.value("views") {

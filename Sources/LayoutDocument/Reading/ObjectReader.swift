@@ -6,10 +6,13 @@ import AutoLayout
 package struct KnownNames: Sendable {
   let known: [String]
   let later: [String]
+  /// Names that are understood, and not worth naming to somebody who looks for the right one.
+  let tolerated: [String]
 
-  package init(_ known: [String], later: [String] = []) {
+  package init(_ known: [String], later: [String] = [], tolerated: [String] = []) {
     self.known = known
     self.later = later
+    self.tolerated = tolerated
   }
 }
 
@@ -41,7 +44,7 @@ package struct ObjectReader {
 
   /// Refuses every key that is not known, the first one in the document first.
   package func checkKeys(_ names: KnownNames) throws(DocumentError) {
-    for member in members where !names.known.contains(member.key.text) {
+    for member in members where !names.known.contains(member.key.text) && !names.tolerated.contains(member.key.text) {
       let key = member.key.text
       if names.later.contains(key) { throw error("not supported yet: \(quote(key))", at: member.key.offset) }
       throw error(

@@ -108,7 +108,10 @@ package struct ExplanationText {
   }
 
   private func text(_ conflict: ConflictExplanation) -> [String] {
-    var lines = [style.red("Conflict:") + " these cannot hold together, by \(Self.number(conflict.gap)) points:"]
+    let gap = Self.number(conflict.gap)
+    var lines = [
+      style.red("Conflict:") + " these cannot hold together, by \(gap) \(gap == "1" ? "point" : "points"):"
+    ]
     lines += conflict.members.map { "  " + text($0) + ($0 == conflict.setAside ? style.red(" ← set aside") : "") }
     lines.append("Each way out, alone:")
     for way in conflict.ways {

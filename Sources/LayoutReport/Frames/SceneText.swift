@@ -104,7 +104,7 @@ package struct SceneText {
       lines.append(
         others.isEmpty
           ? "  is set aside: it can never hold"
-          : "  is set aside by \(gap) points: it cannot hold together with")
+          : "  is set aside by \(gap) \(gap == "1" ? "point" : "points"): it cannot hold together with")
       lines += others.map { "    " + document.sentence(for: $0) }
     }
     return lines

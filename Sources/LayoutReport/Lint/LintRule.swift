@@ -20,13 +20,13 @@ public enum LintRule: String, CaseIterable, Sendable {
   case ambiguous
   /// Views that share a shortage or a surplus in no particular way: equal priorities.
   case missingTieBreak = "missing-tie-break"
-  /// Two siblings that overlap, neither lying within the other.
+  /// Two siblings that overlap, neither lying within the other, or both in one place.
   case overlap
   /// A view that is not wholly inside its superview, or its scroll view's content.
   case outside
   /// A control of less than 44 points in width or height.
   case touchTarget = "touch-target"
-  /// A sibling that lies wholly within an older one.
+  /// A sibling that lies wholly within another one, or covers it.
   case layered
   /// A constraint that has no effect at any size tried.
   case neverBinds = "never-binds"
@@ -58,10 +58,10 @@ public enum LintRule: String, CaseIterable, Sendable {
     case .conflict: "required constraints that cannot hold together"
     case .ambiguous: "a view that could as well lie elsewhere, or be of another size"
     case .missingTieBreak: "views that share a shortage or a surplus in no particular way: equal priorities"
-    case .overlap: "two siblings that overlap, neither lying within the other"
+    case .overlap: "two siblings that overlap, neither lying within the other, or both in one place"
     case .outside: "a view that is not wholly inside its superview, or its scroll view's content"
     case .touchTarget: "a control of less than 44 points in width or height"
-    case .layered: "a sibling that lies wholly within an older one"
+    case .layered: "a sibling that lies wholly within another one, or covers it"
     case .neverBinds: "a constraint that has no effect at any size tried"
     case .misplaced: "storyboards: a view that is not recorded where constraints put it"
     case .fixedFrame: "storyboards: a view that keeps a fixed frame at other sizes"

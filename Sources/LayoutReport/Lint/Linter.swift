@@ -108,7 +108,7 @@ package struct Linter {
       try report(
         .conflict, conflict.proof.map(outline.label).sorted().joined(separator: " + "),
         at: outline.offset(of: conflict.setAside),
-        "\(outline.short(conflict.setAside)) is set aside by \(gap) points: it cannot hold together with "
+        "\(outline.short(conflict.setAside)) is set aside by \(gap) \(gap == "1" ? "point" : "points"): it cannot hold together with "
           + (others.isEmpty ? "itself" : others.joined(separator: "; ")),
         remedies: { () throws(LayoutError) in finder.remedies(for: conflict) })
     }
@@ -272,12 +272,17 @@ extension Linter {
     guard let both = a.common(with: b) else { return }
     let (first, second) = (outline.views[older], outline.views[newer])
     let subject = [first.id, second.id].sorted().joined(separator: " + ")
-    let isWithin = Self.lies(b, within: a) && !Self.lies(a, within: b)
-    if isWithin {
-      try report(
+    // Of two in the same place neither is the other's ground.
+    switch (Self.lies(a, within: b), Self.lies(b, within: a)) {
+    case (false, true):
+      return try report(
         .layered, subject, at: second.offset, "\(second.name) lies wholly over \(first.name), its sibling",
         fix: "put \(second.id) in \(first.id) if it belongs there")
-      return
+    case (true, false):
+      return try report(
+        .layered, subject, at: second.offset, "\(second.name) covers \(first.name), its older sibling, wholly",
+        fix: "put \(second.id) before \(first.id) if it is its ground")
+    default: break
     }
     let (finder, apart) = (RemedyFinder(live), sides(older, newer, scene))
     try report(

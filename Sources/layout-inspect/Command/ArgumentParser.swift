@@ -10,6 +10,8 @@ import LayoutReport
 struct ArgumentParser {
   private let arguments: [String]
   private var index = 0
+  /// The options that were given, of those that can be given once.
+  private var given: [Option] = []
 
   static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
     guard let first = arguments.first else { throw UsageError(message: "expected a command") }
@@ -20,7 +22,9 @@ struct ArgumentParser {
       return .version
     case "help":
       guard arguments.count <= 2 else { throw UsageError(message: "help takes one command") }
-      guard let word = arguments.dropFirst().first, word != "help" else { return .help(nil) }
+      guard let word = arguments.dropFirst().first, !["help", "--help", "-h"].contains(word) else {
+        return .help(nil)
+      }
       return .help(try command(word))
     default:
       break
@@ -98,6 +102,10 @@ struct ArgumentParser {
       if parts.count == 2 { throw UsageError(message: "\(option.rawValue) takes no value") }
       Self.set(option, in: &options)
       return option
+    }
+    if !option.isRepeatable {
+      if given.contains(option) { throw UsageError(message: "\(option.rawValue) is given twice") }
+      given.append(option)
     }
     let value: String
     if parts.count == 2 {

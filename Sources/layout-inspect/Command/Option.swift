@@ -56,6 +56,9 @@ enum Option: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it may be given more than once, for several values.
+  var isRepeatable: Bool { self == .size || self == .at }
+
   /// Whether its value is the name of a file.
   var takesFile: Bool {
     switch self {

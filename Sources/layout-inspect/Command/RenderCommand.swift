@@ -51,7 +51,7 @@ struct RenderCommand {
 
   /// What is wrong with the name of a picture: its ending tells the format.
   static func mistake(inNameOf options: Options) -> String? {
-    guard let file = options.output, !file.hasSuffix("." + options.format.rawValue) else { return nil }
+    guard let file = options.output, file != "-", !file.hasSuffix("." + options.format.rawValue) else { return nil }
     if file.hasSuffix(".svg") || file.hasSuffix(".html") {
       return "-o: \(quote(file)) and --format \(options.format.rawValue) contradict each other"
     }

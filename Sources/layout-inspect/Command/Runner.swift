@@ -65,9 +65,9 @@ struct Runner {
     try output.write(text)
   }
 
-  /// Writes a result to a file, or to the standard output if there is none, and returns the exit status.
+  /// Writes a result to a file, or to the standard output if there is none or it is `-`, and returns the exit status.
   func save(_ text: String, to file: String?) throws(WriteError) -> Int32 {
-    guard let file else {
+    guard let file, file != "-" else {
       try write(text)
       return ExitStatus.success
     }

@@ -36,6 +36,40 @@ struct CommandTests {
     }
   }
 
+  @Test("- stands for the standard output too, where a file is to be written")
+  func dash() {
+    let files = ["x.json": documentText()]
+    for arguments in [["convert", "x.json"], ["render", "x.json"], ["render", "--format", "html", "x.json"]] {
+      let plain = CommandRun(arguments, files: files)
+      let dashed = CommandRun(arguments + ["-o", "-"], files: files)
+      #expect(plain.status == 0 && !plain.output.isEmpty)
+      #expect(dashed.status == 0 && dashed.output == plain.output && dashed.saved.isEmpty, "\(dashed.error)")
+    }
+    #expect(CommandRun(["help", "--help"]).output == CommandRun(["help"]).output)
+  }
+
+  @Test("a document may name its schema, as editors want it")
+  func schema() {
+    let text = documentText().replacingOccurrences(
+      of: "{ \"format\"", with: "{ \"$schema\": \"layout-1.schema.json\", \"format\"")
+    #expect(CommandRun(["solve", "x.json"], files: ["x.json": text]).status == 0)
+    let wrong = text.replacingOccurrences(of: "\"layout-1.schema.json\"", with: "7")
+    #expect(
+      CommandRun(["solve", "x.json"], files: ["x.json": wrong]).error
+        == "x.json:1:14: error: document: \"$schema\": expected a string, found a number\n")
+  }
+
+  @Test("one point is not called points")
+  func onePoint() {
+    let text = documentText(
+      views: [#"{ "id": "a" }"#],
+      constraints: ["a.left == 0", "a.top == 0", "a.height == 9", "low: a.width == 10", "high: a.width == 11"])
+    let files = ["x.json": text]
+    #expect(CommandRun(["solve", "x.json"], files: files).output.contains("is set aside by 1 point: it"))
+    #expect(CommandRun(["lint", "x.json"], files: files).output.contains("is set aside by 1 point: it"))
+    #expect(CommandRun(["explain", "x.json", "a"], files: files).output.contains("together, by 1 point:"))
+  }
+
   @Test(
     "wrong usage is one line and status 64",
     arguments: [
@@ -52,6 +86,9 @@ struct CommandTests {
       (
         ["solve", "--sise", "3"],
         "unknown option \"--sise\" of solve; did you mean \"--size\"? (see layout-inspect help solve)"
+      ),
+      (
+        ["solve", "--scale", "2", "--scale=3", "x"], "--scale is given twice (see layout-inspect help solve)"
       ),
       (["solve", "a", "--size"], "--size expects a value (see layout-inspect help solve)"),
       (

@@ -158,6 +158,21 @@ struct LintTests {
       ])
   }
 
+  // By the rule's own words: of two siblings, one of which lies within the other, neither is said to overlap.
+  @Test("a newer sibling that covers an older one wholly does not overlap it")
+  func covers() {
+    let text = documentText(
+      views: [#"{ "id": "a" }"#, #"{ "id": "b" }"#],
+      constraints: [
+        "a.left == 10", "a.top == 10", "a.width == 20", "a.height == 20", "b.left == 0", "b.top == 5", "b.width == 50",
+        "b.height == 50",
+      ])
+    let run = CommandRun(["lint", "--all", "x.json"], files: ["x.json": text])
+    #expect(!run.output.contains("[overlap]"))
+    #expect(run.output.contains("b covers a, its older sibling, wholly [layered]"))
+    #expect(run.status == ExitStatus.success)
+  }
+
   @Test("half a point of overlap is none, and two views in the same place overlap")
   func overlaps() {
     #expect(CommandRun(["lint", "--all", "-"], input: twoBoxes(19.6, 30)).output == "1 file, nothing found\n")
