@@ -53,7 +53,8 @@ package struct Linter {
     } catch {
       throw DocumentError(offset: outline.source.start, message: "cannot be judged: \(error.description)")
     }
-    lookForIdle(live, isFirst: sizes.count == 1)
+    // What is only worth knowing matters to no trial.
+    if trial != nil { lookForIdle(live, isFirst: sizes.count == 1) }
     trial?.add(live, keys)
   }
 
@@ -289,7 +290,7 @@ extension Linter {
       .overlap, subject, at: second.offset,
       "\(first.name) and \(second.name) overlap: \(SceneText.describe(both.size)) are covered",
       remedies: { () throws(LayoutError) in
-        try finder.remedies(forOverlapOf: older, newer, sides: apart)
+        try finder.remedies(forOverlap: apart)
       })
   }
 

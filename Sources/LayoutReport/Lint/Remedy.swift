@@ -58,8 +58,7 @@ enum Remedy {
       let constraint = scene.constraints[index]
       let changed = LayoutConstraint(
         terms: constraint.terms, relation: constraint.relation, constant: constant, priority: constraint.priority,
-        file: "",
-        line: 0)
+        file: "", line: 0)
       return "change \(name(index, scene)) to \(changed.text)"
     case .add:
       return "add " + (added(in: scene)?.text ?? "")

@@ -21,9 +21,7 @@ struct RemedyFinder {
 
   /// The constants of the file that move a sum of terms by an amount, in points: lengths of one view first, then distances,
   /// then what had no constant; within these the smallest change.
-  private func levers(
-    of terms: [LayoutTerm], by amount: Double
-  ) throws(LayoutError) -> [Remedy] {
+  private func levers(of terms: [LayoutTerm], by amount: Double) throws(LayoutError) -> [Remedy] {
     var levers: [(rank: Int, distance: Double, index: Int, constant: Double)] = []
     for lever in try live.engine.sensitivities(of: terms) {
       guard case .document(let index) = live.origin(of: lever.constraint) else { continue }
@@ -91,7 +89,7 @@ struct RemedyFinder {
 
   /// Two siblings apart: on the side on which they overlap least, by a constant or by a new constraint.
   func remedies(
-    forOverlapOf first: Int, _ second: Int, sides: [(low: Int, high: Int, axis: LayoutAxis, amount: Double)]
+    forOverlap sides: [(low: Int, high: Int, axis: LayoutAxis, amount: Double)]
   ) throws(LayoutError) -> [[Remedy]] {
     var remedies: [[Remedy]] = []
     for (low, high, axis, amount) in sides {

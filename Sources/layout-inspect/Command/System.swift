@@ -27,7 +27,13 @@ enum System {
     } catch {
       throw error.kind == .missing ? ReadError(message: "no such file") : unreadable(error)
     }
-    defer { _ = try? Platform.closeFile(descriptor) }
+    defer {
+      do throws(PlatformError) {
+        try Platform.closeFile(descriptor)
+      } catch {
+        // What was to be read has been read: there is nothing that this could lose.
+      }
+    }
     return try read(descriptor, atLeast: count)
   }
 
@@ -87,7 +93,7 @@ enum System {
   private static let deepestFolder = 64
 
   /// The paths of all files in a folder and the folders in it, ascending; nil for what is no folder. Names that begin
-  /// with a dot are passed over, and so are links to folders.
+  /// with a dot are passed over. A link to a folder is not followed: it counts as a file.
   static func listFolder(_ path: String) throws(ReadError) -> [String]? {
     guard Platform.isFolder(path, following: true) else { return nil }
     var files: [String] = []
