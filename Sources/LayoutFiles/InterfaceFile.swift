@@ -53,7 +53,10 @@ enum InterfaceFile {
       },
       recorded: { () throws(DocumentError) in
         do throws(InterfaceError) {
-          let layout = try make(scene, conditions, outline.source)
+          // What is open proves nothing where it was recorded.
+          var wanted = conditions
+          wanted.restsAsRecorded = false
+          let layout = try make(scene, wanted, outline.source)
           try layout.solve()
           return recorded(layout)
         } catch {

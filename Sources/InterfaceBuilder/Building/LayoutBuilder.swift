@@ -21,6 +21,8 @@ enum LayoutBuilder {
     try OpenSizePhase.carryOut(on: &draft)
     // Symbols are as much smaller than what constraints make of them: that is known once all constraints are there.
     try SymbolPhase.carryOut(on: &draft)
+    // What all this leaves open lies where it was recorded. Only now is it known what that is.
+    try OpenPlacePhase.carryOut(on: &draft)
     // All this was at the recorded size, from which autoresizing masks count and at which symbols are recorded.
     try ResizePhase.carryOut(on: &draft)
     // Where safe areas and margins reach depends on where views are at the final size.

@@ -19,6 +19,8 @@ struct LayoutDraft {
   /// Which variations apply.
   let traits: Traits
   let margins: Margins
+  /// Whether what is open rests where it was recorded.
+  let restsAsRecorded: Bool
 
   // What is made of it.
   let engine: LayoutEngine
@@ -47,6 +49,7 @@ struct LayoutDraft {
     self.scene = scene
     self.size = size
     self.file = file
+    restsAsRecorded = conditions.restsAsRecorded
     device = scene.device(under: conditions)
     traits = Traits(of: device)
     margins = Margins(settings: scene.settings, direction: conditions.direction)

@@ -2,7 +2,7 @@
 //
 // The layout rules are AutoLayout's; here is only what a document says, mapped to it (`LayoutBuilder`). A view that
 // constraints place is not told its recorded frame, but for the size of text and controls, which come from fonts that only
-// Apple's systems have. A view that constraints do not place is given its frame and its autoresizing mask.
+// Apple's systems have; what constraints leave open rests where it was recorded. A view that constraints do not place is given its frame and its autoresizing mask.
 
 import AutoLayout
 
@@ -30,8 +30,7 @@ public final class InterfaceLayout {
   /// Makes the views and constraints of a scene, as it was recorded if no conditions are given.
   ///
   /// `makeScrollView` makes the views that scroll, for programs that have a class of their own for them. `file` is what
-  /// constraints say of where they come from. Throws what in the document contradicts itself; nothing is solved yet,
-  /// unless the size is another than the recorded one or safe areas and margins travel.
+  /// constraints say of where they come from. Throws what in the document contradicts itself.
   public init(
     _ scene: InterfaceScene, _ conditions: LayoutConditions = LayoutConditions(), file: String = "",
     makeScrollView: () -> View = { View(contentSpace: ContentSpace()) }

@@ -15,16 +15,20 @@ public struct LayoutConditions: Hashable, Sendable {
   public var size: Size?
   /// From which side one reads.
   public var direction: LayoutDirection
+  /// Whether views rest at their recorded frames as far as constraints leave them open. Otherwise these lie at 0, which
+  /// no recorded frame can be mistaken for.
+  public var restsAsRecorded: Bool
 
   /// Conditions of which only those given differ from the document's.
   public init(
     device: InterfaceDevice? = nil, orientation: InterfaceDevice.Orientation? = nil, size: Size? = nil,
-    direction: LayoutDirection = .leftToRight
+    direction: LayoutDirection = .leftToRight, restsAsRecorded: Bool = true
   ) {
     self.device = device
     self.orientation = orientation
     self.size = size
     self.direction = direction
+    self.restsAsRecorded = restsAsRecorded
   }
 }
 

@@ -68,6 +68,34 @@ struct InterfaceLintTests {
     #expect(run.output.contains("  box                         appeared  9 × 9 at 0, 50\n"))
   }
 
+  // MARK: What is open
+
+  // The label's left is 8 by a constraint, its size is its content's; only its top is open. By hand: 30 as recorded.
+  @Test("a view that constraints leave open lies where it was recorded, along the open axis alone")
+  func rests() {
+    let attributes = "translatesAutoresizingMaskIntoConstraints=\"NO\""
+    let views =
+      view("label", "a", [20, 30, 40, 20], attributes) + view("view", "b", [5, 60, 70, 20], attributes)
+      + view("label", "c", [0, 0, 20, 20])
+    let constraints = """
+      <constraints>
+      <constraint firstItem="a" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="8" id="k"/>
+      <constraint firstItem="b" firstAttribute="height" secondItem="a" secondAttribute="height" id="m"/>
+      </constraints>
+      """
+    let text = xib(views).replacing("</subviews>", with: "</subviews>" + constraints)
+    let run = CommandRun(["solve", "a.xib"], files: ["a.xib": text])
+    #expect(run.output.contains("\n  a     8  30     40      20  ambiguous: top\n"))
+    #expect(
+      run.output.contains("\n  b     5  60     70      20  ambiguous: left, top, width\n"), "\(run.output)")
+    // At 0 the labels would overlap.
+    let found = CommandRun(["lint", "a.xib"], files: ["a.xib": text]).output
+    #expect(found.contains("[ambiguous]") && !found.contains("[overlap]"))
+    // What is open proves nothing where it was recorded.
+    let verified = CommandRun(["verify", "a.xib"], files: ["a.xib": text])
+    #expect(verified.output.hasSuffix("2 views: 0 where constraints put them, 2 elsewhere\n"))
+  }
+
   // MARK: What UIKit does
 
   // A switch is drawn 2 points beyond the rectangle that constraints act on at its right, a slider at both sides.

@@ -1,0 +1,34 @@
+// OpenPlacePhase.swift: what constraints leave open lies where it was recorded.
+//
+// Interface Builder leaves a view that constraints do not wholly place where its author put it. The recorded frame is the
+// resting place then: weaker than every constraint, so that what is determined does not move.
+
+import AutoLayout
+
+/// Has the views that constraints leave open rest at their recorded frames, where that is wanted. Solves the layout then.
+enum OpenPlacePhase {
+  static func carryOut(on draft: inout LayoutDraft) throws(InterfaceError) {
+    guard draft.restsAsRecorded else { return }
+    var sources: [ObjectIdentifier: InterfaceView] = [:]
+    for one in draft.views.dropFirst() where one.source.isPlacedByConstraints && one.source.recordedFrame != nil {
+      sources[ObjectIdentifier(one.view)] = one.source
+    }
+    if sources.isEmpty { return }
+    let root = draft.scene.root.element
+    let engine = draft.engine
+    try root.blamed { () throws(LayoutError) in
+      do throws(LayoutError) {
+        try engine.layoutIfNeeded()
+      } catch {
+        // What is open does not depend on safe areas, which may be unsettled.
+        guard case .unsettled = error else { throw error }
+      }
+      for open in try engine.ambiguousItems() {
+        guard let view = open.item as? View, let frame = sources[ObjectIdentifier(view)]?.recordedFrame else {
+          continue
+        }
+        view.setFrame(frame)
+      }
+    }
+  }
+}
