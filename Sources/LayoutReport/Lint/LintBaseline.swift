@@ -1,13 +1,15 @@
 // LintBaseline.swift: findings that are accepted: a file that lint writes, and reads to report only what is new.
 //
-//   { "format": "layout-lint/1", "findings": [{ "file": "a.json", "code": "overlap", "subject": "b + c", "count": 1 }] }
+//   { "format": "layout-lint/2", "findings": [{ "file": "a.json", "code": "overlap", "subject": "b + c", "count": 1 }] }
 //
-// A finding is known by its file, code and subject, not by its line, so that edits elsewhere do not bring it back.
+// A finding is known by its file, code and subject, not by its line, so that edits elsewhere do not bring it back. Files are
+// known by their paths from the baseline's folder. In layout-lint/1 they were known by what the command line called them.
 
 import LayoutDocument
 
 package struct LintBaseline {
-  static let format = "layout-lint/1"
+  private static let format = "layout-lint/2"
+  private static let olderFormat = "layout-lint/1"
 
   private struct Key: Hashable {
     let file: String
@@ -19,10 +21,14 @@ package struct LintBaseline {
   private var counts: [Key: Int] = [:]
   /// The kinds in the order of the file.
   private var order: [Key] = []
+  /// Whether files may be known by what the command line called them.
+  package let hasLiteralPaths: Bool
 
-  package init(_ findings: [LintFinding]) {
-    for finding in findings where finding.rule.severity != .information {
-      add(Key(file: finding.file, code: finding.rule.rawValue, subject: finding.subject), 1)
+  /// The findings as accepted; `path` says what a file is called from the baseline's folder.
+  package init(_ findings: [LintFinding], path: (String) -> String) {
+    hasLiteralPaths = false
+    for finding in findings where finding.severity != .information {
+      add(Key(file: path(finding.file), code: finding.rule.rawValue, subject: finding.subject), 1)
     }
   }
 
@@ -30,7 +36,8 @@ package struct LintBaseline {
   package init(_ source: SourceText) throws(DocumentError) {
     let top = try ObjectReader(try JSONReader.read(source), subject: "baseline")
     let format = try top.string(try top.required("format"), "format")
-    guard format.text == Self.format else {
+    hasLiteralPaths = format.text == Self.olderFormat
+    guard format.text == Self.format || hasLiteralPaths else {
       throw top.error("unknown format \(quote(format.text)); expected \"\(Self.format)\"", at: format.offset)
     }
     try top.checkKeys(KnownNames(["format", "findings"]))
@@ -52,12 +59,15 @@ package struct LintBaseline {
     counts[key, default: 0] += count
   }
 
-  /// Whether a finding is accepted; each acceptance counts once.
-  package mutating func accepts(_ finding: LintFinding) -> Bool {
-    let key = Key(file: finding.file, code: finding.rule.rawValue, subject: finding.subject)
-    guard let count = counts[key], count > 0 else { return false }
-    counts[key] = count - 1
-    return true
+  /// Whether a finding is accepted, whose file has one of some paths; each acceptance counts once.
+  package mutating func accepts(_ finding: LintFinding, paths: [String]) -> Bool {
+    for path in paths {
+      let key = Key(file: path, code: finding.rule.rawValue, subject: finding.subject)
+      guard let count = counts[key], count > 0 else { continue }
+      counts[key] = count - 1
+      return true
+    }
+    return false
   }
 
   /// The file.

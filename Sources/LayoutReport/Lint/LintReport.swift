@@ -23,9 +23,9 @@ package struct LintReport {
     var lines: [String] = []
     for finding in findings {
       let place = "\(finding.file):\(finding.position.line):\(finding.position.column)"
-      let severity = finding.rule.severity.rawValue
+      let severity = finding.severity.rawValue
       let word =
-        switch finding.rule.severity {
+        switch finding.severity {
         case .error: style.red(severity)
         case .warning: style.yellow(severity)
         case .information: style.blue(severity)
@@ -40,10 +40,10 @@ package struct LintReport {
 
   private var summary: String {
     var kinds = [(LintSeverity.error, "error"), (.warning, "warning")].compactMap { severity, noun in
-      let count = findings.count { $0.rule.severity == severity }
+      let count = findings.count { $0.severity == severity }
       return count == 0 ? nil : SceneText.count(count, noun)
     }
-    let notes = findings.count { $0.rule.severity == .information }
+    let notes = findings.count { $0.severity == .information }
     if notes > 0 { kinds.append("\(notes) for information") }
     var text = "\(SceneText.count(files, "file")), " + (kinds.isEmpty ? "nothing found" : kinds.joined(separator: ", "))
     if accepted > 0 { text += "; \(accepted) accepted" }
@@ -58,7 +58,7 @@ package struct LintReport {
       json.objects("findings", findings) { json, finding in
         json.member("file", finding.file)
         json.member("code", finding.rule.rawValue)
-        json.member("severity", finding.rule.severity.rawValue)
+        json.member("severity", finding.severity.rawValue)
         json.member("subject", finding.subject)
         json.member("message", finding.message)
         if let fix = finding.fix { json.member("fix", fix) }
@@ -123,7 +123,7 @@ extension JSONWriter {
   fileprivate mutating func sarifResult(_ finding: LintFinding) {
     object { json in
       json.member("ruleId", finding.rule.rawValue)
-      json.member("level", finding.rule.severity.sarifLevel)
+      json.member("level", finding.severity.sarifLevel)
       json.sarifMessage("message", finding.fix.map { "\(finding.message). Fix: \($0)" } ?? finding.message)
       json.key("locations")
       json.array { json in

@@ -102,11 +102,44 @@ public struct LintFinding: Sendable {
   public let file: String
   /// Where it stands in the document.
   public let position: SourcePosition
+  /// How bad it is: what the rule says, unless a configuration says otherwise.
+  public internal(set) var severity: LintSeverity
+  /// What is found only because of this, and goes with it.
+  public internal(set) var follows: [LintFinding] = []
+  /// Where else in the document something has a part in it.
+  package var related: [LintPlace] = []
+  /// The fix as a change of the document's text, where it is one at a known place.
+  package var edit: LintEdit?
+
+  package init(
+    rule: LintRule, subject: String, message: String, fix: String?, file: String, position: SourcePosition
+  ) {
+    self.rule = rule
+    self.subject = subject
+    self.message = message
+    self.fix = fix
+    self.file = file
+    self.position = position
+    severity = rule.severity
+  }
+}
+
+/// A place that has a part in a finding, and what stands there.
+package struct LintPlace: Sendable {
+  package let position: SourcePosition
+  package let message: String
+}
+
+/// Text to be put in the place of other text; the end is the column behind the last one that goes.
+package struct LintEdit: Equatable, Sendable {
+  package let start: SourcePosition
+  package let end: SourcePosition
+  package let text: String
 }
 
 extension LintFinding: CustomStringConvertible {
   /// `FILE:LINE:COLUMN: warning: message [code]`
   public var description: String {
-    "\(file):\(position.line):\(position.column): \(rule.severity.rawValue): \(message) [\(rule.rawValue)]"
+    "\(file):\(position.line):\(position.column): \(severity.rawValue): \(message) [\(rule.rawValue)]"
   }
 }

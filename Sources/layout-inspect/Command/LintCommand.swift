@@ -40,7 +40,7 @@ struct LintCommand {
         return error.status
       }
     }
-    let files = runner.expand(options.files)
+    let files = runner.expandOnce(options.files)
     let progress = Progress(of: files.count, "files", on: runner.error, terminal: runner.terminal)
     for file in files {
       do throws(Failure) {
@@ -54,10 +54,10 @@ struct LintCommand {
       progress.step()
     }
     if let file = options.newBaseline {
-      return max(status, try runner.save(LintBaseline(findings).text(), to: file))
+      return max(status, try runner.save(text(ofBaseline: findings, in: file), to: file))
     }
-    let new = findings.filter { !(baseline?.accepts($0) ?? false) }
-    let shown = new.filter { options.showsAll || $0.rule.severity != .information }
+    let new = findings.filter { !accepts($0, &baseline) }
+    let shown = new.filter { options.showsAll || $0.severity != .information }
     let report = LintReport(
       findings: shown, files: files.count - unread, unread: unread, accepted: findings.count - new.count)
     switch options.format {
@@ -65,8 +65,28 @@ struct LintCommand {
     case .sarif: try runner.write(report.sarif(version: Help.version))
     default: try runner.write(report.text(style: runner.terminal.style(options.color)))
     }
-    let isBad = new.contains { $0.rule.severity != .information }
+    let isBad = new.contains { $0.severity != .information }
     return max(status, isBad ? ExitStatus.findings : ExitStatus.success)
+  }
+
+  // MARK: Baselines
+
+  private func text(ofBaseline findings: [LintFinding], in baseline: String) -> String {
+    LintBaseline(findings) { path(of: $0, from: baseline) }.text()
+  }
+
+  private func accepts(_ finding: LintFinding, _ baseline: inout LintBaseline?) -> Bool {
+    guard let file = options.baseline, let isLiteral = baseline?.hasLiteralPaths else { return false }
+    let paths = (isLiteral ? [finding.file] : []) + [path(of: finding.file, from: file)]
+    return baseline?.accepts(finding, paths: paths) ?? false
+  }
+
+  /// The path of a file from the folder that a baseline is in; of one on the standard input or output, from where we are.
+  private func path(of file: String, from baseline: String) -> String {
+    if file == "-" { return file }
+    let absolute = runner.files.absolutePath
+    let folder = baseline == "-" ? absolute(".") : FilePath(absolute(baseline)).folder
+    return FilePath(absolute(file)).relative(to: folder)
   }
 
   private func read(_ file: String) throws(Failure) -> LintBaseline {

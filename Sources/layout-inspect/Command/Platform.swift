@@ -104,6 +104,13 @@ enum Platform {
       return names
     }
 
+    /// The path from the top of the file system, without links, `.` and `..`; nil if there is nothing under the path.
+    static func realPath(_ path: String) -> String? {
+      guard let found = realpath(path, nil) else { return nil }
+      defer { free(found) }
+      return String(cString: found)
+    }
+
     /// Whether there is a folder under the path; with `following`, also one that a link leads to.
     static func isFolder(_ path: String, following: Bool) -> Bool {
       var status = stat()
@@ -147,12 +154,10 @@ enum Platform {
         static let missing: Int32 = 44
         static let interrupted: Int32 = 27
         static let noReader: Int32 = 64
-        static let notOpen: Int32 = 8
       #else
         static let missing = ENOENT
         static let interrupted = EINTR
         static let noReader = EPIPE
-        static let notOpen = EBADF
       #endif
     }
 
@@ -161,7 +166,7 @@ enum Platform {
       let kind: PlatformError.Kind =
         switch code {
         case Code.missing: .missing
-        case Code.noReader, Code.notOpen: .closed
+        case Code.noReader: .closed
         default: .other
         }
       return PlatformError(kind: kind, message: String(cString: strerror(code)))
@@ -237,6 +242,19 @@ enum Platform {
       return names
     }
 
+    /// The path from the top of the file system, without `.` and `..`, with / between its parts; nil if there is nothing
+    /// under the path.
+    static func realPath(_ path: String) -> String? {
+      let attributes = path.withCString(encodedAs: UTF16.self) { GetFileAttributesW($0) }
+      if attributes == DWORD.max { return nil }
+      var full = [UInt16](repeating: 0, count: 1 << 15)  // none is longer
+      let count = path.withCString(encodedAs: UTF16.self) {
+        GetFullPathNameW($0, DWORD(full.count), &full, nil)
+      }
+      if count == 0 || count >= full.count { return nil }
+      return String(String(decoding: full[..<Int(count)], as: UTF16.self).map { $0 == "\\" ? "/" : $0 })
+    }
+
     /// Whether there is a folder under the path; with `following`, also one that a link leads to.
     static func isFolder(_ path: String, following: Bool) -> Bool {
       let attributes = path.withCString(encodedAs: UTF16.self) { GetFileAttributesW($0) }
@@ -284,7 +302,7 @@ enum Platform {
       let kind: PlatformError.Kind =
         switch code {
         case ENOENT: .missing
-        case EPIPE, EBADF: .closed
+        case EPIPE: .closed
         case EINVAL where closedPipe: .closed
         default: .other
         }

@@ -1,10 +1,12 @@
 // Runner+Folders.swift: folders on the command line stand for the layouts in them.
 //
 // In a folder, .storyboard and .xib files count, and .json files that say "layout/" in their first kilobyte: a project
-// has other JSON as well. A file that is named itself always counts.
+// has other JSON as well. A file that is named itself always counts. What tools fetch and build is passed over.
 
 extension Runner {
   private static let firstBytes = 1024
+  /// Folders of what others wrote, and of what is built.
+  static let leftOut: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules", ".build", ".git"]
 
   /// The files that the operands mean: themselves, or for a folder the layouts in it, ascending. A folder that cannot be
   /// read, or holds none, stands for itself and fails where files are read.
@@ -22,9 +24,15 @@ extension Runner {
     return expanded
   }
 
+  /// The same, each file once, however often and by whatever path it is named; the first name stays.
+  func expandOnce(_ operands: [String]) -> [String] {
+    var known: Set<String> = []
+    return expand(operands).filter { $0 == "-" || known.insert(files.absolutePath($0)).inserted }
+  }
+
   private func contents(of path: String) -> [String]? {
     do throws(ReadError) {
-      return try files.listFolder(path)
+      return try files.listFolder(path, Self.leftOut)
     } catch {
       // What cannot be listed is said when it is read.
       return nil
@@ -32,6 +40,8 @@ extension Runner {
   }
 
   private func isLayout(_ path: String) -> Bool {
+    // A folder that cannot be read: named on, so that this is reported, and the others are looked at.
+    if path.hasSuffix("/") { return true }
     if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return true }
     guard path.hasSuffix(".json") else { return false }
     do throws(ReadError) {

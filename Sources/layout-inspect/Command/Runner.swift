@@ -11,8 +11,13 @@ struct FileSystem {
   var readFile: (String) throws(ReadError) -> [UInt8] = System.readFile
   /// The first bytes of a file, so many or a few more.
   var readStart: (String, Int) throws(ReadError) -> [UInt8] = System.readStart
-  /// The paths of all files in a folder and the folders in it, ascending; nil for what is no folder.
-  var listFolder: (String) throws(ReadError) -> [String]? = System.listFolder
+  /// The paths of all files in a folder and the folders in it, but for folders of some names, ascending; nil for what is
+  /// no folder. A folder that cannot be read stands among them with a / at its end.
+  var listFolder: (String, Set<String>) throws(ReadError) -> [String]? = { (path, leftOut) throws(ReadError) in
+    try System.listFolder(path, leavingOut: leftOut)
+  }
+  /// The path from the top of the file system, by which a file is known however it is named.
+  var absolutePath: (String) -> String = System.absolutePath
   var writeFile: (String, [UInt8]) throws(FileWriteError) -> Void = System.writeFile
 }
 

@@ -93,22 +93,49 @@ enum System {
   private static let deepestFolder = 64
 
   /// The paths of all files in a folder and the folders in it, ascending; nil for what is no folder. Names that begin
-  /// with a dot are passed over. A link to a folder is not followed: it counts as a file.
-  static func listFolder(_ path: String) throws(ReadError) -> [String]? {
+  /// with a dot are passed over, and folders of the names to leave out. A link to a folder is not followed: it counts as
+  /// a file. A folder in it that cannot be read stands among the files, with a / at its end.
+  static func listFolder(_ path: String, leavingOut leftOut: Set<String> = []) throws(ReadError) -> [String]? {
+    try listFolder(path, leavingOut: leftOut, names: names)
+  }
+
+  /// The same with another way to learn the names in a folder.
+  static func listFolder(
+    _ path: String, leavingOut leftOut: Set<String>, names: (String) throws(ReadError) -> [String]
+  ) throws(ReadError) -> [String]? {
     guard Platform.isFolder(path, following: true) else { return nil }
     var files: [String] = []
     var pending = [(path: path, depth: 0)]
     while let folder = pending.popLast() {
-      for name in try names(in: folder.path) where !name.hasPrefix(".") {
-        let inside = Platform.path(folder.path, name)
-        if !Platform.isFolder(inside, following: false) {
-          files.append(inside)
-        } else if folder.depth < deepestFolder {
-          pending.append((inside, folder.depth + 1))
+      let inside: [String]
+      do throws(ReadError) {
+        inside = try names(folder.path)
+      } catch {
+        if folder.depth == 0 { throw error }
+        files.append(folder.path + "/")
+        continue
+      }
+      for name in inside where !name.hasPrefix(".") {
+        let path = Platform.path(folder.path, name)
+        if !Platform.isFolder(path, following: false) {
+          files.append(path)
+        } else if folder.depth < deepestFolder, !leftOut.contains(name) {
+          pending.append((path, folder.depth + 1))
         }
       }
     }
     return files.sorted()
+  }
+
+  /// The path from the top of the file system, by which a file is known however it is named. What is not there yet
+  /// counts from its folder.
+  static func absolutePath(_ path: String) -> String {
+    if let real = Platform.realPath(path) { return real }
+    let parts = FilePath(path)
+    guard !parts.folder.isEmpty, parts.folder != path else {
+      return FilePath.joined(Platform.realPath(".") ?? "", path)
+    }
+    return FilePath.joined(absolutePath(parts.folder), parts.name)
   }
 
   private static func names(in folder: String) throws(ReadError) -> [String] {

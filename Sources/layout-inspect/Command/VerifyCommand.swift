@@ -44,7 +44,7 @@ struct VerifyCommand {
   func run() throws(WriteError) -> Int32 {
     var status = ExitStatus.success
     var scenes: [Verified] = []
-    for file in runner.expand(options.files) {
+    for file in runner.expandOnce(options.files) {
       do throws(Failure) {
         scenes += try verify(file)
       } catch {

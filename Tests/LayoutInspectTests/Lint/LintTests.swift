@@ -208,10 +208,10 @@ struct LintTests {
     let new = CommandRun(
       ["lint", "--baseline", "known.json", "x.json"], files: ["x.json": moved, "known.json": known])
     #expect(new.output.contains("[outside]") && new.output.hasSuffix("1 file, 1 warning; 2 accepted\n"))
-    // A file that is looked at twice has its findings twice.
+    // A file that is named twice is looked at once.
     let twice = CommandRun(
       ["lint", "--baseline", "known.json", "x.json", "x.json"], files: ["x.json": faulty, "known.json": known])
-    #expect(twice.output.hasSuffix("2 files, 2 warnings; 2 accepted\n"))
+    #expect(twice.output == "1 file, nothing found; 2 accepted\n" && twice.status == 0)
     let bad = CommandRun(["lint", "--baseline", "bad.json", "x.json"], files: ["x.json": faulty, "bad.json": "{}"])
     #expect(bad.status == 65 && bad.error == "bad.json:1:1: error: baseline: \"format\" is missing\n")
   }

@@ -16,12 +16,19 @@ struct CommandRun {
   let saved: [String: String]
 
   /// Runs the command; `-` reads `input`, and `files` are all the files there are.
-  init(_ arguments: [String], input: String = "", files: [String: String] = [:], terminal: Terminal = Terminal()) {
-    self.init(arguments, bytes: Array(input.utf8), files: files, terminal: terminal)
+  /// Paths count from `folder`.
+  init(
+    _ arguments: [String], input: String = "", files: [String: String] = [:], folder: String = "/",
+    terminal: Terminal = Terminal()
+  ) {
+    self.init(arguments, bytes: Array(input.utf8), files: files, folder: folder, terminal: terminal)
   }
 
-  init(_ arguments: [String], bytes: [UInt8], files: [String: String] = [:], terminal: Terminal = Terminal()) {
-    let memory = MemoryFiles(files)
+  init(
+    _ arguments: [String], bytes: [UInt8], files: [String: String] = [:], folder: String = "/",
+    terminal: Terminal = Terminal()
+  ) {
+    let memory = MemoryFiles(files, folder: folder)
     let output = MemorySink()
     let error = MemorySink()
     status = Runner.run(
@@ -35,25 +42,34 @@ struct CommandRun {
 /// Files in memory; a path that is the beginning of others, up to a slash, is a folder.
 final class MemoryFiles {
   private let files: [String: String]
+  private let folder: String
   private(set) var saved: [String: String] = [:]
 
-  init(_ files: [String: String]) {
+  init(_ files: [String: String], folder: String = "/") {
     self.files = files
+    self.folder = folder
   }
 
   func system(input: [UInt8]) -> FileSystem {
     FileSystem(
       readInput: { input }, readFile: read, readStart: { (path, _) throws(ReadError) in try self.read(path) },
-      listFolder: list, writeFile: { path, bytes in self.saved[path] = String(decoding: bytes, as: UTF8.self) })
+      listFolder: { (path, _) throws(ReadError) in try self.list(path) }, absolutePath: absolute,
+      writeFile: { path, bytes in self.saved[path] = String(decoding: bytes, as: UTF8.self) })
   }
 
+  /// What is known by a path from the top is known by one from the folder too.
   private func read(_ path: String) throws(ReadError) -> [UInt8] {
-    guard let text = files[path] else { throw ReadError(message: "no such file") }
+    guard let text = files[path] ?? files[absolute(path)] else { throw ReadError(message: "no such file") }
     return Array(text.utf8)
   }
 
   private func list(_ path: String) throws(ReadError) -> [String]? {
     let inside = files.keys.filter { $0.hasPrefix(path + "/") }
     return inside.isEmpty ? nil : inside.sorted()
+  }
+
+  /// The path from the top, without `.`, `..` and empty parts, as Foundation has it.
+  private func absolute(_ path: String) -> String {
+    NSString(string: path.hasPrefix("/") ? path : folder + "/" + path).standardizingPath
   }
 }
