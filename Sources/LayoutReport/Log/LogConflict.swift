@@ -14,6 +14,12 @@ package struct LogConflict: Equatable {
   var broken: Int?
   /// What is not understood of the list, with its line.
   var unread: [LogProblem] = []
+  /// Whether the log says that this is one.
+  var isAnnounced = false
+  /// How many constraints beyond the limit have not been read.
+  var leftOut = 0
+  /// Whether the log ends, or goes on with something else, before the list does.
+  var isCut = false
   /// Whether the system has written `<private>` for the constraints.
   var isRedacted = false
   /// How many times the same list stands in the log.
@@ -37,6 +43,8 @@ struct LogItem: Equatable {
   var name: String?
   /// Its superview, where the log says it: the place in `items`.
   var superview: Int?
+  /// Whether the log does not say which of several lines of a grid it is.
+  var isAnonymous = false
   /// How it is called in reports, unlike all others.
   var label = ""
 }
@@ -47,6 +55,8 @@ enum LogAttribute: String, CaseIterable {
   case firstBaseline, lastBaseline
   case leftMargin, rightMargin, leadingMargin, trailingMargin, topMargin, bottomMargin
   case centerXWithinMargins, centerYWithinMargins
+  /// The line before or behind a row or a column of a grid view, an item of its own.
+  case rowBoundary, columnBoundary
 
   /// Other words for the same: those of autoresizing masks, and of older systems.
   static let synonyms: [String: LogAttribute] = [
@@ -55,19 +65,21 @@ enum LogAttribute: String, CaseIterable {
   ]
 
   init?(word: String) {
-    guard let attribute = LogAttribute(rawValue: word) ?? Self.synonyms[word] else { return nil }
+    guard let attribute = LogAttribute(rawValue: word) ?? Self.synonyms[word], !attribute.isBoundary else { return nil }
     self = attribute
   }
 
   var isSize: Bool { self == .width || self == .height }
 
+  var isBoundary: Bool { self == .rowBoundary || self == .columnBoundary }
+
   var isHorizontal: Bool {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
-      .trailingMargin, .centerXWithinMargins:
+      .trailingMargin, .centerXWithinMargins, .columnBoundary:
       true
     case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline, .topMargin, .bottomMargin,
-      .centerYWithinMargins:
+      .centerYWithinMargins, .rowBoundary:
       false
     }
   }
@@ -80,7 +92,7 @@ enum LogAttribute: String, CaseIterable {
   }
 }
 
-/// `first.attribute relation multiplier * second.attribute + constant`.
+/// `first.attribute relation multiplier * second.attribute + rest + constant`.
 struct LogRelation: Equatable {
   var first: Int
   var firstAttribute: LogAttribute
@@ -88,22 +100,20 @@ struct LogRelation: Equatable {
   var multiplier = 1.0
   var second: Int?
   var secondAttribute: LogAttribute?
+  /// More of the same: grids and distances between anchors speak of three or four lines.
+  var rest: [LogTerm] = []
   var constant = 0.0
   var priority = 1000.0
+
+  /// All items it speaks of.
+  var items: [Int] { [first] + (second.map { [$0] } ?? []) + rest.map { $0.item } }
 }
 
-/// Who made a constraint.
-enum LogOrigin: Equatable {
-  /// The program: `NSLayoutConstraint` and classes like it.
-  case program
-  /// A view whose `translatesAutoresizingMaskIntoConstraints` is still true.
-  case autoresizing
-  /// A stack view: `UISV-…`, `NSStackView.…`.
-  case stackView
-  /// The framework, for the size that a cell or a bar is given from outside.
-  case encapsulated
-  /// The framework otherwise: safe areas, content sizes, bars.
-  case framework
+/// `multiplier * item.attribute`.
+struct LogTerm: Equatable {
+  var item: Int
+  var attribute: LogAttribute
+  var multiplier = 1.0
 }
 
 struct LogConstraint: Equatable {
@@ -116,6 +126,6 @@ struct LogConstraint: Equatable {
   let place: String?
   /// The relation in the words of the log.
   let text: String
-  let relation: LogRelation
+  var relation: LogRelation
   let origin: LogOrigin
 }

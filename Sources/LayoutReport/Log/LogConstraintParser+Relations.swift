@@ -11,52 +11,6 @@ extension LogConstraintParser {
     return readEquation(&items)
   }
 
-  // MARK: Equations
-
-  private mutating func readEquation(_ items: inout [LogItem]) -> LogRelation? {
-    guard let (first, firstAttribute) = readSide(&items), let sign = readRelationSign() else { return nil }
-    var relation = LogRelation(first: first, firstAttribute: firstAttribute, relation: sign)
-    skipSpace()
-    let start = index
-    if let number = readNumber() {
-      if take("*") {
-        relation.multiplier = number
-      } else if peek() == nil || peek() == 0x20 {
-        relation.constant = number
-        relation.priority = readPriority()
-        return finished(relation)
-      } else {
-        // The number was the beginning of a name.
-        index = start
-      }
-    }
-    guard let (second, secondAttribute) = readSide(&items) else { return nil }
-    relation.second = second
-    relation.secondAttribute = secondAttribute
-    relation.constant = readNumber() ?? 0
-    relation.priority = readPriority()
-    return finished(relation)
-  }
-
-  /// The relation, if nothing but marks of direction follows it and its two sides go together.
-  private mutating func finished(_ relation: LogRelation) -> LogRelation? {
-    skipSpace()
-    _ = take("(LTR)") || take("(RTL)")
-    skipSpace()
-    guard index >= bytes.count else { return nil }
-    guard let other = relation.secondAttribute else { return relation }
-    return relation.firstAttribute.isSize == other.isSize ? relation : nil
-  }
-
-  /// `item.attribute`
-  private mutating func readSide(_ items: inout [LogItem]) -> (Int, LogAttribute)? {
-    guard let item = readItem(&items, inBrackets: false), take(".") else { return nil }
-    let start = index
-    while let byte = peek(), LogReader.isClassByte(byte), byte != UInt8(ascii: ".") { index += 1 }
-    guard let attribute = LogAttribute(word: String(decoding: bytes[start..<index], as: UTF8.self)) else { return nil }
-    return (item, attribute)
-  }
-
   // MARK: Visual format
 
   private struct Spacing {
@@ -98,12 +52,12 @@ extension LogConstraintParser {
         constant: space.length, priority: space.priority))
   }
 
-  /// `-(8)-`, `-(>=8@750)-`, `-(NSSpace(8))-`, or nothing for 0.
+  /// `-(8)-`, `-(>=8@750)-`, `-(NSSpace(8))-`, `-(>=NSLayoutAnchorConstraintSpace(8))-`, or nothing for 0.
   private mutating func readSpacing() -> Spacing? {
     guard take("-") else { return Spacing() }
     let hasParentheses = take("(")
     let sign = readRelationSign() ?? .equal
-    let isSystem = take("NSSpace(")
+    let isSystem = take("NSSpace(") || take("NSLayoutAnchorConstraintSpace(")
     guard let length = readNumber() else { return nil }
     if isSystem, !take(")") { return nil }
     let priority = readPriority()

@@ -1,8 +1,10 @@
 // LogConstraintParser.swift: reads what `-[NSLayoutConstraint description]` prints.
 //
 //   Class:0xADDRESS['@'file'#'line] ['identifier'] [h=… v=…] relation [(LTR)] [(active, names: '|':View:0x…, cell:0x…)]
-//   relation  = item.attribute (== | >= | <=) [[multiplier '*'] item.attribute] [(+ | -) constant] [@ priority]
-//             | (H: | V:) visual format with one spacing or one size
+//   relation  = sum (== | >= | <=) sum [@ priority]
+//             | (H: | V:) visual format with one spacing or one size [priority:…]
+//   sum       = ['+' | '-'] term (('+' | '-') term)*, usually an attribute, or an attribute and a constant
+//   term      = [multiplier '*'] (item.attribute | '(' sum ')') ['*' multiplier] | constant
 //   item      = Class:0xADDRESS['text'] | name
 //
 // Nothing is promised of these texts, so whatever does not fit is no constraint, and reported as unread.
@@ -14,8 +16,12 @@ import LayoutDocument
 struct LogConstraintParser {
   let bytes: [UInt8]
   var index = 0
-  /// Names that the end of the text explains, with class and address.
-  private(set) var names: [String: (className: String?, address: String)] = [:]
+  /// What the end of the text explains.
+  private(set) var names = LogNames()
+  /// The address of the constraint.
+  private(set) var address = ""
+  /// How often each line of a grid has been read.
+  var boundariesRead: [String: Int] = [:]
 
   /// The constraint between angle brackets, and its items among `items`; nil if it is not understood.
   static func parse(_ entry: String, line: Int, items: inout [LogItem]) -> LogConstraint? {
@@ -26,15 +32,24 @@ struct LogConstraintParser {
     parser.skipSpace()
     let identifier = parser.readIdentifier()
     let isAutoresizing = parser.skipMask()
-    parser.names = names(in: trailer)
+    parser.names = LogNames(trailer, of: body)
+    parser.address = address
     let start = parser.index
     var draft = items
     guard let relation = parser.readRelation(&draft) else { return nil }
     items = draft
+    // A mask says where a view lies in its superview, which the end of the text names.
+    if isAutoresizing, relation.second == nil, !relation.firstAttribute.isSize, items[relation.first].superview == nil,
+      let outer = parser.readSuperview(&items), outer != relation.first
+    {
+      items[relation.first].superview = outer
+    }
     return LogConstraint(
       line: line, className: shortClass(className), address: address, identifier: identifier, place: place,
       text: String(decoding: parser.bytes[start...], as: UTF8.self).trimmed, relation: relation,
-      origin: origin(className, identifier, isAutoresizing: isAutoresizing))
+      origin: LogOrigin(
+        className: shortClass(className), identifier: identifier, isAutoresizing: isAutoresizing,
+        items: relation.items.map { items[$0] }))
   }
 
   /// The address of a constraint between angle brackets.
@@ -46,26 +61,6 @@ struct LogConstraintParser {
 
   private init(bytes: [UInt8]) {
     self.bytes = bytes
-  }
-
-  private static func origin(_ className: String, _ identifier: String?, isAutoresizing: Bool) -> LogOrigin {
-    if isAutoresizing || className.hasPrefix("NSAutoresizingMask") { return .autoresizing }
-    if className.hasPrefix("NSContentSize") || className.hasPrefix("_UI") || className.hasPrefix("_NS") {
-      return .framework
-    }
-    guard let identifier else { return .program }
-    if identifier.hasPrefix("UISV-") || identifier.hasPrefix("NSStackView.") { return .stackView }
-    if identifier.holds("-Encapsulated-Layout-") || identifier.hasPrefix("_UITemporaryLayout")
-      || identifier.hasPrefix("fittingSize")
-    {
-      return .encapsulated
-    }
-    if identifier.hasPrefix("UIView") || identifier.hasPrefix("_UI") || identifier.hasPrefix("NSView")
-      || identifier.hasPrefix("UIInputSet")
-    {
-      return .framework
-    }
-    return .program
   }
 
   /// `ChatTitleView` of `deltachat_ios.ChatTitleView`.
@@ -82,21 +77,6 @@ struct LogConstraintParser {
       return (String(entry[..<range.lowerBound]).trimmed, String(entry[range.upperBound...]))
     }
     return (entry.trimmed, "")
-  }
-
-  /// `'|':UIView:0x1, cell:Class:0x2` as names with their classes and addresses.
-  private static func names(in trailer: String) -> [String: (className: String?, address: String)] {
-    var names: [String: (className: String?, address: String)] = [:]
-    for piece in trailer.split(separator: ",") {
-      var words = piece.split(separator: ":", omittingEmptySubsequences: true).map { String($0).trimmed }
-      // `names` and `Names` are no names; they may have been cut off with the mark.
-      if words.first == "names" || words.first == "Names" { words.removeFirst() }
-      guard words.count >= 2, let last = words.last, last.hasPrefix("0x") else { continue }
-      let address = String(last.prefix { $0.isHexDigit || $0 == "x" })
-      let name = words[0] == "'|'" ? "|" : words[0]
-      names[name] = (words.count > 2 ? words[1] : nil, address)
-    }
-    return names
   }
 
   // MARK: Words
@@ -202,39 +182,56 @@ struct LogConstraintParser {
 
   // MARK: Items
 
+  /// What AppKit calls the lines between the rows and columns of a grid.
+  static let boundaries: [(String, LogAttribute)] = [
+    ("row-boundary", .rowBoundary), ("column-boundary", .columnBoundary),
+  ]
+
   /// Reads an item up to the `.` of its attribute, or in visual format up to `]` or `(`; nil if there is none.
   mutating func readItem(_ items: inout [LogItem], inBrackets: Bool) -> Int? {
+    // A name may hold anything, so those that the end of the text explains come first.
+    for known in names.known where bytes[index...].starts(with: known.name.utf8) {
+      guard isEnd(ofItemAt: index + known.name.utf8.count, inBrackets: inBrackets) else { continue }
+      index += known.name.utf8.count
+      return item(known.address, className: known.className ?? known.name, text: nil, named: known.name, in: &items)
+    }
     let start = index
     if let className = readClass(), take(":"), let address = readAddress() {
       let text = readText(inBrackets: inBrackets)
       return item(address, className: className, text: text, in: &items)
     }
     index = start
-    // A name may hold anything but what ends it.
-    var end = start
-    var lastDot: Int?
-    while end < bytes.count, bytes[end] != UInt8(ascii: "]"), bytes[end] != UInt8(ascii: "(") {
-      if !inBrackets, bytes[end] == 0x20 { break }
-      if bytes[end] == UInt8(ascii: ".") { lastDot = end }
-      end += 1
-    }
-    if !inBrackets { end = lastDot ?? start }
-    guard end > start else { return nil }
+    guard let end = inBrackets ? endOfNameInBrackets() : endOfName(), end > start else { return nil }
     let name = String(decoding: bytes[start..<end], as: UTF8.self)
+    // What has an address in it is more than a name.
+    guard !name.holds(":0x") else { return nil }
     index = end
-    guard let known = names[name] else { return item(name, className: name, text: nil, named: name, in: &items) }
-    return item(known.address, className: known.className ?? name, text: nil, named: name, in: &items)
+    return item(name, className: name, text: nil, named: name, in: &items)
+  }
+
+  /// Where a name ends that is not explained: at the first `.` before an attribute.
+  private func endOfName() -> Int? {
+    bytes.indices[index...].first { bytes[$0] == UInt8(ascii: ".") && isEnd(ofItemAt: $0, inBrackets: false) }
+  }
+
+  /// The same in brackets: at `]`, or at the `(` of a size.
+  private func endOfNameInBrackets() -> Int? {
+    guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "]")) else { return nil }
+    guard bytes[end - 1] == UInt8(ascii: ")"), let size = bytes[index..<end].lastIndex(of: UInt8(ascii: "(")) else {
+      return end
+    }
+    return size
   }
 
   /// The superview that `|` means; nil if the log does not say it.
   func readSuperview(_ items: inout [LogItem]) -> Int? {
-    guard let superview = names["|"] else { return nil }
-    let name = names.first { $0.key != "|" && $0.value.address == superview.address }?.key
+    guard let superview = names.superview else { return nil }
+    let name = names.known.first { $0.address == superview.address }?.name
     return item(
       superview.address, className: superview.className ?? name ?? "superview", text: nil, named: name, in: &items)
   }
 
-  private func item(
+  func item(
     _ key: String, className: String, text: String?, named name: String? = nil, in items: inout [LogItem]
   ) -> Int {
     if let known = items.firstIndex(where: { $0.key == key }) {
@@ -266,7 +263,12 @@ struct LogConstraintParser {
     if inBrackets { return bytes[place] == UInt8(ascii: "]") || bytes[place] == UInt8(ascii: "(") }
     guard bytes[place] == UInt8(ascii: ".") else { return false }
     let word = bytes[(place + 1)...].prefix { LogReader.isClassByte($0) && $0 != UInt8(ascii: ".") }
-    return LogAttribute(word: String(decoding: word, as: UTF8.self)) != nil
+    return LogAttribute(word: String(decoding: word, as: UTF8.self)) != nil || isBoundary(at: place + 1)
+  }
+
+  /// Whether the word for a line of a grid stands here.
+  func isBoundary(at place: Int) -> Bool {
+    Self.boundaries.contains { bytes[place...].starts(with: $0.0.utf8) }
   }
 }
 

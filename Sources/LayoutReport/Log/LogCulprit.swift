@@ -8,6 +8,9 @@
 //   3  two sizes of the same view: one is left over
 //   4  else the program's constraint that asks most exactly: a size before a trailing or bottom edge before all others,
 //      the one that the framework breaks before its equals, the size of what everything else stands in last
+//
+// What a framework has made is never at fault here, as a program cannot change it: private views, bars, sizes given from
+// outside, masks of views that are not the program's.
 
 import AutoLayout
 import Cassowary
@@ -23,10 +26,11 @@ struct LogCulprit: Equatable {
 extension LogConflict {
   /// The culprit among the members of the core; nil if there is none.
   func culprit(in core: [Int]) -> LogCulprit? {
+    if isAlert { return nil }
     if let mask = forgottenMask(in: core) { return mask }
     let collapse = core.first { isCollapse($0) }
     let own = core.filter { constraints[$0].origin == .program && $0 != collapse }
-    guard let best = own.max(by: { rank($0, in: core) < rank($1, in: core) }) else { return frameworkOnly(core) }
+    guard let best = own.max(by: { rank($0, in: core) < rank($1, in: core) }) else { return nil }
     let view = items[constraints[best].relation.first].label
     if let reason = momentarySize(in: core) ?? collapse.map(collapseReason) {
       return LogCulprit(
@@ -54,6 +58,7 @@ extension LogConflict {
   private func forgottenMask(in core: [Int]) -> LogCulprit? {
     for index in core where constraints[index].origin == .autoresizing {
       let item = constraints[index].relation.first
+      if items[item].isPrivate { continue }
       let isConstrained = constraints.contains { other in
         other.origin == .program && other.relation.first == item && other.relation.second != item
           && !isInside(other.relation.second, item)
@@ -75,17 +80,18 @@ extension LogConflict {
   /// Why the size of something is so for a moment only; nil if it is not.
   private func momentarySize(in core: [Int]) -> String? {
     for index in core {
-      let constraint = constraints[index]
-      let view = items[constraint.relation.first].label
-      if constraint.identifier == "UISV-hiding" { return "a stack view hides \(view), whose length is 0 then" }
-      let isGiven = constraint.origin == .encapsulated || constraint.origin == .autoresizing
-      if isGiven, constraint.relation.second == nil, constraint.relation.firstAttribute.isSize,
-        constraint.relation.constant == 0
-      {
-        return "\(view) has no size yet when it is laid out for the first time"
-      }
+      let view = items[constraints[index].relation.first].label
+      if constraints[index].identifier == "UISV-hiding" { return "a stack view hides \(view), whose length is 0 then" }
+      if isWithoutSize(index) { return "\(view) has no size yet when it is laid out for the first time" }
     }
     return nil
+  }
+
+  /// Whether a view is given a length of 0 from outside.
+  func isWithoutSize(_ index: Int) -> Bool {
+    let (relation, origin) = (constraints[index].relation, constraints[index].origin)
+    return (origin == .encapsulated || origin == .autoresizing) && relation.second == nil
+      && relation.firstAttribute.isSize && relation.constant == 0
   }
 
   /// Whether the program itself makes a view 0 wide or high.
@@ -98,13 +104,6 @@ extension LogConflict {
   private func collapseReason(_ index: Int) -> String {
     let relation = constraints[index].relation
     return "#\(index + 1) makes \(items[relation.first].label) 0 \(relation.firstAttribute == .width ? "wide" : "high")"
-  }
-
-  private func frameworkOnly(_ core: [Int]) -> LogCulprit? {
-    guard let index = core.first(where: { $0 == broken }) ?? core.first else { return nil }
-    return LogCulprit(
-      constraint: index, reason: "none of these constraints is the program's own",
-      remedy: "look at what gives these views their sizes: frames, masks, or the views of a framework")
   }
 
   private func isTwin(_ a: Int, _ b: Int) -> Bool {
@@ -123,4 +122,34 @@ extension LogConflict {
     }
     return rank * 1000 - index
   }
+
+  // MARK: Ways out
+
+  /// What the program can do: for each of its own members of the core, the one likely at fault first, with the others as
+  /// they are. Tried: without the member, the rest of the log holds.
+  func remedies(for verdict: LogVerdict) -> [LogRemedy] {
+    let likely = culprit(in: verdict.core)
+    let reading = reading(verdict.takenFor)
+    let scrolling = scrolling.subtracting(verdict.plainScrollViews)
+    var members = verdict.core.filter { constraints[$0].origin == .program && $0 != likely?.constraint }
+    if let likely { members.insert(likely.constraint, at: 0) }
+    return members.prefix(Self.mostRemedies).map { member in
+      let holds =
+        verdict.core.count == constraints.count
+        || LogSystem.holds(reading, without: member, scrolling: scrolling)
+      let action = member == likely?.constraint ? likely?.remedy : nil
+      return LogRemedy(constraint: member, action: action ?? "give it priority 999", isEnough: holds)
+    }
+  }
+
+  /// More ways out than this are not tried.
+  private static let mostRemedies = 40
+}
+
+/// One way out of a conflict: what to do about a constraint of the program.
+struct LogRemedy: Equatable {
+  let constraint: Int
+  let action: String
+  /// Whether the rest of the log, as it is printed, holds then.
+  let isEnough: Bool
 }

@@ -15,12 +15,26 @@ extension JSONWriter {
         json.members(of: numbered.element, in: conflict)
       }
       if !conflict.unread.isEmpty { json.member("unread", conflict.unread.map({ $0.text })) }
+      if conflict.leftOut > 0 { json.member("leftOut", conflict.leftOut) }
+      if conflict.isCut { json.member("cut", true) }
       if !verdict.core.isEmpty {
         json.member("core", verdict.core.map { Double($0 + 1) })
         json.member("gap", verdict.gap)
       }
       if let broken = conflict.broken { json.member("broken", broken + 1) }
       if let culprit = conflict.culprit(in: verdict.core) { json.culprit(culprit) }
+      json.list("remedies", conflict.remedies(for: verdict)) { json, remedy in
+        json.member("number", remedy.constraint + 1)
+        json.member("action", remedy.action)
+        json.member("enough", remedy.isEnough)
+      }
+      if let known = conflict.known(for: verdict) { json.known(known) }
+      if verdict.core.isEmpty {
+        json.list("withoutSize", conflict.advice) { json, advice in
+          json.member("number", advice.given + 1)
+          json.member("own", advice.own.map { Double($0 + 1) })
+        }
+      }
     }
   }
 
@@ -42,6 +56,15 @@ extension JSONWriter {
       json.member("number", culprit.constraint + 1)
       json.member("reason", culprit.reason)
       json.member("remedy", culprit.remedy)
+    }
+  }
+
+  private mutating func known(_ known: LogKnown) {
+    key("known")
+    object { json in
+      json.member("id", known.id)
+      json.member("title", known.title)
+      json.member("advice", known.advice)
     }
   }
 }

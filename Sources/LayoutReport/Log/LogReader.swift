@@ -9,20 +9,29 @@
 //   <NSLayoutConstraint:0x600000071d10 UIView:0x1555f3420.height >= 330   (active)>
 //
 // A conflict begins where a log says so (UIKit, and AppKit in two wordings), or with the first constraint where nothing
-// does; it ends with the constraint that will be broken. Time stamps, quotation, Markdown and line numbers do not matter:
-// a constraint is what begins with `<`, a class and an address, and ends with the last `>` before the next one.
+// does; it ends with the constraint that will be broken. Time stamps, quotation, Markdown and line numbers do not matter: a
+// constraint is what begins with `<`, a class and an address, and ends with `>`. All of a log may stand on one line, as in
+// JSON of `log stream`, and one constraint on several, as a terminal breaks them.
 
 import LayoutDocument
 
 package struct LogReader {
   /// More constraints than this in one conflict are not read: real ones have twenty.
   static let mostConstraints = 500
-  /// Longer lines are cut: real ones have a few hundred bytes.
-  static let longestLine = 20_000
+  /// Longer lines are cut: a whole log on one line has some thousand bytes.
+  static let longestLine = 200_000
+  /// Over more lines than this no constraint goes on.
+  private static let mostLines = 4
 
   private var conflicts: [LogConflict] = []
+  /// The place of a conflict among them, by its texts.
+  private var known: [[String]: Int] = [:]
   private var current: LogConflict?
   private var isBreaking = false
+  /// Whether the list of the current conflict has ended.
+  private var isListEnded = false
+  /// The beginning of a constraint that goes on in the next line, with the line it begins in.
+  private var open: (bytes: [UInt8], line: Int, count: Int)?
 
   /// The conflicts of a log in order, the same one only once. O(bytes).
   package static func read(_ text: String) -> [LogConflict] {
@@ -30,23 +39,59 @@ package struct LogReader {
     var line = 0
     for piece in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) {
       line += 1
-      reader.read(line: String(piece.utf8.prefix(longestLine)) ?? String(piece.prefix(longestLine / 4)), number: line)
+      reader.read(line: Array(piece.utf8.prefix(longestLine)), number: line)
     }
+    reader.closeOpen()
     reader.finish()
     return reader.conflicts
   }
 
-  private static let beginnings = ["simultaneously satisfy constraints", "Conflicting constraints detected"]
-  private static let breaking = "attempt to recover by breaking"
-
-  private mutating func read(line: String, number: Int) {
-    if Self.beginnings.contains(where: line.holds) {
-      finish()
-      current = LogConflict(line: number)
+  private mutating func read(line: [UInt8], number: Int) {
+    let line = LogLine(line)
+    if let start = open {
+      open = nil
+      // What begins with another constraint, or is empty, does not go on with the last.
+      if start.count < Self.mostLines, !line.bytes.isEmpty, line.marks.isEmpty {
+        read(LogLine(start.bytes + [0x20] + line.bytes), number: start.line, count: start.count + 1)
+        return
+      }
+      open = start
+      closeOpen()
     }
-    if line.holds(Self.breaking) { isBreaking = true }
-    if line.holds("<private>") { current?.isRedacted = true }
-    for entry in Self.entries(in: line) { take(entry, line: number) }
+    read(line, number: number, count: 1)
+  }
+
+  private mutating func read(_ line: LogLine, number: Int, count: Int) {
+    if line.isEndOfList { isListEnded = true }
+    for mark in line.marks {
+      switch mark.kind {
+      case .beginning:
+        finish()
+        current = LogConflict(line: number)
+        current?.isAnnounced = true
+      case .breaking: isBreaking = true
+      case .redacted: current?.isRedacted = true
+      case .cut: current?.isCut = true
+      case .constraint(let end?):
+        take(String(decoding: line.bytes[mark.place + 1..<end], as: UTF8.self), line: number)
+      case .constraint(nil): open = (Array(line.bytes[mark.place...]), number, count)
+      }
+    }
+  }
+
+  /// Takes the beginning of a constraint for something that is not understood.
+  private mutating func closeOpen() {
+    guard let start = open else { return }
+    open = nil
+    // The one that will be broken may be known by its address alone.
+    let entry = String(decoding: start.bytes.dropFirst(), as: UTF8.self).trimmed
+    if isBreaking {
+      take(entry, line: start.line)
+      return
+    }
+    if current == nil { current = LogConflict(line: start.line) }
+    current?.isCut = true
+    current?.unread.append(LogProblem(line: start.line, text: entry))
   }
 
   private mutating func take(_ entry: String, line: Int) {
@@ -59,8 +104,12 @@ package struct LogReader {
       return
     }
     // A constraint is one even if a log repeats it.
-    guard known == nil, let count = current?.constraints.count, count < Self.mostConstraints else { return }
-    guard var conflict = current else { return }
+    guard known == nil, var conflict = current else { return }
+    guard conflict.constraints.count < Self.mostConstraints else {
+      current?.leftOut += 1
+      return
+    }
+    current = nil
     if let constraint = LogConstraintParser.parse(entry, line: line, items: &conflict.items) {
       conflict.constraints.append(constraint)
     } else {
@@ -70,47 +119,20 @@ package struct LogReader {
   }
 
   private mutating func finish() {
-    isBreaking = false
+    let isEnded = isBreaking || isListEnded
+    (isBreaking, isListEnded) = (false, false)
     guard var conflict = current else { return }
     current = nil
     guard !conflict.constraints.isEmpty || conflict.isRedacted || !conflict.unread.isEmpty else { return }
+    if conflict.isAnnounced, !isEnded, !conflict.isRedacted { conflict.isCut = true }
     conflict.nameItems()
-    let texts = conflict.constraints.map { $0.text }
-    if let same = conflicts.firstIndex(where: {
-      $0.constraints.map { $0.text } == texts && $0.isRedacted == conflict.isRedacted
-    }) {
+    let texts = conflict.constraints.map { $0.text } + conflict.unread.map { $0.text } + [String(conflict.isRedacted)]
+    if let same = known[texts] {
       conflicts[same].count += 1
     } else {
+      known[texts] = conflicts.count
       conflicts.append(conflict)
     }
-  }
-
-  // MARK: Constraints in a line
-
-  /// The constraints in a line, each without its angle brackets.
-  static func entries(in line: String) -> [String] {
-    let bytes = Array(line.utf8)
-    var starts: [Int] = []
-    for i in bytes.indices where bytes[i] == UInt8(ascii: "<") && isEntry(bytes, at: i + 1) { starts.append(i) }
-    var entries: [String] = []
-    for (number, start) in starts.enumerated() {
-      let end = number + 1 < starts.count ? starts[number + 1] : bytes.count
-      guard let close = bytes[start..<end].lastIndex(of: UInt8(ascii: ">")) else { continue }
-      var inside = Array(bytes[start + 1..<close])
-      if inside.last == UInt8(ascii: "\\") { inside.removeLast() }
-      entries.append(String(decoding: inside, as: UTF8.self))
-    }
-    return entries
-  }
-
-  /// Whether a class that speaks of constraints and `:0x` or `:` follow.
-  private static func isEntry(_ bytes: [UInt8], at start: Int) -> Bool {
-    var i = start
-    while i < bytes.count, i - start < 120, isClassByte(bytes[i]) { i += 1 }
-    guard i + 2 < bytes.count, bytes[i] == UInt8(ascii: ":"), bytes[i + 1] == UInt8(ascii: "0"),
-      bytes[i + 2] == UInt8(ascii: "x")
-    else { return false }
-    return String(decoding: bytes[start..<i], as: UTF8.self).holds("Constraint")
   }
 
   static func isClassByte(_ byte: UInt8) -> Bool {

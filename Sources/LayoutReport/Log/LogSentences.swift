@@ -7,11 +7,44 @@ extension LogConflict {
   /// `starts 6 after the start of ItemCell`, without the name of the item it is about.
   func sentence(_ constraint: LogConstraint) -> String {
     let relation = constraint.relation
-    let text = relation.firstAttribute.isSize ? size(relation) : position(relation)
+    let text =
+      !relation.rest.isEmpty ? sum(relation) : relation.firstAttribute.isSize ? size(relation) : position(relation)
     return relation.priority < 1000 ? text + " (priority \(formatNumber(relation.priority)))" : text
   }
 
   private func number(_ value: Double) -> String { formatNumber(value.magnitude, decimals: 3) }
+
+  // MARK: Sums
+
+  /// `has its centre at 0.5 times the bottom of Form, plus 0.5 times row boundary 2 of Form`.
+  private func sum(_ relation: LogRelation) -> String {
+    let bound =
+      switch relation.relation {
+      case .equal: ""
+      case .greaterThanOrEqual: "at least "
+      case .lessThanOrEqual: "at most "
+      }
+    let attribute = relation.firstAttribute
+    var text =
+      attribute.isSize
+      ? "is \(bound)as \(attribute == .width ? "wide" : "high") as " : "has its \(Self.line(attribute)) at \(bound)"
+    let others =
+      [(relation.second, relation.secondAttribute, relation.multiplier)]
+      + relation.rest.map { ($0.item, $0.attribute, $0.multiplier) }
+    for (index, (item, attribute, multiplier)) in others.enumerated() {
+      guard let item, let attribute else { continue }
+      if index > 0 { text += ", \(multiplier < 0 ? "minus" : "plus") " } else if multiplier < 0 { text += "minus " }
+      if multiplier.magnitude != 1 { text += "\(number(multiplier)) times " }
+      text += place(attribute, of: item)
+    }
+    if relation.constant != 0 { text += ", \(relation.constant < 0 ? "minus" : "plus") \(number(relation.constant))" }
+    return text
+  }
+
+  /// `the bottom of Form`; a line of a grid has a name of its own.
+  private func place(_ attribute: LogAttribute, of item: Int) -> String {
+    attribute.isBoundary ? items[item].label : "the \(Self.line(attribute)) of \(items[item].label)"
+  }
 
   // MARK: Sizes
 
@@ -19,8 +52,9 @@ extension LogConflict {
     let adjective = relation.firstAttribute == .width ? "wide" : "high"
     let bound = Self.bound(relation.relation, isUp: true)
     guard let second = relation.second, let attribute = relation.secondAttribute else {
-      return "is \(bound)\(number(relation.constant)) \(adjective)"
-        + (relation.constant < 0 ? ", less than nothing" : "")
+      let isPossible = relation.constant >= 0 || relation.relation == .greaterThanOrEqual
+      return "is \(bound)\(formatNumber(relation.constant, decimals: 3)) \(adjective)"
+        + (isPossible ? "" : ", which nothing can be")
     }
     let other = attribute == .width ? "wide" : "high"
     let verb =
@@ -60,7 +94,7 @@ extension LogConflict {
       let start = attribute.isHorizontal ? "left edge" : "top"
       return "has its \(line) \(bound)\(number(relation.constant)) \(way) the \(start) of its superview"
     }
-    let place = "the \(Self.line(other)) of \(items[second].label)"
+    let place = place(other, of: second)
     if relation.multiplier != 1 {
       return "has its \(line) at \(bound)\(formatNumber(relation.multiplier, decimals: 3)) times \(place)"
         + (relation.constant == 0 ? "" : ", \(number(relation.constant)) \(way) it")
@@ -104,6 +138,7 @@ extension LogConflict {
     case .topMargin: "top margin"
     case .bottomMargin: "bottom margin"
     case .centerXWithinMargins, .centerYWithinMargins: "centre between the margins"
+    case .rowBoundary, .columnBoundary: "place"
     }
   }
 }

@@ -20,6 +20,17 @@ struct LogVerdict: Equatable {
   /// The constraints of the log that the engine cannot take, by their place.
   var refused: [Int] = []
 
+  /// The classes that were read as plain views although their names speak of scrolling: UIKit would take edges against
+  /// them for edges of their content, but then nothing would contradict anything.
+  var plainScrollViews: [Int] = []
+  /// The lines of grids that the log does not tell apart, each with the one it was taken for.
+  var takenFor: [Line] = []
+
+  struct Line: Equatable {
+    let item: Int
+    let other: Int
+  }
+
   struct Length: Equatable {
     let item: Int
     let isWidth: Bool
@@ -29,6 +40,8 @@ struct LogVerdict: Equatable {
 struct LogSystem {
   private let conflict: LogConflict
   private let engine = LayoutEngine(size: .zero)
+  /// The items, edges against which mean their content.
+  private let scrolling: Set<Int>
   private var views: [View] = []
   /// Boxes and lines that constraints speak of besides the items themselves.
   private var extras: [Extra: View] = [:]
@@ -43,26 +56,53 @@ struct LogSystem {
 
   /// The verdict on a conflict. As expensive as a layout of all constraints, and one for each member of the core.
   ///
+  /// A log leaves some things open: whether a class whose name ends in `ScrollView` is one, and which line of a grid is
+  /// meant. That Apple's layout could not satisfy the list is known; so of several readings, the first that contradicts
+  /// itself is the one that was meant.
+  static func judge(_ conflict: LogConflict) -> LogVerdict {
+    let first = smallest(conflict, scrolling: conflict.scrolling)
+    if !first.core.isEmpty { return first }
+    let certain = conflict.scrolling.filter { conflict.items[$0].isOfUIKit }
+    if certain.count < conflict.scrolling.count {
+      var verdict = smallest(conflict, scrolling: certain)
+      let read = verdict.core.flatMap { conflict.constraints[$0].relation.items }
+      verdict.plainScrollViews = conflict.scrolling.subtracting(certain).filter(read.contains).sorted()
+      if !verdict.core.isEmpty { return verdict }
+    }
+    for lines in conflict.readingsOfLines {
+      var verdict = smallest(conflict.reading(lines), scrolling: conflict.scrolling)
+      verdict.takenFor = lines
+      if !verdict.core.isEmpty { return verdict }
+    }
+    return first
+  }
+
   /// The engine's proof names lengths that must not be below 0 as well as constraints; where another length would do, a
   /// smaller set of constraints may contradict itself. So each member is left out once, and stays out if it is not needed.
-  static func judge(_ conflict: LogConflict) -> LogVerdict {
-    var verdict = judge(conflict, only: Array(conflict.constraints.indices))
+  private static func smallest(_ conflict: LogConflict, scrolling: Set<Int>) -> LogVerdict {
+    var verdict = judge(conflict, only: Array(conflict.constraints.indices), scrolling: scrolling)
     let refused = verdict.refused
     for member in verdict.core where verdict.core.contains(member) {
-      let smaller = judge(conflict, only: verdict.core.filter { $0 != member })
+      let smaller = judge(conflict, only: verdict.core.filter { $0 != member }, scrolling: scrolling)
       if !smaller.core.isEmpty { verdict = smaller }
     }
     verdict.refused = refused
     return verdict
   }
 
-  private static func judge(_ conflict: LogConflict, only constraints: [Int]) -> LogVerdict {
-    var system = LogSystem(conflict)
+  /// Whether the constraints, as they are printed, hold together without one of them.
+  static func holds(_ conflict: LogConflict, without left: Int, scrolling: Set<Int>) -> Bool {
+    judge(conflict, only: conflict.constraints.indices.filter { $0 != left }, scrolling: scrolling).core.isEmpty
+  }
+
+  private static func judge(_ conflict: LogConflict, only constraints: [Int], scrolling: Set<Int>) -> LogVerdict {
+    var system = LogSystem(conflict, scrolling)
     return system.verdict(on: constraints)
   }
 
-  private init(_ conflict: LogConflict) {
+  private init(_ conflict: LogConflict, _ scrolling: Set<Int>) {
     self.conflict = conflict
+    self.scrolling = scrolling
     for item in conflict.items { views.append(engine.root.add(View(), named: item.label)) }
   }
 
@@ -106,7 +146,8 @@ struct LogSystem {
   private mutating func terms(of relation: LogRelation) -> [LayoutTerm] {
     let first = term(relation.firstAttribute, of: relation.first, beside: relation.second, times: 1)
     if let second = relation.second, let attribute = relation.secondAttribute {
-      return [first, term(attribute, of: second, beside: relation.first, times: -relation.multiplier)]
+      let rest = relation.rest.map { term($0.attribute, of: $0.item, beside: relation.first, times: -$0.multiplier) }
+      return [first, term(attribute, of: second, beside: relation.first, times: -relation.multiplier)] + rest
     }
     if relation.firstAttribute.isSize { return [first] }
     // The mask of a view says where it lies in its superview, from whose beginning that counts.
@@ -123,7 +164,7 @@ struct LogSystem {
     }
     let plain = attribute.layoutAttribute
     if attribute.isOfMargins { return LayoutTerm(extra(.margins, of: item), plain, times: times) }
-    if !attribute.isSize, let other, conflict.items[other].superview == item, conflict.items[item].scrolls {
+    if !attribute.isSize, let other, conflict.items[other].superview == item, scrolling.contains(item) {
       return LayoutTerm(extra(.content, of: item), plain, times: times)
     }
     return LayoutTerm(views[item], plain, times: times)
@@ -136,12 +177,13 @@ struct LogSystem {
     let tied = conflict.constraints.lazy.map { $0.relation }.filter { $0.first == item && !$0.firstAttribute.isSize }
       .compactMap { $0.second }.first { superviews.contains($0) }
     guard let outer = conflict.items[item].superview ?? tied else { return extra(.outside, of: item) }
-    return conflict.items[outer].scrolls ? extra(.content, of: outer) : views[outer]
+    return scrolling.contains(outer) ? extra(.content, of: outer) : views[outer]
   }
 
   private mutating func extra(_ kind: Extra.Kind, of item: Int) -> View {
     let key = Extra(item: item, kind: kind)
     if let known = extras[key] { return known }
+    if kind == .margins, let guide = conflict.marginsGuide(of: item) { return views[guide] }
     let view = engine.root.add(View())
     extras[key] = view
     let outer = views[item]
@@ -169,9 +211,61 @@ struct LogSystem {
 }
 
 extension LogItem {
-  /// Whether edges of its subviews against it mean its content.
-  fileprivate var scrolls: Bool {
-    ["ScrollView", "TableView", "CollectionView"].contains { className.hasSuffix($0) }
+  /// Whether it is UIKit's own class of a view that scrolls, whose subviews' edges against it mean its content.
+  fileprivate var isOfUIKit: Bool {
+    ["UIScrollView", "UITableView", "UICollectionView", "UITextView"].contains(className) || className.hasPrefix("_UI")
+      || className.hasPrefix("WK")
+  }
+
+  /// Whether its name sounds like a subclass of one of those.
+  fileprivate var soundsLikeScrolling: Bool {
+    isOfUIKit && className == "UITextView"
+      || ["ScrollView", "TableView", "CollectionView"].contains { className.hasSuffix($0) }
+  }
+}
+
+extension LogConflict {
+  /// The layout guide of the margins of a view, if the log speaks of it: margins are its edges.
+  fileprivate func marginsGuide(of view: Int) -> Int? {
+    items.indices.first { items[$0].superview == view && items[$0].text == "UIViewLayoutMarginsGuide" }
+  }
+
+  /// The items that edges against them mean the content of, as far as names tell: in AppKit there are none, as the content
+  /// of its scroll views is a view of its own.
+  var scrolling: Set<Int> {
+    let isAppKit = items.contains { $0.className.hasPrefix("NS") && !$0.className.hasSuffix("LayoutGuide") }
+    return isAppKit ? [] : Set(items.indices.filter { items[$0].soundsLikeScrolling })
+  }
+
+  /// More readings than this are not tried.
+  private static let mostReadings = 64
+
+  /// Which line of its grid each line might be that the log does not say.
+  fileprivate var readingsOfLines: [[LogVerdict.Line]] {
+    var readings: [[LogVerdict.Line]] = [[]]
+    for item in items.indices where items[item].isAnonymous {
+      let others = items.indices.filter {
+        !items[$0].isAnonymous && items[$0].superview == items[item].superview
+          && items[$0].className == items[item].className
+      }
+      guard !others.isEmpty, readings.count * others.count <= Self.mostReadings else { continue }
+      readings = readings.flatMap { reading in others.map { reading + [LogVerdict.Line(item: item, other: $0)] } }
+    }
+    return readings.filter { !$0.isEmpty }
+  }
+
+  /// The conflict with the lines taken for others.
+  func reading(_ lines: [LogVerdict.Line]) -> LogConflict {
+    var reading = self
+    func other(_ item: Int) -> Int { lines.first { $0.item == item }?.other ?? item }
+    for index in constraints.indices {
+      var relation = constraints[index].relation
+      relation.first = other(relation.first)
+      relation.second = relation.second.map(other)
+      for term in relation.rest.indices { relation.rest[term].item = other(relation.rest[term].item) }
+      reading.constraints[index].relation = relation
+    }
+    return reading
   }
 }
 
@@ -180,9 +274,9 @@ extension LogAttribute {
   /// system is mirrored, and what contradicts itself still does.
   fileprivate var layoutAttribute: LayoutAttribute {
     switch self {
-    case .left, .leading, .leftMargin, .leadingMargin: .left
+    case .left, .leading, .leftMargin, .leadingMargin, .columnBoundary: .left
     case .right, .trailing, .rightMargin, .trailingMargin: .right
-    case .top, .topMargin, .firstBaseline: .top
+    case .top, .topMargin, .firstBaseline, .rowBoundary: .top
     case .bottom, .bottomMargin, .lastBaseline: .bottom
     case .width: .width
     case .height: .height

@@ -23,7 +23,7 @@ package struct LogText {
   }
 
   private var heading: String {
-    let views = Set(conflict.constraints.flatMap { [$0.relation.first, $0.relation.second].compactMap { $0 } }).count
+    let views = Set(conflict.constraints.flatMap { $0.relation.items }).count
     let text = ": \(SceneText.count(conflict.constraints.count, "constraint")), \(SceneText.count(views, "item"))"
     return conflict.count == 1 ? text : text + ", \(conflict.count) times"
   }
@@ -59,34 +59,35 @@ package struct LogText {
   }
 
   private func unread() -> [String] {
-    if conflict.unread.isEmpty { return [] }
-    return ["  Not understood, and left out:"] + conflict.unread.map { "    line \($0.line): \($0.text.shortened)" } + [
-      ""
-    ]
+    var lines: [String] = []
+    if !conflict.unread.isEmpty {
+      lines += ["  Not understood, and left out:"]
+      lines += conflict.unread.map { "    line \($0.line): \($0.text.shortened)" } + [""]
+    }
+    if conflict.leftOut > 0 {
+      lines += ["  \(SceneText.count(conflict.leftOut, "constraint")) more were left out.", ""]
+    }
+    if conflict.isCut {
+      lines += ["  The list is cut off: what is missing may be needed for the contradiction.", ""]
+    }
+    return lines
   }
 
   // MARK: The verdict
 
   private func verdictLines() -> [String] {
     if conflict.constraints.isEmpty { return ["No constraint could be read."] }
-    guard !verdict.core.isEmpty else {
-      return [
-        "As they are printed, these constraints do not contradict each other: a log rounds numbers, and leaves out",
-        "what other constraints ask. Apple's layout had more to satisfy than it shows.",
-      ] + brokenLines()
-    }
-    let all = verdict.core.count == conflict.constraints.count
-    let numbers = verdict.core.map { "#\($0 + 1)" }.joined(separator: ", ")
+    if verdict.core.isEmpty { return withoutCore() + brokenLines() + knownLines() }
     let gap = formatNumber(verdict.gap, decimals: 3)
     var lines = [
-      (all
-        ? "\(verdict.core.count == 2 ? "Both" : "All \(verdict.core.count)") are needed for the contradiction"
-        : "The contradiction needs only \(numbers)")
-        + ": leave out any one, and the others can hold.",
-      "They miss each other by \(gap) \(gap == "1" ? "point" : "points")\(lengths).",
+      coreLine, "They miss each other by \(gap) \(gap == "1" ? "point" : "points")\(lengths).",
     ]
-    lines += brokenLines()
+    if verdict.core.count == 1 {
+      lines[1] = "It misses what is possible by \(gap) \(gap == "1" ? "point" : "points")\(lengths)."
+    }
+    lines += readings() + brokenLines() + knownLines()
     if let culprit = conflict.culprit(in: verdict.core) {
+      if conflict.known(for: verdict)?.isOwn == false { return lines }
       let constraint = conflict.constraints[culprit.constraint]
       let view = conflict.items[constraint.relation.first].label
       lines += [
@@ -94,8 +95,44 @@ package struct LogText {
         style.yellow("Likely at fault: #\(culprit.constraint + 1)") + ", \(view) \(conflict.sentence(constraint)).",
         "  Because \(culprit.reason).", "  Remedy: \(culprit.remedy).",
       ]
+    } else if conflict.known(for: verdict) == nil {
+      lines += ["", "None of these is the program's own: a framework has made them, and a program cannot change them."]
     }
     return lines
+  }
+
+  private var coreLine: String {
+    if verdict.core.count == 1 { return "#\(verdict.core[0] + 1) cannot hold, whatever the others ask." }
+    let all = verdict.core.count == conflict.constraints.count
+    let numbers = verdict.core.map { "#\($0 + 1)" }.joined(separator: ", ")
+    return
+      (all
+      ? "\(verdict.core.count == 2 ? "Both" : "All \(verdict.core.count)") are needed for the contradiction"
+      : "The contradiction needs only \(numbers)")
+      + ": leave out any one, and the others can hold."
+  }
+
+  /// What the log leaves open, and how it was read.
+  private func readings() -> [String] {
+    verdict.plainScrollViews.map {
+      "Edges against \(conflict.items[$0].label) are read as those of its frame: as those of its content they would hold."
+    }
+      + verdict.takenFor.map {
+        "The log does not say which line \(conflict.items[$0.item].label) is; it is read as \(conflict.items[$0.other].label)."
+      }
+  }
+
+  private func withoutCore() -> [String] {
+    let lines = [
+      "As they are printed, these constraints do not contradict each other: a log rounds numbers, and leaves out",
+      "what other constraints ask. Apple's layout had more to satisfy than it shows.",
+    ]
+    return lines + conflict.advice.flatMap { ["", $0.reason, $0.remedy] }
+  }
+
+  private func knownLines() -> [String] {
+    guard let known = conflict.known(for: verdict) else { return [] }
+    return ["", style.yellow("Known and harmless:") + " \(known.title).", "  \(known.advice)."]
   }
 
   private var lengths: String {
@@ -109,18 +146,5 @@ package struct LogText {
   private func brokenLines() -> [String] {
     guard let broken = conflict.broken else { return [] }
     return ["Apple's layout broke #\(broken + 1)."]
-  }
-}
-
-extension LogOrigin {
-  /// What reports say of who made a constraint; nil for the program itself.
-  var name: String? {
-    switch self {
-    case .program: nil
-    case .autoresizing: "autoresizing mask"
-    case .stackView: "stack view"
-    case .encapsulated: "size given from outside"
-    case .framework: "framework"
-    }
   }
 }

@@ -1,5 +1,6 @@
 // LogReaderTests.swift: the texts of single constraints, and what stands around them in a log.
 
+import Foundation
 import Testing
 
 @testable import LayoutDocument
@@ -79,7 +80,43 @@ struct LogReaderTests {
       ),
       ("SnapKit.LayoutConstraint:0x1@Some File.swift#17 A:0x2.width == 3.0", nil),
       ("NSContentSizeLayoutConstraint:0x1 H:[A:0x2(61)] Hug:250 CompressionResistance:750", "A is 61 wide"),
-      ("NSLayoutConstraint:0x1 A:0x2.width == -3", "A is 3 wide, less than nothing"),
+      ("NSLayoutConstraint:0x1 A:0x2.width == -3", "A is -3 wide, which nothing can be"),
+      ("NSLayoutConstraint:0x1 A:0x2.width == - 16   (active)", "A is -16 wide, which nothing can be"),
+      ("NSLayoutConstraint:0x1 A:0x2.height <= - 4", "A is at most -4 high, which nothing can be"),
+      ("NSLayoutConstraint:0x1 A:0x2.height >= -4", "A is at least -4 high"),
+      (
+        "NSLayoutConstraint:0x1 V:|-(0@250)-[A:0x2''] priority:250   (active, names: '|':B:0x3 )",
+        "A has its top at the top of B (priority 250)"
+      ),
+      ("NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width * 0.7", "A is 0.7 times as wide as B is"),
+      (
+        "_UISystemBaselineConstraint:0x1 V:|-(>=NSLayoutAnchorConstraintSpace(8))-[A:0x2]   (active, names: '|':B:0x3 )",
+        "A has its top at least 8 below the top of B"
+      ),
+      (
+        "NSLayoutConstraint:0x1 126urn:li:a(b....height == A:0x2.height   (active, names: 126urn:li:a(b...:0x3 )",
+        "126urn:li:a(b... is as high as A is"
+      ),
+      (
+        "NSLayoutConstraint:0x1 V:[a]b]-(4)-[c (d)]   (active, names: a]b:0x2, c (d):0x3 )",
+        "c (d) has its top 4 below the bottom of a]b"
+      ),
+      ("NSLayoutConstraint:0x1 progress background.height == 5", "progress background is 5 high"),
+      // The distance between two anchors, twice: a − b = 0.5 · (c − d).
+      (
+        "NSLayoutConstraint:0x1 (A:0x2.leading - B:0x3.leading) == 0.5*(C:0x4.leading - D:0x5.trailing)   (active)",
+        "A has its start at the start of B, plus 0.5 times the start of C, minus 0.5 times the end of D"
+      ),
+      // a + ((b − 6) − a) = b − 6.
+      (
+        "NSLayoutConstraint:0x1 (G:0x2.top+((G:0x2.row-boundary-6) - G:0x2.top)) >= A:0x3.bottom   "
+          + "(active, names: G:0x2.top:0x4, G:0x2.row-boundary:0x5 )",
+        "A has its bottom at least 6 above G row boundary"
+      ),
+      ("NSLayoutConstraint:0x1 A:0x2.top == B:0x3.left", nil),
+      ("NSLayoutConstraint:0x1 ((((((((((A:0x2.top)))))))))) == B:0x3.top", nil),
+      ("NSLayoutConstraint:0x1 (A:0x2.top + B:0x3.top) == C:0x4.top", nil),
+      ("NSLayoutConstraint:0x1 A:0x2.width == inf", nil), ("NSLayoutConstraint:0x1 - 16 == A:0x2.width", nil),
       ("NSLayoutConstraint:0x1 A:0x2.width == 1e999", nil), ("NSLayoutConstraint:0x1 A:0x2.width == nan", nil),
       ("NSLayoutConstraint:0x1 A:0x2.width", nil), ("NSLayoutConstraint:0x1 A:0x2.wide == 3", nil),
       ("NSLayoutConstraint:0x1 H:|-(8)-[A:0x2]", nil), ("NSLayoutConstraint:0x1", nil),
@@ -127,6 +164,129 @@ struct LogReaderTests {
     #expect(CommandRun(["log", "-"], input: "").status == 0)
     #expect(CommandRun(["log", "no.txt"]).status == 66)
     #expect(CommandRun(["log", "-"], input: "<NSLayoutConstraint:0x1 A:0x2.width == 1>").status == 1)
+  }
+
+  private static let list = [
+    #""<NSLayoutConstraint:0x1 A:0x9.width == 1   (active)>""#,
+    #""<NSLayoutConstraint:0x2 A:0x9.width >= 2   (active)>""#,
+  ]
+  private static let log = """
+    Unable to simultaneously satisfy constraints.
+    (
+        \(list[0]),
+        \(list[1])
+    )
+
+    Will attempt to recover by breaking constraint
+    <NSLayoutConstraint:0x2 A:0x9.width >= 2   (active)>
+
+    Make a symbolic breakpoint at <UIKitCore/UIView.h>.
+    """
+
+  private func summary(_ text: String) -> String {
+    LogReader.read(text).map { conflict in
+      "\(conflict.constraints.map(\.text)) \(conflict.broken ?? -1) \(conflict.unread.count) \(conflict.isCut)"
+    }.joined(separator: "; ")
+  }
+
+  @Test("prefixes, line ends, escapes and quotation around a log do not matter")
+  func surroundings() {
+    let plain = summary(Self.log)
+    #expect(plain == #"["A:0x9.width == 1", "A:0x9.width >= 2"] 1 0 false"#)
+    let json = Self.log.replacingOccurrences(of: "\"", with: "\\\"").replacingOccurrences(of: "\n", with: "\\n")
+    let others = [
+      Self.log.replacingOccurrences(of: "\n", with: "\r\n"),
+      Self.log.replacingOccurrences(of: "\n", with: "\n> "),
+      Self.log.replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(of: ">", with: "&gt;")
+        .replacingOccurrences(of: "\"", with: "&quot;"),
+      "default\t14:03:22.118 +0100\tShelf\t" + Self.log, "🙂 " + Self.log + "\n🙂",
+      "2026-01-02 03:04:05.678901+0100 Shelf[123:456] [LayoutConstraints] " + Self.log,
+      #"{"eventMessage":"\#(json)","processID":1}"#,
+      // As a terminal of 40 columns breaks it.
+      Self.log.replacingOccurrences(of: "   (active)>\"", with: "\n  (active)>\""),
+    ]
+    for text in others { #expect(summary(text) == plain, "\(text)") }
+    #expect(LogReader.read(#"{"eventMessage":"\#(json)"}"# + "\n" + Self.log).map(\.count) == [2])
+  }
+
+  @Test("what a log has lost is said, and the rest is read")
+  func partial() {
+    // Console cuts long messages with <…>; a paste may end anywhere.
+    for end in ["<…>", "\"<NSLayoutConstraint:0x3 A:0x9.wid", ""] {
+      let text = "Unable to simultaneously satisfy constraints.\n(\n\(Self.list[0]),\n\(Self.list[1]),\n" + end
+      let run = CommandRun(["log", "-"], input: text)
+      #expect(run.status == 1 && run.output.contains("Both are needed"), "\(end)")
+      #expect(run.output.contains("The list is cut off: what is missing may be needed"), "\(end)")
+    }
+    #expect(!CommandRun(["log", "-"], input: Self.log).output.contains("cut off"))
+    let run = CommandRun(["log", "-"], input: Self.log.replacingOccurrences(of: "== 1", with: "== nan"))
+    #expect(run.output.contains("Not understood, and left out:\n    line 3: NSLayoutConstraint:0x1 A:0x9.width == nan"))
+    let many = (0..<510).map { "<NSLayoutConstraint:0x\(String($0 + 16, radix: 16)) A:0x9.width == \($0)>" }
+    #expect(
+      CommandRun(["log", "-"], input: many.joined(separator: "\n")).output.contains("10 constraints more were left out")
+    )
+  }
+
+  @Test("every beginning of a log is read without a fault, and its constraints are those of the whole")
+  func beginnings() {
+    let all = LogReader.read(Self.log)[0].constraints.map(\.address)
+    for length in 0...Self.log.utf8.count {
+      let text = String(decoding: Self.log.utf8.prefix(length), as: UTF8.self)
+      for conflict in LogReader.read(text) { #expect(all.starts(with: conflict.constraints.map(\.address))) }
+    }
+  }
+
+  @Test("a hundred thousand lines are read in time that grows with them")
+  func long() {
+    var text = ""
+    for number in 0..<8000 {
+      text += Self.log.replacingOccurrences(of: "== 1", with: "== \(number)").split(separator: "\n").joined(
+        separator: "\n")
+      text += "\nother output\nof a program\nbetween < and >\n, (, ), [\n\n"
+    }
+    let start = ContinuousClock.now
+    #expect(LogReader.read(text).count == 8000)
+    // Two seconds as measured unoptimized on two cores; comparing all with all took minutes.
+    #expect(ContinuousClock.now - start < .seconds(60))
+  }
+
+  @Test("what sounds like a scroll view is read as a plain view if only so the log contradicts itself")
+  func scrollViews() {
+    // H:|-(0)-[A] and A.left == S.left + 10 contradict each other for edges of a frame as for edges of a content, but a view
+    // that fills its superview is as wide as it only by frames.
+    let list = { (name: String) in
+      """
+      <NSLayoutConstraint:0x1 H:|-(0)-[UIView:0xa]   (active, names: '|':\(name):0xb )>
+      <NSLayoutConstraint:0x2 H:[UIView:0xa]-(0)-|   (active, names: '|':\(name):0xb )>
+      <NSLayoutConstraint:0x3 \(name):0xb.width == 100   (active)>
+      <NSLayoutConstraint:0x4 UIView:0xa.width == 300   (active)>
+      """
+    }
+    #expect(LogSystem.judge(LogReader.read(list("UIScrollView"))[0]).core.isEmpty)
+    let own = LogSystem.judge(LogReader.read(list("App.CardScrollView"))[0])
+    #expect(own.core == [0, 1, 2, 3] && own.gap == 200 && own.plainScrollViews.count == 1)
+    #expect(
+      CommandRun(["log", "-"], input: list("App.CardScrollView")).output.contains(
+        "Edges against CardScrollView are read as those of its frame: as those of its content they would hold.\n"))
+    let appKit = LogSystem.judge(LogReader.read(list("NSScrollView"))[0])
+    #expect(appKit.core == [0, 1, 2, 3] && appKit.plainScrollViews.isEmpty)
+  }
+
+  @Test("a size of 0 in a log that does not contradict itself is explained")
+  func withoutSize() {
+    let text = """
+      <NSLayoutConstraint:0x1 A:0xa.leading == B:0xb.leading + 8   (active)>
+      <NSLayoutConstraint:0x2 'UIView-Encapsulated-Layout-Width' B:0xb.width == 0   (active)>
+      <NSLayoutConstraint:0x3 A:0xa.top == B:0xb.top   (active)>
+      """
+    #expect(
+      CommandRun(["log", "-"], input: text).output.hasSuffix(
+        """
+
+        #2 gives B no width: it was measured before it had a size.
+        That passes. To silence it, give one of your constraints along that axis priority 999, such as #1.
+
+        """))
   }
 
   @Test("bytes that are no text do no harm")

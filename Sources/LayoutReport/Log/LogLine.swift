@@ -1,0 +1,109 @@
+// LogLine.swift: what stands in a line of a log, in order.
+
+/// The bytes of a line, and what in it matters.
+struct LogLine {
+  enum Kind {
+    /// A conflict begins.
+    case beginning
+    /// The next constraint is the one that will be broken.
+    case breaking
+    /// The system has written `<private>`.
+    case redacted
+    /// The system has left out the rest: `<…>`.
+    case cut
+    /// A constraint, with the place of the `>` that ends it; nil if the line ends before.
+    case constraint(end: Int?)
+  }
+
+  struct Mark {
+    let place: Int
+    let kind: Kind
+  }
+
+  let bytes: [UInt8]
+  private(set) var marks: [Mark] = []
+
+  private static let words: [([UInt8], Kind)] = [
+    (Array("simultaneously satisfy constraints".utf8), .beginning),
+    (Array("Conflicting constraints detected".utf8), .beginning),
+    (Array("attempt to recover by breaking".utf8), .breaking),
+  ]
+  private static let redacted = Array("<private>".utf8)
+  private static let cut = Array("<…>".utf8)
+
+  init(_ line: [UInt8]) {
+    bytes = Self.plain(line)
+    var i = 0
+    while i < bytes.count {
+      let byte = bytes[i]
+      if byte == UInt8(ascii: "<") {
+        if bytes[i...].starts(with: Self.redacted) {
+          marks.append(Mark(place: i, kind: .redacted))
+        } else if bytes[i...].starts(with: Self.cut) {
+          marks.append(Mark(place: i, kind: .cut))
+        } else if isConstraint(at: i + 1) {
+          let end = end(ofConstraintAt: i)
+          marks.append(Mark(place: i, kind: .constraint(end: end)))
+          i = end ?? bytes.count
+        }
+      } else if byte == UInt8(ascii: "s") || byte == UInt8(ascii: "C") || byte == UInt8(ascii: "a") {
+        for (word, kind) in Self.words where bytes[i...].starts(with: word) {
+          marks.append(Mark(place: i, kind: kind))
+        }
+      }
+      i += 1
+    }
+  }
+
+  /// Whether the line is the `)` that ends a list, quoted or not.
+  var isEndOfList: Bool {
+    let text = bytes.filter { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: ">") }
+    return text.elementsEqual(")".utf8) || text.elementsEqual(").".utf8)
+  }
+
+  /// Whether a class that speaks of constraints and `:0x` follow.
+  private func isConstraint(at start: Int) -> Bool {
+    var i = start
+    while i < bytes.count, i - start < 120, LogReader.isClassByte(bytes[i]) { i += 1 }
+    guard bytes[min(i, bytes.count)...].starts(with: ":0x".utf8) else { return false }
+    return String(decoding: bytes[start..<i], as: UTF8.self).holds("Constraint")
+  }
+
+  /// The `>` that ends a constraint: the first after `)` or before a quotation mark, else the last one that is no `>=`.
+  private func end(ofConstraintAt start: Int) -> Int? {
+    var last: Int?
+    var i = start + 1
+    while i < bytes.count {
+      if bytes[i] == UInt8(ascii: "<"), isConstraint(at: i + 1) { break }
+      if bytes[i] == UInt8(ascii: ">") {
+        let next = i + 1 < bytes.count ? bytes[i + 1] : 0x20
+        let isQuoted = next == UInt8(ascii: "\"") || next == UInt8(ascii: "\\")
+        if isQuoted || bytes[i - 1] == UInt8(ascii: ")") && [0x20, 0x2C, 0x2E, 0x0D].contains(next) { return i }
+        if next != UInt8(ascii: "=") { last = i }
+      }
+      i += 1
+    }
+    return last
+  }
+
+  /// The line with `<` for `&lt;`, as pages of the web have it.
+  private static func plain(_ line: [UInt8]) -> [UInt8] {
+    let escapes: [(String, UInt8)] = [
+      ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")), ("&quot;", UInt8(ascii: "\"")),
+      ("&#39;", UInt8(ascii: "'")), ("&amp;", UInt8(ascii: "&")),
+    ]
+    guard line.contains(UInt8(ascii: "&")) else { return line }
+    var plain: [UInt8] = []
+    var i = 0
+    while i < line.count {
+      if line[i] == UInt8(ascii: "&"), let escape = escapes.first(where: { line[i...].starts(with: $0.0.utf8) }) {
+        plain.append(escape.1)
+        i += escape.0.utf8.count
+      } else {
+        plain.append(line[i])
+        i += 1
+      }
+    }
+    return plain
+  }
+}
