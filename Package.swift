@@ -21,7 +21,10 @@ let package = Package(
     .target(name: "LayoutDocument", dependencies: ["ScrollLayout", "AutoLayout", "Cassowary", "CMath"]),
     .target(
       name: "LayoutReport", dependencies: ["LayoutDocument", "ScrollLayout", "AutoLayout", "Cassowary", "CMath"],
-      resources: [.embedInCode("Page/page.js"), .embedInCode("Page/page.css")]),
+      resources: [
+        .embedInCode("Page/page.js"), .embedInCode("Page/page.css"), .embedInCode("Page/log.js"),
+        .embedInCode("Page/log.css"),
+      ]),
     .target(name: "InterfaceBuilder", dependencies: ["AutoLayout", "Cassowary"]),
     .target(name: "LayoutFiles", dependencies: ["LayoutDocument", "InterfaceBuilder", "ScrollLayout", "AutoLayout"]),
     .executableTarget(

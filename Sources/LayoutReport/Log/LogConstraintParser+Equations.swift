@@ -170,6 +170,10 @@ extension LogConstraintParser {
     {
       return relation(left.terms[0], sign, right.terms, right.constant)
     }
+    if right.terms.count == 1, right.terms[0].multiplier == 1, right.constant == 0, !right.terms[0].attribute.isBoundary
+    {
+      return relation(right.terms[0], sign.reversed, left.terms, left.constant)
+    }
     var all = left
     all.add(right, times: -1)
     guard let place = all.terms.firstIndex(where: { !$0.attribute.isBoundary }) ?? all.terms.indices.first else {

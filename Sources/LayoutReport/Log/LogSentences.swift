@@ -27,7 +27,8 @@ extension LogConflict {
     let attribute = relation.firstAttribute
     var text =
       attribute.isSize
-      ? "is \(bound)as \(attribute == .width ? "wide" : "high") as " : "has its \(Self.line(attribute)) at \(bound)"
+      ? "is \(bound)as \(attribute == .width ? "wide" : "high") as "
+      : "has its \(Self.word(for: attribute)) at \(bound)"
     let others =
       [(relation.second, relation.secondAttribute, relation.multiplier)]
       + relation.rest.map { ($0.item, $0.attribute, $0.multiplier) }
@@ -43,7 +44,7 @@ extension LogConflict {
 
   /// `the bottom of Form`; a line of a grid has a name of its own.
   private func place(_ attribute: LogAttribute, of item: Int) -> String {
-    attribute.isBoundary ? items[item].label : "the \(Self.line(attribute)) of \(items[item].label)"
+    attribute.isBoundary ? items[item].label : "the \(Self.word(for: attribute)) of \(items[item].label)"
   }
 
   // MARK: Sizes
@@ -83,7 +84,7 @@ extension LogConflict {
 
   private func position(_ relation: LogRelation) -> String {
     let attribute = relation.firstAttribute
-    let line = Self.line(attribute)
+    let line = Self.word(for: attribute)
     let isUp = relation.constant >= 0
     let bound = Self.bound(relation.relation, isUp: isUp)
     let ways =
@@ -118,7 +119,8 @@ extension LogConflict {
     }
   }
 
-  private static func line(_ attribute: LogAttribute) -> String {
+  /// `bottom`, `start`, `width`.
+  static func word(for attribute: LogAttribute) -> String {
     switch attribute {
     case .left: "left edge"
     case .right: "right edge"

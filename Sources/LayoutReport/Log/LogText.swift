@@ -9,10 +9,25 @@ package struct LogText {
   let style: TextStyle
 
   package init(_ conflict: LogConflict, style: TextStyle) {
-    self.conflict = conflict
-    self.style = style
-    verdict = LogSystem.judge(conflict)
+    self.init(conflict, LogSystem.judge(conflict), style: style)
   }
+
+  init(_ conflict: LogConflict, _ verdict: LogVerdict, style: TextStyle) {
+    self.conflict = conflict
+    self.verdict = verdict
+    self.style = style
+  }
+
+  /// What the report says of the conflict as a whole, by paragraphs.
+  var summary: [String] {
+    if conflict.isRedacted, conflict.constraints.isEmpty { return [redacted.trimmed] }
+    var lines = verdictLines()
+    if conflict.isCut { lines.insert(contentsOf: [cut.trimmed, ""], at: 0) }
+    return lines.split(separator: "").map { paragraph in paragraph.map { $0.trimmed }.joined(separator: " ") }
+  }
+
+  private var redacted: String { "  The system has replaced the constraints by <private>: nothing is known of them." }
+  private var cut: String { "  The list is cut off: what is missing may be needed for the contradiction." }
 
   /// The report on one conflict of several, ending in a new line.
   package func report(file: String, number: Int, of total: Int) -> String {
@@ -32,7 +47,7 @@ package struct LogText {
 
   private func sentences() -> [String] {
     if conflict.isRedacted, conflict.constraints.isEmpty {
-      return ["  The system has replaced the constraints by <private>: nothing is known of them.", ""]
+      return [redacted, ""]
     }
     var lines: [String] = []
     for (item, name) in conflict.items.map({ $0.label }).enumerated() {
@@ -68,7 +83,7 @@ package struct LogText {
       lines += ["  \(SceneText.count(conflict.leftOut, "constraint")) more were left out.", ""]
     }
     if conflict.isCut {
-      lines += ["  The list is cut off: what is missing may be needed for the contradiction.", ""]
+      lines += [cut, ""]
     }
     return lines
   }

@@ -99,7 +99,7 @@ package struct Page {
   }
 
   /// A file of the package, as it stands there but for the comment that it begins with.
-  private static func text(_ resource: [UInt8]) -> String {
+  static func text(_ resource: [UInt8]) -> String {
     var lines = String(decoding: resource, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let first = lines.first, first.hasPrefix("//") || first.hasPrefix("/*") { lines.removeFirst() }
     while lines.last?.isEmpty == true { lines.removeLast() }

@@ -7,12 +7,14 @@ extension LogCommand {
   static let command = Command(
     name: "log", summary: "explain Apple's log of a conflict",
     operands: Operands(names: "[FILE]", count: 0...1) { "log takes one file, found \($0)" },
-    options: [.format, .color],
-    formats: [.text, .json],
-    formatSummary: "text (default) or json",
+    options: [.output, .format, .color],
+    formats: [.text, .json, .html],
+    formatSummary: "text (default), json, or html: a page to share (default if OUT ends in .html)",
+    formatFollowsName: true,
     examples: [
       ("log console.txt", "every conflict in a log"),
       ("pbpaste | layout-inspect log", "what has been copied from Xcode"),
+      ("log console.txt -o page.html", "a page to share, with pictures and ways out"),
     ],
     text: """
       Reads "Unable to simultaneously satisfy constraints" as UIKit and AppKit print it, with
@@ -40,7 +42,15 @@ struct LogCommand {
     }
     // A log is what a system printed: bytes that are no UTF-8 are shown as U+FFFD and read over.
     let conflicts = LogReader.read(String(decoding: source.bytes[source.start...], as: UTF8.self))
-    if options.format == .json {
+    let status = try runner.save(report(conflicts, file: file), to: options.output)
+    guard status == ExitStatus.success else { return status }
+    return conflicts.isEmpty ? ExitStatus.success : ExitStatus.findings
+  }
+
+  private func report(_ conflicts: [LogConflict], file: String) -> String {
+    switch options.format {
+    case .html: return LogPage(file: file == "-" ? "log" : file, conflicts: conflicts).text()
+    case .json:
       var json = JSONWriter(indented: true)
       json.object { json in
         json.member("file", file)
@@ -49,16 +59,13 @@ struct LogCommand {
           for conflict in conflicts { json.conflict(conflict) }
         }
       }
-      try runner.write(json.text + "\n")
-    } else if conflicts.isEmpty {
-      try runner.write("\(file): no conflict in this log\n")
-    } else {
+      return json.text + "\n"
+    default:
+      if conflicts.isEmpty { return "\(file): no conflict in this log\n" }
       let style = runner.terminal.style(options.color)
-      for (index, conflict) in conflicts.enumerated() {
-        if index > 0 { try runner.write("\n") }
-        try runner.write(LogText(conflict, style: style).report(file: file, number: index + 1, of: conflicts.count))
-      }
+      return conflicts.enumerated().map { index, conflict in
+        LogText(conflict, style: style).report(file: file, number: index + 1, of: conflicts.count)
+      }.joined(separator: "\n")
     }
-    return conflicts.isEmpty ? ExitStatus.success : ExitStatus.findings
   }
 }

@@ -272,6 +272,39 @@ struct LogReaderTests {
     #expect(appKit.core == [0, 1, 2, 3] && appKit.plainScrollViews.isEmpty)
   }
 
+  @Test(
+    "who made a constraint is told by its class, its identifier and its views",
+    arguments: [
+      ("NSLayoutConstraint:0x1 A:0x2.width == 3", nil), ("NSLayoutConstraint:0x1 'mine' A:0x2.width == 3", nil),
+      ("_UISystemBaselineConstraint:0x1 A:0x2.width == 3", nil),
+      ("NSLayoutConstraint:0x1 _UITableViewHeaderFooterContentView:0x2.height == A:0x3.height", nil),
+      ("NSLayoutConstraint:0x1 '_UIHidden' A:0x2.width == 3", "framework"),
+      ("NSLayoutConstraint:0x1 'UINav_static_button_horiz_position' A:0x2.width == 3", "framework"),
+      ("NSContentSizeLayoutConstraint:0x1 H:[A:0x2(61)]", "framework"),
+      ("NSLayoutConstraint:0x1 _UIStatusBar:0x2.width == 3", "framework"),
+      ("NSLayoutConstraint:0x1 A:0x3.centerY == _UIModernBarButton:0x2.centerY", "framework"),
+      ("NSLayoutConstraint:0x1 'UISV-spacing' A:0x2.width == 3", "stack view"),
+      ("NSLayoutConstraint:0x1 'GridView_top_placement' A:0x2.width == 3", "grid view"),
+      ("NSLayoutConstraint:0x1 'NSView-Encapsulated-Layout-Width' A:0x2.width == 3", "size given from outside"),
+      ("NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& A:0x2.width == 3", "autoresizing mask"),
+    ] as [(String, String?)])
+  func origins(entry: String, expected: String?) throws {
+    #expect(try #require(LogReader.read("<\(entry)>").first?.constraints.first).origin.name == expected)
+  }
+
+  @Test("the mask of a private view is not at fault")
+  func privateMask() {
+    let log = """
+      <NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& _UICanvas:0x2.height == 40>
+      <NSLayoutConstraint:0x3 _UICanvas:0x2.height == A:0x4.height>
+      <NSLayoutConstraint:0x5 A:0x4.height == 5>
+      """
+    let conflict = LogReader.read(log)[0]
+    #expect(conflict.culprit(in: LogSystem.judge(conflict).core)?.constraint == 1)
+    let own = LogReader.read(log.replacingOccurrences(of: "_UICanvas", with: "Canvas"))[0]
+    #expect(own.culprit(in: LogSystem.judge(own).core)?.constraint == 0)
+  }
+
   @Test("a size of 0 in a log that does not contradict itself is explained")
   func withoutSize() {
     let text = """
