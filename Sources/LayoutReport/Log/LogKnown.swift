@@ -24,7 +24,7 @@ extension LogConflict {
     guard !core.isEmpty, core.allSatisfy({ constraints[$0].origin != .program }), unread.isEmpty else { return nil }
     if speaks(of: ["UIKeyboardAssistant", "TUISystemInput"], core) || has(["assistantHeight", "assistantView."], core) {
       return LogKnown(
-        id: "input-assistant", title: "the bar above the keyboard is laid out before it has a height",
+        id: "input-assistant", title: "the bar above the keyboard is laid out before there is room for it",
         advice: "Nothing is to be done: UIKit lays it out again")
     }
     if speaks(of: ["FI_T"], core) {

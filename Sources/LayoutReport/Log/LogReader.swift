@@ -73,7 +73,10 @@ package struct LogReader {
       case .redacted: current?.isRedacted = true
       case .cut: current?.isCut = true
       case .constraint(let end?):
-        take(String(decoding: line.bytes[mark.place + 1..<end], as: UTF8.self), line: number)
+        // Markdown may escape the brackets.
+        let isEscaped = line.bytes[end - 1] == UInt8(ascii: "\\")
+        take(
+          String(decoding: line.bytes[mark.place + 1..<(isEscaped ? end - 1 : end)], as: UTF8.self), line: number)
       case .constraint(nil): open = (Array(line.bytes[mark.place...]), number, count)
       }
     }

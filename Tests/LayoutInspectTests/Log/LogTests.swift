@@ -246,6 +246,15 @@ struct LogTests {
     Case(
       name: "input-bar-over-safe-area", source: "nathantannar4/InputBarAccessoryView#177", count: 9,
       core: [5, 6, 7, 8, 9], broken: 1, culprit: 6, gap: 15),
+    // The keyboard's view begins where the bar above it ends, 45 high, and where that begins.
+    Case(
+      name: "input-assistant", source: "hackiftekhar/IQKeyboardManager#1616", count: 4, core: [1, 2, 3, 4], broken: 4,
+      culprit: nil, gap: 45),
+    // 240 against 216, with brackets that Markdown has escaped.
+    Case(
+      name: "escaped-keyboard-height", source: "archagon/tasty-imitation-keyboard#85", count: 2, core: [1, 2],
+      broken: 1,
+      culprit: 1, gap: 24),
     // 4 + 4 around the counts in 0, whatever their height.
     Case(
       name: "names-with-parentheses", source: "johnpatrickmorgan/wtfautolayout#21", count: 9,
@@ -297,6 +306,7 @@ struct LogTests {
   static let known = [
     "alert-width": "alert-width",  // openradar 49289931: "no warnings", filed against iOS 12.2
     "keyboard-assistant": "input-assistant",  // openradar 36578167
+    "input-assistant": "input-assistant",  // hackiftekhar/IQKeyboardManager#1616
     "appkit-open-panel": "open-panel",  // wheybags/freeablo#215: Finder's own views
     "swiftui-back-button": "back-button",  // subconsciousnetwork/subconscious#70: labelled "Apple Bug"
     "swiftui-navigation-view": "back-button", "swiftui-bar-button": "back-button",

@@ -1,0 +1,90 @@
+// LogJSONTests.swift: the fields of a log as JSON are those that Documentation/layout-inspect.md lists, with their types.
+
+import DocumentSupport
+import Foundation
+import Testing
+
+@testable import layout_inspect
+
+@Suite("Log JSON")
+struct LogJSONTests {
+  private static func conflicts(_ log: String) throws -> [[String: Any]] {
+    let output = CommandRun(["log", "-", "--format", "json"], input: log).output
+    let all = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+    #expect(Set(all.keys) == ["file", "conflicts"])
+    return try #require(all["conflicts"] as? [[String: Any]])
+  }
+
+  private static func texts() throws -> [String] {
+    let folder = packageRoot.appendingPathComponent("Tests/LayoutInspectTests/Log/Logs")
+    let logs = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+    let size = "<NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Width' A:0x2.width == 0>\n"
+    let many = (0..<510).map { "<NSLayoutConstraint:0x\($0 + 10) A:0x9.width >= \($0)>\n" }.joined()
+    return logs + [
+      size, size + "<NSLayoutConstraint:0x3 ?>", "Conflicting constraints detected\n" + many, logs[0] + logs[0],
+    ]
+  }
+
+  /// The words in backticks in the first column of the table of fields.
+  private static func documented() throws -> Set<String> {
+    let page = try String(
+      contentsOf: packageRoot.appendingPathComponent("Documentation/layout-inspect.md"), encoding: .utf8)
+    let table = try #require(page.components(separatedBy: "| Field | What it is |\n").dropFirst().first)
+    let rows = table.components(separatedBy: "\n\n")[0].split(separator: "\n").dropFirst()
+    return Set(
+      rows.flatMap { $0.split(separator: "|")[0].split(separator: "`").map(String.init) }.filter {
+        $0.first?.isLetter == true
+      })
+  }
+
+  @Test("all fields are documented, all that are documented occur, and each has one type")
+  func fields() throws {
+    let types: [String: (Any) -> Bool] = [
+      "line": { $0 is Int }, "count": { ($0 as? Int ?? 0) > 1 }, "redacted": { $0 as? Bool == true },
+      "cut": { $0 as? Bool == true }, "leftOut": { ($0 as? Int ?? 0) > 0 }, "constraints": { $0 is [[String: Any]] },
+      "unread": { ($0 as? [String])?.isEmpty == false }, "core": { ($0 as? [Int])?.isEmpty == false },
+      "gap": { $0 is Double }, "broken": { $0 is Int }, "culprit": { $0 is [String: Any] },
+      "remedies": { $0 is [[String: Any]] }, "known": { $0 is [String: String] },
+      "withoutSize": { $0 is [[String: Any]] },
+    ]
+    var seen: Set<String> = ["file", "conflicts"]
+    for text in try Self.texts() {
+      for conflict in try Self.conflicts(text) {
+        #expect(conflict["line"] != nil && conflict["constraints"] != nil)
+        for (key, value) in conflict {
+          #expect(types[key]?(value) == true, "\(key): \(value)")
+          seen.insert(key)
+        }
+      }
+    }
+    #expect(try Self.documented() == seen)
+  }
+
+  @Test("numbers of constraints are those of the list, and the fields of its parts are the documented ones")
+  func parts() throws {
+    for text in try Self.texts() {
+      for conflict in try Self.conflicts(text) {
+        let constraints = try #require(conflict["constraints"] as? [[String: Any]])
+        let numbers = constraints.compactMap { $0["number"] as? Int }
+        #expect(numbers == Array(1..<(constraints.count + 1)))
+        let required: Set = ["number", "view", "sentence", "text", "class", "address"]
+        for constraint in constraints {
+          #expect(Set(constraint.keys).subtracting(["identifier", "origin", "place"]) == required)
+        }
+        #expect(Set(conflict["core"] as? [Int] ?? []).isSubset(of: numbers))
+        for remedy in conflict["remedies"] as? [[String: Any]] ?? [] {
+          #expect(Set(remedy.keys) == ["number", "action", "enough"])
+          #expect((conflict["core"] as? [Int])?.contains(remedy["number"] as? Int ?? 0) == true)
+        }
+        for size in conflict["withoutSize"] as? [[String: Any]] ?? [] {
+          #expect(Set(size.keys) == ["number", "own"] && conflict["core"] == nil)
+        }
+        if let known = conflict["known"] as? [String: Any] { #expect(Set(known.keys) == ["id", "title", "advice"]) }
+        if let culprit = conflict["culprit"] as? [String: Any] {
+          #expect(Set(culprit.keys) == ["number", "reason", "remedy"])
+        }
+      }
+    }
+  }
+}
