@@ -62,6 +62,7 @@ struct LogPageTests {
       """
     let conflict = LogReader.read(log)[0]
     #expect(conflict.remedies(for: LogSystem.judge(conflict)).map(\.isEnough) == [false, false])
+    #expect(count("data-enough=\"false\"", in: Self.page(log)) == 2)
     #expect(Self.page(log).contains("not enough alone: the rest still contradicts itself"))
   }
 
