@@ -120,6 +120,9 @@ enum InterfaceFile {
           hasSystemSize: placed.source.hasSystemSize, isScrolled: placed.source.isScrolledByParent,
           alignmentInsets: placed.view.alignmentRectInsets, margins: nil,
           offset: placed.source.element.location.offset))
+      views[views.count - 1].words = ViewWords(
+        element: placed.source.element.name, className: placed.source.className, text: placed.source.visibleText,
+        userLabel: placed.source.userLabel)
     }
     let unseen = try layout.viewsInUnseenCells
     for index in views.indices where unseen.contains(views[index].id) { views[index].isLeftOut = true }

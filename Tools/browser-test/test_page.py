@@ -29,6 +29,21 @@ MOVE = {
     "constraints": ["x: box.left == 0", "box.top == 0", "box.width == 50", "box.height == 50"],
     "timeline": [{"at": 0, "set": {"x": 100}, "duration": 0.5, "curve": "linear"}],
 }
+# Two scenes; the first has a view with a button in it.
+SCENES = """<?xml version="1.0"?>
+<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="17701"
+ targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><scenes>
+<scene sceneID="s1"><objects><viewController id="v-1"><view key="view" id="r-1">
+<rect key="frame" x="0" y="0" width="375" height="667"/><subviews>
+<view id="a-1"><rect key="frame" x="20" y="20" width="300" height="200"/><subviews>
+<button id="b-1" customClass="FancyThing" userLabel="Main Badge"><rect key="frame" x="20" y="20" width="200" height="40"/>
+<state key="normal" title="Hello there"/></button></subviews></view></subviews></view></viewController></objects></scene>
+<scene sceneID="s2"><objects><viewController id="v-2"><view key="view" id="r-2">
+<rect key="frame" x="0" y="0" width="375" height="667"/><subviews>
+<view id="c-2"><rect key="frame" x="20" y="20" width="300" height="200"/></view>
+<view id="d-2"><rect key="frame" x="20" y="320" width="300" height="200"/></view>
+</subviews></view></viewController></objects></scene></scenes></document>
+"""
 
 
 def check(what, found, expected):
@@ -38,8 +53,9 @@ def check(what, found, expected):
 
 
 def write(tool, folder, name, document, arguments):
-    source = folder / f"{name}.json"
-    source.write_text(json.dumps(document))
+    is_storyboard = isinstance(document, str)
+    source = folder / f"{name}.{'storyboard' if is_storyboard else 'json'}"
+    source.write_text(document if is_storyboard else json.dumps(document))
     result = subprocess.run([tool, *arguments, str(source)], capture_output=True, check=True, text=True)
     return result.stdout
 
@@ -70,6 +86,26 @@ def test_reasons(page):
     page.locator('#stage rect[data-view="0"]').click()
     page.evaluate("document.querySelector('#stage rect[data-view=\"1\"]').dispatchEvent(new PointerEvent('pointermove', {bubbles: true}))")
     check("distances to the chosen view", page.locator("#distances").inner_text(), "title to avatar: 20, 0, 10")
+    # The tree: a view is found by its kind, and the keyboard's place outlives Enter.
+    page.keyboard.press("Escape")
+    page.fill("#search", "VIEW")
+    check("search knows kinds", page.locator("#found").inner_text(), "2 of 2 views")
+    page.fill("#search", "")
+    page.locator("[role=treeitem]").first.focus()
+    page.keyboard.press("Enter")
+    check("focus stays after Enter", page.evaluate("document.activeElement.dataset.view"), "0")
+    page.keyboard.press("ArrowDown")
+    check("and moves with the arrows", page.evaluate("document.activeElement.dataset.view"), "1")
+    page.locator('[role=treeitem]').first.click()
+    page.locator('[data-zoom="1"]').click()
+    check("zoom in", page.locator("#zoom").inner_text(), "125 %")
+    page.keyboard.press("+")
+    page.keyboard.press("-")
+    check("zoom by keyboard", page.locator("#zoom").inner_text(), "125 %")
+    page.keyboard.press("0")
+    check("and back", page.locator("#zoom").inner_text(), "Fit")
+    check("the legend explains what is red", "set aside" in page.locator("#legend").inner_text(), True)
+    check("no folder is named", "/" in page.locator("#data").text_content().split('"views"')[0], False)
     arrows = page.locator("#stage path.dim").count()
     page.locator('[data-layer="constraints"]').click()
     check("the layer of constraints can be hidden", (arrows, page.locator("#stage path.dim").count()), (5, 0))
@@ -81,6 +117,29 @@ def test_sizes(page):
     check("a small picture for each size", page.locator("#matrix button").count(), 2)
     page.locator("#matrix button").nth(1).click()
     check("a click shows that size", page.locator("#stage svg").get_attribute("viewBox"), "-14 -14 328 128")
+    page.locator('[role=treeitem]').nth(1).click()
+    page.locator("#matrix button").nth(0).click()
+    check("another size keeps the chosen view", page.locator("#whose").inner_text(), "title")
+
+
+def test_scenes(page):
+    check("a parent can be folded", page.locator('[aria-expanded="true"]').count(), 1)
+    page.locator('[role=treeitem]').first.focus()
+    page.keyboard.press("ArrowLeft")
+    check("what is in it is gone", page.locator('[role=treeitem]').count(), 1)
+    page.keyboard.press("ArrowRight")
+    check("and back", page.locator('[role=treeitem]').count(), 2)
+    for word, what in [("badge", "label"), ("hello", "text"), ("fancy", "class"), ("button", "kind"), ("b-1", "id")]:
+        page.fill("#search", word.upper())
+        check(f"search finds a {what}", page.locator('[role=treeitem][data-view="1"]').count(), 1)
+    page.fill("#search", "")
+    page.locator('[role=treeitem]').nth(1).click()
+    page.locator("#matrix button").nth(1).click()
+    check("another scene begins without a choice", page.locator("#whose").count(), 0)
+
+
+def test_narrow(page):
+    check("nothing is wider than a phone", page.evaluate("document.documentElement.scrollWidth"), 390)
 
 
 def test_timeline(page):
@@ -88,6 +147,10 @@ def test_timeline(page):
     page.locator("#scrub").fill("15")
     # 15 steps of 1/60 s at 200 points a second.
     check("scrubbing shows the step", (left_of(page, 0), page.locator("#now").inner_text()), (50.0, "0.250 s"))
+    page.locator("[role=treeitem]").first.click()
+    check("why is told of the time shown", "left is 50" in page.locator("#why").inner_text(), True)
+    page.locator("#scrub").fill("30")
+    check("and of the next one", "left is 100" in page.locator("#why").inner_text(), True)
     page.locator("#scrub").fill("0")
     page.locator("#play").click()
     expect(page.locator("#play")).to_have_text("Play", timeout=5000)
@@ -111,6 +174,7 @@ def main():
         files = [
             ("card.html", write(options.tool, folder, "card", CARD, ["render", "--format", "html"]), test_reasons),
             ("sizes.html", write(options.tool, folder, "card", CARD, ["render", "--format", "html", *sizes]), test_sizes),
+            ("scenes.html", write(options.tool, folder, "two", SCENES, ["render", "--format", "html"]), test_scenes),
             ("move.html", write(options.tool, folder, "move", MOVE, ["animate", "--format", "html"]), test_timeline),
             ("card.svg", write(options.tool, folder, "card", CARD, ["render"]), None),
             ("move.svg", write(options.tool, folder, "move", MOVE, ["animate", "--format", "svg"]), None),
@@ -130,6 +194,10 @@ def main():
                 print(f"{name}, {scheme}")
                 if test:
                     test(page)
+                if path.suffix == ".html":
+                    page.set_viewport_size({"width": 390, "height": 844})
+                    test_narrow(page)
+                    page.set_viewport_size({"width": 1200, "height": 760})
                 page.screenshot(path=str(pictures / f"{path.stem}-{path.suffix[1:]}-{scheme}.png"))
                 check("no error, and nothing from the network", problems, [])
                 page.close()

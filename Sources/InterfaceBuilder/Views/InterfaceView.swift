@@ -56,6 +56,20 @@ public final class InterfaceView {
   /// What it says: `text="…"`, or, if that has several lines, `<string key="text">…</string>`.
   var text: String? { element["text"] ?? element.child("string", key: "text")?.text }
 
+  /// The label that its author gave it in Interface Builder.
+  public var userLabel: String? { element["userLabel"] }
+
+  /// The class that its author wrote for it.
+  public var className: String? { element["customClass"] }
+
+  /// What a person reads on it, on one line: its text, the title of a button, else a placeholder.
+  public var visibleText: String? {
+    let state = element.child("state", key: "normal")?["title"]
+    guard let found = text ?? state ?? element["title"] ?? element["placeholder"] else { return nil }
+    let line = found.split(whereSeparator: { $0.isNewline }).joined(separator: " ")
+    return line.isEmpty ? nil : line
+  }
+
   /// What people call it: its kind, with the label its author gave it, its text or its class.
   public var title: String {
     let state = element.child("state", key: "normal")?["title"]

@@ -13,7 +13,8 @@ extension LayoutScene {
       var snapshot = SceneSnapshot(
         size: engine.size, direction: engine.direction == .rightToLeft ? .rightToLeft : .leftToRight,
         frames: views.map { $0.frame }, openAttributes: [], scrolls: scrolls(), conflicts: conflicts(),
-        conflicting: conflicting(), looks: looks())
+        conflicting: conflicting(), safeArea: outline.root.safeArea == nil ? nil : inRoot(engine.root.safeAreaInsets),
+        margins: outline.root.margins == nil ? nil : inRoot(engine.root.effectiveLayoutMargins), looks: looks())
       let ambiguities = try self.ambiguities()
       snapshot.openAttributes = openAttributes(ambiguities)
       if withGhosts && !ambiguities.isEmpty { snapshot.ghosts = try ghosts() }
@@ -21,6 +22,12 @@ extension LayoutScene {
     } catch {
       throw DocumentError(offset: outline.source.start, message: "cannot be solved: \(error.description)")
     }
+  }
+
+  /// What insets leave of the root; nil if that is nothing.
+  private func inRoot(_ insets: EdgeInsets) -> Rect? {
+    let rest = Rect(x: 0, y: 0, width: engine.size.width, height: engine.size.height).inset(by: insets)
+    return rest.width >= 0 && rest.height >= 0 ? rest : nil
   }
 
   private func scrolls() -> [ScrollState] {

@@ -59,6 +59,8 @@ package struct OutlineView: Sendable {
   package let id: String
   /// What people call a view whose id says nothing to them: `label "Name"`; nil for one whose id is its name.
   package var title: String?
+  /// What the file says of it besides its id.
+  package var words = ViewWords()
   /// The superview.
   package let parent: ItemIndex
   package var kind = ViewKind.view
@@ -106,8 +108,36 @@ package struct OutlineView: Sendable {
     self.offset = offset
   }
 
+  /// What pictures write on it: the id, or, if that says nothing to people, the first thing that does.
+  package var caption: String {
+    guard title != nil else { return id }
+    return words.userLabel ?? words.text ?? words.className ?? words.element ?? id
+  }
+
+  /// The caption, cut to what fits beside an arrow unless it is the id.
+  package var shortCaption: String {
+    let caption = caption
+    return caption == id || caption.count <= 16 ? caption : String(caption.prefix(15)) + "…"
+  }
+
   /// What reports call it: `name`, `Kd3-9a-xyZ (label "Name")`.
   package var name: String { title.map { "\(id) (\($0))" } ?? id }
+}
+
+/// What people see of a view or call it, as far as the file says.
+package struct ViewWords: Equatable, Sendable {
+  /// The file's word for its kind: `textField`; nil where that is the kind of the outline.
+  package var element: String?
+  package var className: String?
+  package var text: String?
+  package var userLabel: String?
+
+  package init(element: String? = nil, className: String? = nil, text: String? = nil, userLabel: String? = nil) {
+    self.element = element
+    self.className = className
+    self.text = text
+    self.userLabel = userLabel
+  }
 }
 
 /// A constraint as the file has it.

@@ -17,6 +17,10 @@ package struct SceneSnapshot: Sendable {
   package var ghosts: [Int: Rect] = [:]
   /// The views that members of a contradiction speak of.
   package var conflicting: Set<Int> = []
+  /// The root's safe area and what its margins leave, at this size and moment; nil where the file has none, or nothing is
+  /// left.
+  package var safeArea: Rect?
+  package var margins: Rect?
   /// How the parts of galleries look, by view. Pictures care; frames do not.
   package var looks: [Int: ViewLook] = [:]
 }

@@ -17,7 +17,7 @@ final class PhotoSystemPlayer {
   }
 
   private let engine: LayoutEngine
-  /// Whether a pass has given everything its place, which gestures begin from.
+  /// Whether a pass has given everything its place, which gestures begin from, whether or not anybody has looked.
   private var isLaidOut = false
   private let views: [View]
   /// The albums and galleries among them.
@@ -70,7 +70,7 @@ final class PhotoSystemPlayer {
   private func layOutOnce() throws(ScrollError) {
     guard !isLaidOut else { return }
     isLaidOut = true
-    if views.contains(where: { $0 is Album || $0 is Gallery || $0 is Collage }) {
+    if views.contains(where: { $0 is ScrollView || $0 is Album || $0 is Gallery || $0 is Collage }) {
       do throws(LayoutError) { try engine.layoutIfNeeded() } catch { throw .layout(error) }
     }
   }

@@ -59,6 +59,11 @@ extension Rect {
     Rect(x: minX + point.x, y: minY + point.y, width: width, height: height)
   }
 
+  /// Whether both cover something that is more than a line.
+  func covers(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
   /// What both cover; nil if that is nothing, not even a line.
   func common(with other: Rect) -> Rect? {
     let left = max(minX, other.minX)

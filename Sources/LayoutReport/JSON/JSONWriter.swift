@@ -78,6 +78,12 @@ package struct JSONWriter {
     text += value ? "true" : "false"
   }
 
+  /// A value that is JSON already, on one line.
+  mutating func raw(_ value: String) {
+    separate()
+    text += value
+  }
+
   /// `[1, 2.5]`, on one line.
   mutating func numbers(_ values: [Double]) {
     separate()

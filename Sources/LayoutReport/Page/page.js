@@ -1,4 +1,4 @@
-// page.js: what the page does: a tree with search, layers, hover distances, reasons, the timeline.
+// page.js: what the page does: a tree that folds, with search; zoom, layers, hover distances, reasons, the timeline.
 //
 // Plain script without libraries. It reads the data that stands in the page and asks nothing of the network.
 'use strict';
@@ -17,7 +17,8 @@ const draw = (name, attributes = {}, text) => {
   return node;
 };
 const round = (value) => String(Math.round(value * 1000) / 1000);
-const state = { scene: 0, step: 0, chosen: -1, hover: -1, playing: 0, layers: { labels: true, guides: true, constraints: true, ghosts: true } };
+const state = { scene: 0, step: 0, chosen: -1, hover: -1, playing: 0, zoom: 1, folded: new Set(),
+  layers: { labels: true, guides: true, constraints: true, ghosts: true } };
 
 // Where things are now: the frames of the scene, or of the step of the timeline.
 const scene = () => data.scenes[state.scene];
@@ -33,23 +34,62 @@ function framesAt(sceneIndex, step) {
   let frames = frameCache.get(sceneIndex + ':' + from) || current.views.map((view) => view.frame);
   frames = frames.slice();
   for (let k = from; k <= step; k += 1) {
-    const change = current.steps[k];
+    const change = current.steps[k].frames || [];
     for (let i = 0; i < change.length; i += 5) frames[change[i]] = change.slice(i + 1, i + 5);
   }
   if (frameCache.size > 400) frameCache.clear();
   frameCache.set(key, frames);
   return frames;
 }
+// How views look now: what is hidden, how dark, which photo, what is open or in conflict.
+function looksAt(sceneIndex, step) {
+  const current = data.scenes[sceneIndex];
+  const looks = current.views.slice();
+  for (let k = 0; current.steps && k <= step; k += 1) for (const look of current.steps[k].looks || []) looks[look.view] = look;
+  return looks;
+}
 function visible(frames, index) {
   let [x, y, w, h] = frames[index];
   let right = x + w, bottom = y + h;
   const views = scene().views;
-  for (let outer = views[index].scroll; outer >= 0; outer = views[outer].scroll) {
+  for (let outer = views[index].clip; outer >= 0; outer = views[outer].clip) {
     const [ox, oy, ow, oh] = frames[outer];
     x = Math.max(x, ox); y = Math.max(y, oy);
     right = Math.min(right, ox + ow); bottom = Math.min(bottom, oy + oh);
   }
   return right < x || bottom < y ? null : [x, y, right - x, bottom - y];
+}
+// Why a view lies where it lies now. Steps hold a reason whole, or only its numbers that have changed: place, number, …
+function reasonAt(index) {
+  const current = scene();
+  const first = current.why && current.why[current.views[index].id];
+  if (!first || !current.steps) return first;
+  let [reason, numbers] = [first, numbersOf(first)];
+  for (let k = 0; k <= state.step; k += 1) {
+    const change = (current.steps[k].why || []).find((entry) => entry[0] === index);
+    if (!change) continue;
+    if (typeof change[1] === 'object') {
+      [reason, numbers] = [change[1], numbersOf(change[1])];
+    } else {
+      for (let i = 1; i < change.length; i += 2) numbers[change[i]] = change[i + 1];
+    }
+  }
+  return withNumbers(reason, numbers.slice());
+}
+function numbersOf(value) {
+  if (typeof value === 'number') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(numbersOf) : [];
+}
+function withNumbers(value, numbers) {
+  if (typeof value === 'number') return numbers.shift();
+  if (Array.isArray(value)) return value.map((part) => withNumbers(part, numbers));
+  if (!value || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withNumbers(part, numbers)]));
+}
+function conflictsNow() {
+  const current = scene();
+  for (let k = current.steps ? state.step : -1; k >= 0; k -= 1) if (current.steps[k].conflicts) return current.steps[k].conflicts;
+  return current.conflicts;
 }
 
 // The drawing.
@@ -72,24 +112,58 @@ function picture(sceneIndex, isSmall) {
   svg.append(defs, draw('rect', { class: 'screen', width, height }));
   const body = draw('g', { 'clip-path': `url(#clip${sceneIndex}${isSmall ? 's' : ''})` });
   svg.append(body);
+  const names = [];
+  const looks = looksAt(sceneIndex, Math.min(state.step, current.steps ? current.steps.length - 1 : -1));
   const hasChild = new Set(current.views.map((view) => view.parent));
   for (const index of current.order) {
-    const view = current.views[index];
     const seen = visible(frames, index);
-    if (!seen || view.hidden) continue;
-    const names = ['view', view.kind === 'scroll' ? 'scroll' : '', view.control ? 'control' : '', view.open ? 'ambiguous' : '',
-      view.conflict ? 'conflicting' : '', !isSmall && index === state.chosen ? 'chosen' : '', !isSmall && index === state.hover ? 'hover' : ''];
-    const box = draw('rect', { x: seen[0], y: seen[1], width: seen[2], height: seen[3], class: names.filter(Boolean).join(' '), 'data-view': index });
-    body.append(box);
-    if (!isSmall && state.layers.labels && !hasChild.has(index) && view.id.length * 5.6 + 6 <= seen[2] && seen[3] >= 13) {
-      body.append(draw('text', { x: seen[0] + seen[2] / 2, y: seen[1] + seen[3] / 2 + 3.6, 'text-anchor': 'middle' }, view.id));
-    }
+    if (!seen || looks[index].hidden) continue;
+    drawView(body, index, seen, frames[index], looks[index], isSmall);
+    if (!isSmall && state.layers.labels && !hasChild.has(index)) name(body, current.views[index], seen, current.label * 0.91, names);
   }
-  if (!isSmall) marks(body, current, frames);
+  if (!isSmall) marks(body, current, frames, looks);
   state.scene = saved;
   return svg;
 }
-function marks(body, current, frames) {
+function drawView(body, index, seen, frame, look, isSmall) {
+  const view = scene().views[index];
+  const box = { x: seen[0], y: seen[1], width: seen[2], height: seen[3] };
+  const hasPhoto = look.photo !== undefined && frame[2] > 0 && frame[3] > 0;
+  if (hasPhoto) {
+    const photo = document.getElementById('photo' + look.photo);
+    const width = photo.firstElementChild.getAttribute('width');
+    const window = draw('svg', box);
+    const whole = draw('svg', { x: frame[0] - seen[0], y: frame[1] - seen[1], width: frame[2], height: frame[3],
+      viewBox: `0 0 ${width} 100`, preserveAspectRatio: /^page/.test(view.kind) ? 'xMidYMid meet' : 'xMidYMid slice' });
+    whole.append(draw('use', { href: '#photo' + look.photo }));
+    window.append(whole);
+    body.append(window);
+  }
+  const names = ['v', hasPhoto ? 'bare' : view.style || 'bare', look.open ? 'open' : '', look.conflict ? 'conflicting' : '',
+    !isSmall && index === state.chosen ? 'chosen' : '', !isSmall && index === state.hover ? 'hover' : ''];
+  const rect = draw('rect', { ...box, class: names.filter(Boolean).join(' '), 'data-view': index });
+  if (view.style === 'background') rect.style.fillOpacity = look.alpha === undefined ? 1 : look.alpha;
+  if (view.style === 'control' || view.style === 'field') rect.setAttribute('rx', Math.min(6, seen[2] / 4, seen[3] / 4));
+  body.append(rect);
+}
+// A name in the middle of a view; text is cut as on a screen, an id stands whole or not at all.
+function name(body, view, seen, size, names) {
+  const room = Math.floor(seen[2] / (size * 0.58)) - 1;
+  let text = view.caption ?? view.id;
+  if (!text || seen[3] < size * 1.2) return;
+  if (text.length > room) {
+    if (!view.caption || room < 4) return;
+    text = text.slice(0, room - 1) + '…';
+  }
+  const [x, y, width] = [seen[0] + seen[2] / 2, seen[1] + seen[3] / 2, text.length * size * 0.58];
+  // Of views that lie on each other the first has its name.
+  if (names.some((other) => Math.abs(other[0] - x) < (other[2] + width) / 2 && Math.abs(other[1] - y) < size)) return;
+  names.push([x, y, width]);
+  const isOnColour = /^tint|^ground/.test(view.style || '') || view.photo !== undefined;
+  body.append(draw('text', { x, y: y + size * 0.34, 'text-anchor': 'middle',
+    'font-size': size, class: isOnColour ? 'on' : '' }, text));
+}
+function marks(body, current, frames, looks) {
   const [width, height] = current.size;
   if (state.layers.guides) {
     for (const inner of current.guides) {
@@ -97,21 +171,23 @@ function marks(body, current, frames) {
     }
   }
   if (state.layers.ghosts) {
-    for (const view of current.views) {
+    for (const view of state.step === 0 ? current.views : []) {
       if (view.ghost) body.append(draw('rect', { class: 'ghost', x: view.ghost[0], y: view.ghost[1], width: view.ghost[2], height: view.ghost[3] }));
     }
   }
-  if (state.layers.constraints && state.step === 0) for (const dimension of current.dimensions) arrow(body, dimension);
+  if (state.layers.constraints && state.step === 0) for (const dimension of current.dimensions) arrow(body, dimension, current.label);
   distances(body, current, frames);
 }
-function arrow(body, dimension) {
+function arrow(body, dimension, size) {
   const { start, end, across, label, at, anchor, state: kind } = dimension;
   const names = `dim ${kind}${dimension.optional ? ' optional' : ''}`;
+  const tick = size * 0.26;
   const path = dimension.horizontal
-    ? `M${start} ${across - 3}v6M${end} ${across - 3}v6M${start} ${across}H${end}`
-    : `M${across - 3} ${start}h6M${across - 3} ${end}h6M${across} ${start}V${end}`;
-  body.append(draw('path', { class: names, d: path }));
-  if (label) body.append(draw('text', { class: `dimtext ${kind}`, x: at[0], y: at[1], 'text-anchor': anchor }, label));
+    ? `M${start} ${across - tick}v${2 * tick}M${end} ${across - tick}v${2 * tick}M${start} ${across}H${end}`
+    : `M${across - tick} ${start}h${2 * tick}M${across - tick} ${end}h${2 * tick}M${across} ${start}V${end}`;
+  body.append(draw('path', { class: 'halo', d: path, 'stroke-width': size * 0.28 }));
+  body.append(draw('path', { class: names, d: path, 'stroke-width': size * (kind === 'broken' ? 0.16 : 0.09) }));
+  if (label) body.append(draw('text', { class: `dimtext ${kind}`, x: at[0], y: at[1], 'text-anchor': anchor, 'font-size': size * 0.78 }, label));
 }
 
 // Distances between the chosen view (else the superview) and the one under the pointer.
@@ -138,34 +214,62 @@ function distances(body, current, frames) {
     words.push(round(Math.abs(length)));
     if (Math.abs(length) < 0.001) continue;
     body.append(draw('line', { class: 'distance', x1, y1, x2, y2 }));
-    body.append(draw('text', { class: 'distancetext', x: (x1 + x2) / 2 + 3, y: (y1 + y2) / 2 - 3 }, round(Math.abs(length))));
+    body.append(draw('text', { class: 'distancetext', x: (x1 + x2) / 2 + 3, y: (y1 + y2) / 2 - 3, 'font-size': current.label * 0.91 }, round(Math.abs(length))));
   }
   list.textContent = `${current.views[state.hover].id} to ${name}: ${words.join(', ')}`;
 }
 
-// The tree, with search.
+// The tree, with search in all that a person may know a view by.
+const title = (view) => view.kind.includes(' of ') ? view.id : view.caption || view.id;
+const facts = (view) => [['', title(view)], ['id', view.id], ['kind', view.kind], ['class', view.class], ['text', view.text], ['label', view.label]]
+  .filter((fact) => fact[1]);
+function marked(node, text, wanted) {
+  const at = wanted ? text.toLowerCase().indexOf(wanted) : -1;
+  if (at < 0) node.append(text);
+  else node.append(text.slice(0, at), make('mark', {}, text.slice(at, at + wanted.length)), text.slice(at + wanted.length));
+  return node;
+}
+function isFolded(index) {
+  const views = scene().views;
+  for (let outer = views[index].parent; outer >= 0; outer = views[outer].parent) if (state.folded.has(views[outer].id)) return true;
+  return false;
+}
 function drawTree() {
   const current = scene();
   const wanted = $('search').value.trim().toLowerCase();
   const tree = $('tree');
+  const focused = tree.contains(document.activeElement) ? Number(document.activeElement.getAttribute('data-view')) : -1;
   tree.textContent = '';
+  const parents = new Set(current.views.map((view) => view.parent));
+  const looks = looksAt(state.scene, current.steps ? state.step : -1);
   let found = 0;
   for (const index of current.order) {
     const view = current.views[index];
-    const at = view.id.toLowerCase().indexOf(wanted);
-    if (wanted && at < 0) continue;
+    const hit = facts(view).find((fact) => fact[1].toLowerCase().includes(wanted));
+    if (wanted ? !hit : isFolded(index)) continue;
     found += 1;
-    const row = make('li', { role: 'treeitem', 'aria-selected': index === state.chosen, 'aria-level': view.depth + 1, 'data-view': index,
-      tabindex: index === state.chosen || (state.chosen < 0 && found === 1) ? 0 : -1,
-      class: [view.conflict ? 'bad' : '', view.open ? 'open' : ''].filter(Boolean).join(' '), style: `padding-left:${6 + 12 * (wanted ? 0 : Math.min(view.depth, 12))}px` });
-    if (wanted) {
-      row.append(view.id.slice(0, at), make('mark', {}, view.id.slice(at, at + wanted.length)), view.id.slice(at + wanted.length));
-    } else {
-      row.textContent = view.id;
+    const row = make('li', { role: 'treeitem', 'aria-selected': index === state.chosen, 'aria-level': view.depth + 1, 'data-view': index, tabindex: -1,
+      class: [looks[index].conflict ? 'bad' : '', looks[index].open ? 'unsettled' : '', looks[index].hidden ? 'hidden' : ''].filter(Boolean).join(' '),
+      style: `padding-left:${16 + 12 * (wanted ? 0 : Math.min(view.depth, 12))}px` });
+    if (parents.has(index) && !wanted) {
+      row.setAttribute('aria-expanded', !state.folded.has(view.id));
+      row.append(make('span', { class: 'twist', 'aria-hidden': true }));
     }
+    marked(row, title(view), wanted);
+    if (wanted && hit[0]) {
+      row.append(' ', marked(make('span', { class: 'soft' }, hit[0] === 'id' ? '' : hit[0] + ' '), hit[1], wanted));
+    } else if (title(view) !== view.id) row.append(' ', make('span', { class: 'soft' }, view.id));
     tree.append(row);
   }
+  const stop = tree.querySelector('[aria-selected=true]') || tree.firstElementChild;
+  if (stop) stop.tabIndex = 0;
+  if (focused >= 0) (tree.querySelector(`[data-view="${focused}"]`) || stop || $('search')).focus();
   $('found').textContent = wanted ? `${found} of ${current.views.length} views` : `${current.views.length} views`;
+}
+function fold(index, isFolded) {
+  const id = scene().views[index].id;
+  if (isFolded) state.folded.add(id); else state.folded.delete(id);
+  drawTree();
 }
 
 // Reasons.
@@ -192,15 +296,18 @@ function drawWhy() {
   const current = scene();
   const why = $('why');
   why.textContent = '';
-  for (const conflict of current.conflicts) why.append(conflictCard(conflict));
+  for (const conflict of conflictsNow()) why.append(conflictCard(conflict));
   if (state.chosen < 0) {
     why.append(make('p', { class: 'soft' }, 'Choose a view to see why it lies where it lies.'));
     return;
   }
   const view = current.views[state.chosen];
+  const reason = reasonAt(state.chosen);
+  const time = (data.times || []).length > 1 ? `at ${data.times[state.step].toFixed(3)} s` : '';
+  const frame = current.steps ? reason && reason.frame : view.own;
   why.append(make('h2', { id: 'whose' }, view.id));
-  why.append(make('div', { class: 'soft' }, [view.kind, view.line ? `line ${view.line}` : '', boxText(view.own)].filter(Boolean).join(', ')));
-  const reason = current.why && current.why[view.id];
+  const words = [view.label && `label “${view.label}”`, view.text && `“${view.text}”`, view.class, view.kind, view.line ? `line ${view.line}` : '', frame && boxText(frame), time];
+  why.append(make('div', { class: 'soft' }, words.filter(Boolean).join(', ')));
   if (!reason) {
     why.append(make('p', { class: 'soft' }, data.more));
     return;
@@ -232,26 +339,64 @@ function drawWhy() {
 function drawStage() {
   const stage = $('stage');
   const svg = picture(state.scene, false);
-  svg.style.width = '100%';
-  svg.style.height = '100%';
+  svg.style.width = svg.style.height = `${100 * state.zoom}%`;
+  const [left, top] = [stage.scrollLeft, stage.scrollTop];
   stage.replaceChildren(svg);
+  [stage.scrollLeft, stage.scrollTop] = [left, top];
+  $('zoom').textContent = state.zoom === 1 ? 'Fit' : `${Math.round(100 * state.zoom)} %`;
+}
+// What the marks of this scene mean.
+function drawLegend() {
+  const current = scene();
+  const states = new Set(current.dimensions.map((dimension) => dimension.state));
+  const entries = [];
+  if (state.layers.constraints && state.step === 0) {
+    if (states.has('met')) entries.push(['dim met', 'constraint']);
+    if (current.dimensions.some((dimension) => dimension.optional)) entries.push(['dim optional', 'optional']);
+    if (states.has('unmet')) entries.push(['dim unmet', 'not met']);
+    if (states.has('broken')) entries.push(['dim broken', 'set aside']);
+  }
+  if (state.layers.guides && current.guides.length) entries.push(['dim hatched', 'safe area, margins']);
+  if (current.views.some((view) => view.open)) entries.push(['dim openline', 'ambiguous']);
+  $('legend').replaceChildren(...entries.map(([style, text]) => {
+    const row = make('li');
+    const svg = draw('svg', { width: 26, height: 8, 'aria-hidden': true });
+    svg.append(draw('path', { class: style, d: 'M1 4H25M1 1V7M25 1V7', 'stroke-width': 1.3 }));
+    row.append(svg, text);
+    return row;
+  }));
+}
+function zoom(direction) {
+  const stage = $('stage');
+  const before = state.zoom;
+  state.zoom = direction === 0 ? 1 : Math.max(0.5, Math.min(16, state.zoom * 1.25 ** direction));
+  if (Math.abs(state.zoom - 1) < 0.01) state.zoom = 1;
+  const middle = [(stage.scrollLeft + stage.clientWidth / 2) / before, (stage.scrollTop + stage.clientHeight / 2) / before];
+  drawStage();
+  stage.scrollLeft = middle[0] * state.zoom - stage.clientWidth / 2;
+  stage.scrollTop = middle[1] * state.zoom - stage.clientHeight / 2;
 }
 function drawMatrix() {
   const matrix = $('matrix');
+  const focused = matrix.contains(document.activeElement) ? document.activeElement.getAttribute('data-scene') : null;
   matrix.textContent = '';
   matrix.hidden = data.scenes.length < 2;
   if (matrix.hidden) return;
   data.scenes.forEach((current, index) => {
-    const button = make('button', { 'data-scene': index, 'aria-current': index === state.scene });
+    const button = make('button', { 'data-scene': index, 'aria-current': index === state.scene, title: current.summary });
     const svg = picture(index, true);
-    const scale = 120 / Math.max(...current.size, 1);
+    const scale = 96 / Math.max(...current.size, 1);
     svg.setAttribute('width', Math.max(8, current.size[0] * scale));
     svg.setAttribute('height', Math.max(8, current.size[1] * scale));
     button.append(svg, make('span', {}, `${current.root} ${round(current.size[0])} × ${round(current.size[1])}`));
     matrix.append(button);
   });
+  if (focused !== null) matrix.querySelector(`[data-scene="${focused}"]`).focus();
 }
-function drawAll() { drawStage(); drawMatrix(); drawTree(); drawWhy(); drawTime(); }
+function drawAll() {
+  $('summary').textContent = scene().summary;
+  drawStage(); drawLegend(); drawMatrix(); drawTree(); drawWhy(); drawTime();
+}
 
 // The timeline.
 function drawTime() {
@@ -268,6 +413,8 @@ function drawTime() {
 function go(step) {
   state.step = Math.max(0, Math.min(step, data.times.length - 1));
   drawStage();
+  drawLegend();
+  drawWhy();
   drawTime();
 }
 function play() {
@@ -289,7 +436,14 @@ function play() {
 }
 
 // What a person does.
-function choose(index) { state.chosen = index; drawStage(); drawTree(); drawWhy(); }
+function choose(index) {
+  state.chosen = index;
+  const views = scene().views;
+  for (let outer = index < 0 ? -1 : views[index].parent; outer >= 0; outer = views[outer].parent) state.folded.delete(views[outer].id);
+  drawStage(); drawTree(); drawWhy();
+  const row = $('tree').querySelector('[aria-selected=true]');
+  if (row) row.scrollIntoView({ block: 'nearest' });
+}
 const viewOf = (event) => {
   const node = event.target.closest && event.target.closest('[data-view]');
   return node ? Number(node.getAttribute('data-view')) : -1;
@@ -300,24 +454,39 @@ $('stage').addEventListener('pointermove', (event) => {
   if (index !== state.hover) { state.hover = index; drawStage(); }
 });
 $('stage').addEventListener('pointerleave', () => { state.hover = -1; drawStage(); });
-$('tree').addEventListener('click', (event) => { const index = viewOf(event); if (index >= 0) choose(index); });
+$('tree').addEventListener('click', (event) => {
+  const index = viewOf(event);
+  if (index < 0) return;
+  if (event.target.classList.contains('twist')) fold(index, !state.folded.has(scene().views[index].id)); else choose(index);
+});
 $('tree').addEventListener('keydown', (event) => {
   const rows = [...$('tree').children];
   const at = rows.indexOf(document.activeElement);
-  const next = event.key === 'ArrowDown' ? at + 1 : event.key === 'ArrowUp' ? at - 1 : -1;
-  if (event.key === 'Enter' || event.key === ' ') { choose(viewOf(event)); event.preventDefault(); }
-  if (next < 0 || next >= rows.length) return;
-  const index = Number(rows[next].getAttribute('data-view'));
-  choose(index);
-  $('tree').querySelector(`[data-view="${index}"]`).focus();
+  if (at < 0) return;
+  const index = viewOf(event), expanded = rows[at].getAttribute('aria-expanded');
+  const go = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (event.key === 'Enter' || event.key === ' ') choose(index);
+  else if (event.key === 'ArrowRight' && expanded === 'false') fold(index, false);
+  else if (event.key === 'ArrowLeft' && expanded === 'true') fold(index, true);
+  else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') step(event.key === 'ArrowLeft' ? rows.findIndex((row) => Number(row.getAttribute('data-view')) === scene().views[index].parent) : at + 1);
+  else if (go !== undefined) step(go);
+  else return;
   event.preventDefault();
+  function step(to) {
+    if (!rows[to]) return;
+    rows[to].focus();
+    choose(Number(rows[to].getAttribute('data-view')));
+  }
 });
 $('search').addEventListener('input', drawTree);
 $('matrix').addEventListener('click', (event) => {
   const button = event.target.closest('button');
   if (!button) return;
+  const before = scene();
+  const chosen = state.chosen >= 0 ? before.views[state.chosen].id : null;
   state.scene = Number(button.getAttribute('data-scene'));
-  if (state.chosen >= scene().views.length) state.chosen = -1;
+  // Of the same layout at another size the view is kept; another layout knows nothing of it.
+  state.chosen = scene().root === before.root ? scene().views.findIndex((view) => view.id === chosen) : -1;
   state.hover = -1;
   drawAll();
 });
@@ -327,12 +496,17 @@ for (const button of document.querySelectorAll('[data-layer]')) {
     state.layers[layer] = !state.layers[layer];
     button.setAttribute('aria-pressed', state.layers[layer]);
     drawStage();
+    drawLegend();
   });
+}
+for (const button of document.querySelectorAll('[data-zoom]')) {
+  button.addEventListener('click', () => zoom(Number(button.getAttribute('data-zoom'))));
 }
 $('play').addEventListener('click', play);
 $('scrub').addEventListener('input', () => { if (state.playing) play(); go(Number($('scrub').value)); });
 document.addEventListener('keydown', (event) => {
   const isTyping = event.target.tagName === 'INPUT' && event.target.type === 'search';
+  if (!isTyping && !event.ctrlKey && !event.metaKey && '+=-0'.includes(event.key)) zoom({ '-': -1, 0: 0 }[event.key] ?? 1);
   if (event.key === '/' && !isTyping) { $('search').focus(); event.preventDefault(); }
   if (event.key === 'Escape') { $('search').value = ''; choose(-1); }
 });

@@ -56,7 +56,7 @@ extension LayoutScene {
 
   /// An HTML page with the tree, distances and reasons, which needs no other file. Throws what cannot be solved.
   public func html() throws(DocumentError) -> String {
-    Page(title: PictureSVG.name(of: outline.source.name), file: outline.source.name, scenes: [try pageScene()]).text()
+    Page(file: outline.source.name, scenes: [try pageScene()]).text()
   }
 }
 
@@ -71,23 +71,35 @@ extension LayoutScene {
     return SolvedScene(outline: outline, scene: round(snapshot), dimensions: withDimensions ? dimensions() : [])
   }
 
-  /// The scene as it is now, with reasons.
-  package func pageScene(scale: Double? = nil) throws(DocumentError) -> PageScene {
-    var page = PageScene(
-      solved: try solved(withDimensions: true) { snapshot in
-        scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot
-      })
+  /// The scene as it is now, with reasons, for a page of so many steps.
+  package func pageScene(scale: Double? = nil, steps: Int = 0) throws(DocumentError) -> PageScene {
+    let solved = try solved(withDimensions: true) { snapshot in
+      scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot
+    }
+    return PageScene(solved: solved, reasons: try pageReasons(steps: steps))
+  }
+
+  /// The scene as it is now as one of so many steps.
+  package func pageStep(scale: Double?, steps: Int) throws(DocumentError) -> PageStep {
+    let snapshot = try snapshot()
+    return PageStep(
+      scene: scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot, reasons: try pageReasons(steps: steps))
+  }
+
+  /// Why each view lies where it lies now, and what contradicts each other.
+  private func pageReasons(steps: Int) throws(DocumentError) -> PageReasons {
     let explainer = Explainer(self)
     do throws(LayoutError) {
-      let explained = outline.tree.prefix(Page.mostExplained).map { $0.view }
+      var reasons = PageReasons()
+      let explained = outline.tree.prefix(Page.explained(steps: steps)).map { $0.view }
       let subjects = explained.map { explainer.subject(ofView: $0) }
       let explanations = try explainer.explain(subjects, withLevers: false)
-      for (view, explanation) in zip(explained, explanations) { page.explanations[view] = explanation }
-      page.conflicts = try explainer.conflicts(about: nil)
+      for (view, explanation) in zip(explained, explanations) { reasons.views[view] = explanation }
+      reasons.conflicts = try explainer.conflicts(about: nil)
+      return reasons
     } catch {
       throw DocumentError(offset: outline.source.start, message: "cannot be explained: \(error.description)")
     }
-    return page
   }
 
   /// An explanation as text, ending in a new line.

@@ -50,16 +50,15 @@ struct DimensionPlan {
     arrows.sort { $0.dimension.constraint < $1.dimension.constraint }
   }
 
-  /// The names in the middle of views that hold no others, as pictures and pages write them; of controls, which are
-  /// painted in a full colour, all.
+  /// The names in the middle of views that hold no others, as pictures and pages write them.
   private static func names(of outline: SceneOutline, _ scene: SceneSnapshot, labelSize: Double) -> [Rect] {
     let geometry = SceneGeometry(outline, scene)
     return outline.tree.compactMap { view, _ in
       guard geometry.children[view].isEmpty, let seen = geometry.visible[view] else { return nil }
-      if outline.views[view].isControl { return seen }
-      let width = Double(outline.views[view].id.unicodeScalars.count) * labelSize * 0.58
-      guard width <= seen.width, labelSize <= seen.height else { return nil }
-      return Rect(x: seen.midX - width / 2, y: seen.midY - labelSize / 2, width: width, height: labelSize)
+      let width = Double(outline.views[view].caption.unicodeScalars.count) * labelSize * 0.58
+      guard labelSize <= seen.height else { return nil }
+      let shown = min(width, seen.width)
+      return Rect(x: seen.midX - shown / 2, y: seen.midY - labelSize / 2, width: shown, height: labelSize)
     }
   }
 
@@ -68,15 +67,24 @@ struct DimensionPlan {
   private mutating func add(_ dimension: Dimension) {
     let (low, high) = (min(dimension.start, dimension.end), max(dimension.start, dimension.end))
     let step = labelSize * 1.25
-    var across = dimension.across
-    for lane in 0..<Self.lanes {
-      across = dimension.across + step * Double(lane % 2 == 0 ? lane / 2 : -(lane + 1) / 2)
-      let isFree = !arrows.contains { other in
+    let places = (0..<Self.lanes).map { (lane: Int) -> Double in
+      let steps = lane % 2 == 0 ? lane / 2 : -(lane + 1) / 2
+      return dimension.across + step * Double(steps)
+    }
+    let free = places.filter { across in
+      !arrows.contains { other in
         other.dimension.isHorizontal == dimension.isHorizontal && (other.across - across).magnitude < step * 0.9
           && other.low < high + 2 && low - 2 < other.high
       }
-      if isFree { break }
     }
+    let most = (dimension.isHorizontal ? size.height : size.width) - 2
+    let isInside = { (across: Double) -> Bool in across >= 2 && across <= most }
+    let names = names
+    let clear = free.first { across in
+      let line = Self.line(low, high, across, dimension.isHorizontal)
+      return isInside(across) && !names.contains { $0.covers(line) }
+    }
+    let across = clear ?? free.first(where: isInside) ?? free.first ?? dimension.across
     arrows.append(Arrow(dimension: dimension, low: low, high: high, across: across))
   }
 
@@ -132,16 +140,13 @@ struct DimensionPlan {
   /// What is bad about a place: to cover a label, to leave the screen, to cover a name, to lie across an arrow.
   private func cost(of box: Rect, except index: Int) -> Double {
     var cost = 0.0
-    if taken.contains(where: { Self.overlap($0, box) }) { cost += Self.unreadable }
+    if taken.contains(where: { $0.covers(box) }) { cost += Self.unreadable }
     let outside = share(outside: box)
     cost += outside > 0.3 ? Self.unreadable : 60 * outside
-    if names.contains(where: { Self.overlap($0, box) }) { cost += 10 }
+    if names.contains(where: { $0.covers(box) }) { cost += 40 }
     for (other, arrow) in arrows.enumerated() where other != index {
-      let line =
-        arrow.dimension.isHorizontal
-        ? Rect(x: arrow.low, y: arrow.across - 1, width: arrow.high - arrow.low, height: 2)
-        : Rect(x: arrow.across - 1, y: arrow.low, width: 2, height: arrow.high - arrow.low)
-      if Self.overlap(line, box) { cost += 3 }
+      let line = Self.line(arrow.low, arrow.high, arrow.across, arrow.dimension.isHorizontal)
+      if line.covers(box) { cost += 3 }
     }
     return cost
   }
@@ -153,7 +158,9 @@ struct DimensionPlan {
     return 1 - seen.width * seen.height / (box.width * box.height)
   }
 
-  private static func overlap(_ a: Rect, _ b: Rect) -> Bool {
-    a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
+  private static func line(_ low: Double, _ high: Double, _ across: Double, _ isHorizontal: Bool) -> Rect {
+    isHorizontal
+      ? Rect(x: low, y: across - 1, width: high - low, height: 2)
+      : Rect(x: across - 1, y: low, width: 2, height: high - low)
   }
 }

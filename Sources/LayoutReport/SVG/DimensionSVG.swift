@@ -9,7 +9,16 @@ struct DimensionSVG {
 
   /// Writes the arrows, in the order of the file.
   func draw(into svg: inout SVGWriter) {
+    if plan.arrows.isEmpty { return }
+    // Behind all arrows, so that they are seen on any colour.
+    svg.element("path", [("class", "halo"), ("d", plan.arrows.map(line).joined())])
     for arrow in plan.arrows { draw(arrow, into: &svg) }
+  }
+
+  private func line(_ arrow: DimensionPlan.Arrow) -> String {
+    let (low, high) = (SVGWriter.number(arrow.low), SVGWriter.number(arrow.high))
+    let across = SVGWriter.number(arrow.across)
+    return arrow.dimension.isHorizontal ? "M\(low) \(across)H\(high)" : "M\(across) \(low)V\(high)"
   }
 
   private func draw(_ arrow: DimensionPlan.Arrow, into svg: inout SVGWriter) {

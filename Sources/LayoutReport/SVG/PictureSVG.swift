@@ -14,6 +14,10 @@ package struct PictureSVG {
     static let filmstrip = 860.0
     /// The largest width and height of a single scene.
     static let scene = 1600.0
+    /// Smaller scenes are drawn larger, up to this width or height, at most so many times.
+    static let small = Size(width: 800, height: 400)
+    static let largestScale = 3.0
+    static let legend = 18.0
   }
 
   /// How many steps a filmstrip shows unless told otherwise.
@@ -41,7 +45,11 @@ package struct PictureSVG {
     }.joined(separator: " ")
     columns = max(1, min(scenes.count, 3))
     rows = Self.rows(of: scenes.map(Panel.init), columns: columns)
-    scale = min(1, Measure.scene / max(largest, 1))
+    let (width, height) = (
+      scenes.map { $0.scene.size.width }.max() ?? 0, scenes.map { $0.scene.size.height }.max() ?? 0
+    )
+    let enlarged = min(Measure.largestScale, Measure.small.width / max(width, 1), Measure.small.height / max(height, 1))
+    scale = max(min(1, Measure.scene / max(largest, 1)), enlarged)
   }
 
   /// Steps in rows, the more in a row the narrower the screen. `count` steps belong to each size.
@@ -150,7 +158,12 @@ package struct PictureSVG {
       y += Measure.caption + height + Measure.gap
     }
     let total = widths.reduce(2 * Measure.margin - Measure.gap) { $0 + $1 + Measure.gap }
-    return (svg.text, Size(width: total, height: y - Measure.gap + Measure.margin))
+    let legend = LegendSVG(rows.joined())
+    if legend.isEmpty { return (svg.text, Size(width: total, height: y - Measure.gap + Measure.margin)) }
+    svg.begin("g", [("transform", "translate(\(SVGWriter.numbers(Measure.margin, y)))")])
+    let lines = legend.draw(into: &svg, width: total - 2 * Measure.margin, lineHeight: Measure.legend)
+    svg.end()
+    return (svg.text, Size(width: total, height: y + Double(lines) * Measure.legend + Measure.margin / 2))
   }
 
   /// The widths of the columns: of the widest scene in each, and of its heading.

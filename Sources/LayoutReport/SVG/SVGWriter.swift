@@ -11,6 +11,8 @@ struct SVGWriter {
 
   private(set) var text = ""
   private var open: [String] = []
+  /// How many elements are open.
+  var depth: Int { open.count }
 
   /// An element around what is written until `end`.
   mutating func begin(_ name: String, _ attributes: Attributes = []) {

@@ -27,6 +27,8 @@ struct SceneSVG {
   /// What is drawn for debugging.
   var guides: Set<PictureGuide> = []
   private let offsets: [Int: Point]
+  /// Where names stand, in the user space that is open, and how many elements deep that is.
+  private var names: [(depth: Int, box: Rect)] = []
   private let family: ViewFamily
 
   init(document: SceneOutline, scene: SceneSnapshot, labelSize: Double) {
@@ -40,7 +42,7 @@ struct SceneSVG {
   // MARK: The tree
 
   /// Writes all views, then the guides. O(views).
-  func draw(into svg: inout SVGWriter, art: inout PhotoArt) {
+  mutating func draw(into svg: inout SVGWriter, art: inout PhotoArt) {
     let screen = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
     var spaces = [Space(depth: -1, origin: .zero, seen: screen, isElement: false)]
     for (view, depth) in document.tree {
@@ -50,7 +52,7 @@ struct SceneSVG {
       }
       let space = spaces[spaces.count - 1]
       let frame = scene.frames[view].moved(by: space.origin)
-      if scene.looks[view]?.isHidden == true {
+      if scene.looks[view]?.isHidden == true || document.views[view].isHidden {
         let nothing = Rect(x: 0, y: 0, width: -1, height: -1)
         spaces.append(Space(depth: depth, origin: frame.origin, seen: nothing, isElement: false))
         continue
@@ -84,7 +86,8 @@ struct SceneSVG {
     }
   }
 
-  private func clips(_ view: Int) -> Bool {
+  /// Whether it cuts off what of its subviews lies outside of it.
+  func clips(_ view: Int) -> Bool {
     switch document.views[view].part?.role {
     case .image, .shownPhoto: true
     default: document.views[view].kind == .scroll
@@ -100,7 +103,9 @@ struct SceneSVG {
 
   // MARK: A view
 
-  private func draw(_ view: Int, _ frame: Rect, seen: Rect, into svg: inout SVGWriter, art: inout PhotoArt) {
+  private mutating func draw(
+    _ view: Int, _ frame: Rect, seen: Rect, into svg: inout SVGWriter, art: inout PhotoArt
+  ) {
     let what = document.views[view]
     if drawPart(what.part?.role, of: view, frame, into: &svg) {
       return
@@ -112,7 +117,9 @@ struct SceneSVG {
         Self.box(frame) + [
           ("class", style + (isOpen ? " open" : "") + (scene.conflicting.contains(view) ? " conflicting" : ""))
         ]
-      if what.isControl { attributes.append(("rx", SVGWriter.number(min(frame.width, frame.height) / 2))) }
+      if style == "control" || style == "field" {
+        attributes.append(("rx", SVGWriter.number(min(6, min(frame.width, frame.height) / 4))))
+      }
       svg.element("rect", attributes, title: title(of: view))
       if what.part?.role == .container { drawLines(in: frame, below: family.children[view], into: &svg) }
     }
@@ -123,14 +130,19 @@ struct SceneSVG {
   /// The number of a view among those of its superview.
   func number(of view: Int) -> Int { family.numbers[view] }
 
+  /// Interface Builder's words for what people type or choose in.
+  private static let fields: Set<String> = ["textField", "textView", "searchBar", "datePicker", "pickerView"]
+
   /// The class of a view's rectangle; nil for one that is only seen by what is in it.
-  private func style(of view: Int) -> String? {
+  func style(of view: Int) -> String? {
     let what = document.views[view]
     switch what.part?.role {
     case .pager, .strip, .large, .thumbnails: return "ground"
     case .separatorLeft, .separatorRight: return "separator"
     case .grid: return "card"
     case .detail, .shownPhoto: return nil
+    case .background: return "background"
+    case .control: return "control"
     case .image: return "view"
     case .container: return "card"
     case .scroll: return nil
@@ -141,6 +153,7 @@ struct SceneSVG {
     case .photoNavigation, .elasticHeader, .collage, .album, .gallery: return nil
     case .stack: return "group"
     case .view:
+      if Self.fields.contains(what.words.element ?? "") { return "field" }
       if what.isControl { return "control" }
       let isTint = what.parent != .root && document.views[what.parent].kind == .scroll && family.children[view].isEmpty
       return isTint ? "tint " + PhotoArt.tintClass(family.numbers[view]) : "view"
@@ -196,21 +209,19 @@ struct SceneSVG {
 
 extension SceneSVG {
   /// The view's name in the middle of what is seen of it; nothing where it has no room, or is covered by subviews.
-  private func drawLabel(of view: Int, _ seen: Rect, into svg: inout SVGWriter) {
+  private mutating func drawLabel(of view: Int, _ seen: Rect, into svg: inout SVGWriter) {
     let what = document.views[view]
-    guard family.children[view].isEmpty else { return }
-    var label = what.id
-    switch what.part?.role {
-    case .page, .picture, .largePhoto, .paneImage, .control, .background, .shownPhoto, .shownPicture: return
-    case .cell(let index), .thumb(let index), .gridThumb(let index): label = String(index)
-    case .some(let role): label = role.name
-    case nil: break
-    }
-    let isOnColour = what.photo != nil || what.isControl || style(of: view)?.hasPrefix("tint") == true
+    guard family.children[view].isEmpty, let caption = caption(of: view) else { return }
+    let isOnColour = what.photo != nil || style(of: view)?.hasPrefix("tint") == true
     for (size, style) in [(labelSize, "label"), (labelSize * SVGStyle.smallLabel, "label small")] {
       // A letter is about 0.6 wide and 0.72 high in its size.
-      guard (Double(label.unicodeScalars.count) + 1) * size * 0.6 <= seen.width, size * 1.3 <= seen.height else {
-        continue
+      let room = Int(min(1000, seen.width / (size * 0.6))) - 1
+      guard size * 1.3 <= seen.height else { continue }
+      var label = caption
+      if label.unicodeScalars.count > room {
+        // Text may be cut, as it is on the screen; an id is whole or not there.
+        guard style != "label", caption != what.id, what.part == nil, room >= 4 else { continue }
+        label = String(label.prefix(room - 1)) + "…"
       }
       // In a cell it stands low, away from the sky.
       let isCell =
@@ -218,6 +229,12 @@ extension SceneSVG {
         case .cell, .thumb: true
         default: false
         }
+      // Of views that lie on each other the first has its name.
+      let width = Double(label.unicodeScalars.count) * size * 0.58
+      let box = Rect(x: seen.midX - width / 2, y: seen.midY - size / 2, width: width, height: size)
+      names.removeAll { $0.depth > svg.depth }
+      if !isCell, names.contains(where: { $0.depth == svg.depth && $0.box.covers(box) }) { return }
+      names.append((svg.depth, box))
       let baseline = isCell ? seen.maxY - size * 0.45 : seen.midY + size * 0.36
       svg.element(
         "text",
@@ -229,16 +246,25 @@ extension SceneSVG {
     }
   }
 
+  /// What is written on a view; nil for one on which nothing is.
+  func caption(of view: Int) -> String? {
+    switch document.views[view].part?.role {
+    case .page, .picture, .largePhoto, .paneImage, .control, .background, .shownPhoto, .shownPicture: nil
+    case .cell(let index), .thumb(let index), .gridThumb(let index): String(index)
+    case .some(let role): role.name
+    case nil: document.views[view].caption
+    }
+  }
+
   /// Safe area and margins of the root, margins of views in no scroll view, and the middle of strips.
   private func drawMarks(into svg: inout SVGWriter) {
     let screen = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
-    let safe = screen.within(document.root.safeArea ?? .zero)
-    if let safe, safe != screen {
+    if let safe = scene.safeArea, safe != screen {
       svg.element("path", [("class", "safe"), ("d", Self.outline(screen) + Self.outline(safe))])
       svg.element("path", [("class", "hatched"), ("d", Self.outline(screen) + Self.outline(safe))])
       svg.element("path", [("class", "guide"), ("d", Self.edges(of: safe, inside: screen))])
     }
-    if let margins = document.root.margins, margins != .zero, let box = (safe ?? screen).within(margins) {
+    if let box = scene.margins, box != scene.safeArea ?? screen {
       svg.element("rect", Self.box(box) + [("class", "margin")])
     }
     var origins: [Point?] = Array(repeating: nil, count: scene.frames.count)

@@ -11,19 +11,17 @@ extension AnimateCommand {
       let live = try scene(layout, size: size)
       do throws(DocumentError) {
         if let first = times.first { try live.advance(to: first) }
-        var page = try live.pageScene(scale: options.scale)
+        var page = try live.pageScene(scale: options.scale, steps: times.count)
         for time in times {
           try live.advance(to: time)
-          let snapshot = try live.snapshot()
-          page.steps.append(options.scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot)
+          page.steps.append(try live.pageStep(scale: options.scale, steps: times.count))
         }
         scenes.append(page)
       } catch {
         throw .solving(error)
       }
     }
-    let name = PictureSVG.name(of: options.files[0])
-    return Page(title: name, file: options.files[0], scenes: scenes, times: times).text()
+    return Page(file: options.files[0], scenes: scenes, times: times).text()
   }
 
   /// Why a page of so many steps is not made; nil if it can be.

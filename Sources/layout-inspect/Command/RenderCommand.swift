@@ -70,6 +70,6 @@ struct RenderCommand {
     } catch {
       throw .badDocument(loaded.source, error)
     }
-    return Page(title: PictureSVG.name(of: file), file: file, scenes: scenes).text()
+    return Page(file: file, scenes: scenes).text()
   }
 }

@@ -55,4 +55,102 @@ struct PageTests {
     #expect(roots.count > 1 && run.status == 64)
     #expect(run.error.contains("unknown item \"\(roots[0])x\"; did you mean \"\(roots[0])\"?"), "\(run.error)")
   }
+
+  /// A screen with a view that four constraints hold to the safe area, and one held to the margins.
+  private static let insets: String = {
+    func holding(_ view: String, _ guide: String) -> String {
+      ["top", "bottom", "leading", "trailing"].map {
+        "<constraint firstItem=\"\(view)\" firstAttribute=\"\($0)\" secondItem=\"\(guide)\" "
+          + "secondAttribute=\"\($0)\" id=\"\(view)-\($0)\"/>"
+      }.joined()
+    }
+    func view(_ id: String) -> String {
+      "<view id=\"\(id)\" translatesAutoresizingMaskIntoConstraints=\"NO\">"
+        + "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/></view>"
+    }
+    let margins = holding("in", "root").replacingOccurrences(
+      of: "secondAttribute=\"(\\w+)\"", with: "secondAttribute=\"$1Margin\"", options: .regularExpression)
+    return """
+      <?xml version="1.0"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="17701"
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useSafeAreas="YES" initialViewController="vc">
+      <device id="retina5_9" orientation="portrait" appearance="light"/>
+      <scenes><scene sceneID="s"><objects><viewController id="vc" sceneMemberID="viewController">
+      <view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="812"/>
+      <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+      <subviews>\(view("held"))\(view("in"))</subviews>
+      <viewLayoutGuide key="safeArea" id="safe"/>
+      <constraints>\(holding("held", "safe"))\(margins)</constraints></view></viewController></objects></scene></scenes>
+      </document>
+      """
+  }()
+
+  @Test(
+    "the guides are where constraints to them put views, at every size",
+    arguments: [
+      [], ["--size", "812x375"], ["--size", "320x568"], ["--orientation", "landscape"], ["--device", "retina4_7"],
+    ])
+  func guidesOfSize(arguments: [String]) throws {
+    func run(_ command: [String]) -> CommandRun {
+      CommandRun(command + arguments + ["a.storyboard"], files: ["a.storyboard": Self.insets])
+    }
+    let page = run(["render", "--format", "html"]).output
+    let data = page.components(separatedBy: "id=\"data\">\n").last?.components(separatedBy: "\n</script>").first
+    let scene = try #require((try object(data ?? "")["scenes"] as? [[String: Any]])?.first)
+    let views = try #require(scene["views"] as? [[String: Any]])
+    let held = views.compactMap { $0["frame"] as? [Double] }
+    let guides = try #require(scene["guides"] as? [[Double]])
+    #expect(held.count == 2 && guides.count == 2 && guides == held)
+    // The frame of the margins in the picture is the same rectangle.
+    let svg = run(["render"]).output
+    let box = held[1].map(SVGWriter.number)
+    #expect(
+      svg.contains(
+        "<rect x=\"\(box[0])\" y=\"\(box[1])\" width=\"\(box[2])\" height=\"\(box[3])\" class=\"margin\"/>"), "\(box)")
+  }
+
+  @Test("a page is the same wherever its file lies")
+  func folders() {
+    let text = documentText(views: [#"{ "id": "a" }"#], constraints: ["a.width == 1", "a.width == 2"])
+    for command in [["render", "--format", "html"], ["animate", "--format", "html"], ["render"]] {
+      let runs = ["a.json", "/some/where/else/a.json", "x/a.json"].map {
+        CommandRun(command + [$0], files: [$0: text]).output
+      }
+      #expect(runs[0].contains("a.json") && runs[1] == runs[0] && runs[2] == runs[0])
+    }
+  }
+
+  @Test("a page knows what people call views: class, text and label, besides id and kind")
+  func words() throws {
+    let text = Self.insets.replacingOccurrences(
+      of: "<view id=\"held\"",
+      with: "<view id=\"held\" customClass=\"Badge\" userLabel=\"Main badge\" placeholder=\"Your name\"")
+    let run = CommandRun(["render", "--format", "html", "a.storyboard"], files: ["a.storyboard": text])
+    let data = run.output.components(separatedBy: "id=\"data\">\n").last?.components(separatedBy: "\n</script>").first
+    let scene = try #require((try object(data ?? "")["scenes"] as? [[String: Any]])?.first)
+    let view = try #require((scene["views"] as? [[String: Any]])?.first)
+    #expect(
+      ["id", "kind", "class", "label", "text"].map { view[$0] as? String } == [
+        "held", "view", "Badge", "Main badge", "Your name",
+      ])
+  }
+
+  // At 0.6 s the gallery's photo has opened: it lies on black that covers the grid.
+  @Test("what covers other things covers them in the page too: steps tell how dark a background is")
+  func covered() throws {
+    let path = "Examples/gallery.json"
+    let text = try String(contentsOf: packageRoot.appendingPathComponent(path), encoding: .utf8)
+    let run = CommandRun(["animate", "--fps", "10", "--format", "html", path], files: [path: text])
+    let data = run.output.components(separatedBy: "id=\"data\">\n").last?.components(separatedBy: "\n</script>").first
+    let scene = try #require((try object(data ?? "")["scenes"] as? [[String: Any]])?.first)
+    let views = try #require(scene["views"] as? [[String: Any]])
+    let background = try #require(views.firstIndex { $0["style"] as? String == "background" })
+    let steps = try #require(scene["steps"] as? [[String: Any]])
+    let looks = steps.compactMap { $0["looks"] as? [[String: Any]] }.flatMap { $0 }.filter {
+      $0["view"] as? Int == background
+    }
+    // A look without "alpha" is opaque.
+    #expect(looks.contains { $0["alpha"] == nil && $0["hidden"] == nil })
+    #expect(looks.contains { ($0["alpha"] as? Double).map { $0 < 1 } == true })
+  }
 }
