@@ -91,6 +91,18 @@ enum InterfaceFile {
       })
   }
 
+  // MARK: What is silenced
+
+  /// Takes over a line `lint: ignore overlap, outside` in the notes of a view or a constraint.
+  private static func silence(_ element: InterfaceElement, _ name: String, _ outline: inout SceneOutline) {
+    for line in element.notes {
+      let words = line.split { " ,:\t".contains($0) }.map(String.init)
+      guard words.starts(with: ["lint", "ignore"]) else { continue }
+      let rules = words.dropFirst(2).map { SilencedRule(code: $0, offset: element.location.offset) }
+      outline.silenced[name, default: []] += rules
+    }
+  }
+
   // MARK: What is known before solving
 
   /// What people call a view, if its id is one that Interface Builder made up: three letters or digits, two, three.
@@ -111,18 +123,21 @@ enum InterfaceFile {
       let parent = places[placed.source.parent?.id ?? ""] ?? .root
       places[placed.source.id] = views.count
       depths.append(parent == .root ? 0 : depths[parent] + 1)
+      let outer = parent == .root ? nil : views[parent]
       views.append(
         OutlineView(
           id: placed.source.id, title: title(of: placed.source), parent: parent,
           kind: placed.source.kind == .scrollView ? .scroll : .view,
           isControl: placed.source.isControl,
-          isHidden: placed.source.isHidden || (parent != .root && views[parent].isHidden),
+          isHidden: placed.source.isHidden || (outer?.isHidden ?? false),
           hasSystemSize: placed.source.hasSystemSize, isScrolled: placed.source.isScrolledByParent,
           alignmentInsets: placed.view.alignmentRectInsets, margins: nil,
           offset: placed.source.element.location.offset))
       views[views.count - 1].words = ViewWords(
         element: placed.source.element.name, className: placed.source.className, text: placed.source.visibleText,
         userLabel: placed.source.userLabel)
+      views[views.count - 1].isClear = try placed.source.isClear || (outer?.isClear ?? false)
+      views[views.count - 1].isUntouchable = try !placed.source.isTouchable || (outer?.isUntouchable ?? false)
     }
     let unseen = try layout.viewsInUnseenCells
     for index in views.indices where unseen.contains(views[index].id) { views[index].isLeftOut = true }
@@ -139,6 +154,8 @@ enum InterfaceFile {
     outline.pixelScale = layout.scale
     outline.hasOriginsOnPoints = layout.hasOriginsOnPoints
     outline.judgesFramesInSuperviews = true
+    for view in layout.views { silence(view.source.element, view.source.id, &outline) }
+    for constraint in layout.constraints { silence(constraint.source.element, constraint.source.name, &outline) }
     return outline
   }
 }

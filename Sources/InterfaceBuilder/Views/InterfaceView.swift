@@ -116,6 +116,21 @@ public final class InterfaceView {
   /// Whether it is something to touch.
   public var isControl: Bool { kind.traits.touch != .none }
 
+  /// Whether fingers reach it, and it takes no more of them than its frame: neither does it let touches through, nor is it
+  /// a bar, whose items UIKit enlarges, nor one of these.
+  public var isTouchable: Bool {
+    get throws(InterfaceError) {
+      let isBar = [.toolbar, .navigationBar, .tabBar, .searchBar].contains(kind)
+      if isBar || isBarItem { return false }
+      return try element.flag("userInteractionEnabled", else: true)
+    }
+  }
+
+  /// Whether it is drawn with an alpha of 0.
+  public var isClear: Bool {
+    get throws(InterfaceError) { try element.number("alpha") == 0 }
+  }
+
   /// Whether UIKit says how large it is, whatever its author wants.
   public var hasSystemSize: Bool { kind.traits.touch == .systemControl }
 

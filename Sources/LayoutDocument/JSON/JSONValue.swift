@@ -12,7 +12,7 @@ package struct JSONValue: Sendable {
   }
 
   let content: Content
-  let offset: Int
+  package let offset: Int
 
   /// What kind of value this is, with its article, for error messages.
   var kind: String {

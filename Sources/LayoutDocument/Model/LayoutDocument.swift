@@ -22,6 +22,8 @@ public struct LayoutDocument: Sendable {
   let events: [TimelineEvent]
   /// What was ignored, in the order of the document.
   public let warnings: [DocumentError]
+  /// What lint shall not say, by id; under an empty name of everything.
+  var silenced: [String: [SilencedRule]] = [:]
 
   /// The id of a view or of the root.
   func id(of index: ItemIndex) -> String {

@@ -37,7 +37,7 @@ extension DocumentDecoder {
 
   private static func keys(of kind: ViewKind) -> KnownNames {
     KnownNames(
-      ["id", "in", "kind", "frame", "margins", "baseline", "control"] + contentKeys + parameterKeys(of: kind))
+      ["id", "in", "kind", "frame", "margins", "baseline", "control", "lint"] + contentKeys + parameterKeys(of: kind))
   }
 
   mutating func decodeView(_ value: JSONValue, index: Int) throws(DocumentError) {
@@ -62,6 +62,7 @@ extension DocumentDecoder {
     let place = drafts.count
     indexes[id] = place
     drafts.append(draft)
+    if let value = reader.value("lint") { silenced[id] = try Self.silencedRules(value) }
     if let system = draft.system { addParts(of: system, owner: place) }
   }
 
@@ -89,6 +90,17 @@ extension DocumentDecoder {
     draft.customSpacingOffset = reader.member("customSpacing")?.key.offset ?? reader.offset
     if kind == .stack { draft.stack = try stack(reader) }
     return draft
+  }
+
+  /// `{ "ignore": ["overlap"] }`: what lint shall not say.
+  static func silencedRules(_ value: JSONValue) throws(DocumentError) -> [SilencedRule] {
+    let reader = try ObjectReader(value, subject: "lint")
+    try reader.checkKeys(KnownNames(["ignore"]))
+    var rules: [SilencedRule] = []
+    for element in try reader.array(try reader.required("ignore"), "ignore") {
+      rules.append(SilencedRule(code: try reader.string(element, "ignore").text, offset: element.offset))
+    }
+    return rules
   }
 
   // MARK: The tree

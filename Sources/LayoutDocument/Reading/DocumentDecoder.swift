@@ -21,6 +21,8 @@ package struct DocumentDecoder {
   /// The superview of every view, once all are read.
   var viewParents: [ItemIndex] = []
   var warnings: [DocumentError] = []
+  /// What lint shall not say, by id; under an empty name of everything.
+  var silenced: [String: [SilencedRule]] = [:]
 
   /// Decodes a whole document. O(bytes), but for the edit distances of an error.
   package static func decode(_ source: SourceText) throws(DocumentError) -> LayoutDocument {
@@ -29,11 +31,13 @@ package struct DocumentDecoder {
     guard format.text == Self.format else {
       throw top.error("unknown format \(quote(format.text)); expected \"\(Self.format)\"", at: format.offset)
     }
-    try top.checkKeys(KnownNames(["format", "root", "views", "constraints", "timeline"], tolerated: ["$schema"]))
+    try top.checkKeys(
+      KnownNames(["format", "root", "views", "constraints", "timeline", "lint"], tolerated: ["$schema"]))
     // Editors read it to know the format; what it names is theirs.
     if let schema = top.value("$schema") { _ = try top.string(schema, "$schema") }
     var decoder = DocumentDecoder(source: source, root: try decodeRoot(try top.required("root")))
     decoder.indexes[decoder.root.id] = .root
+    if let value = top.value("lint") { decoder.silenced[""] = try silencedRules(value) }
     if let views = top.value("views") {
       for (index, view) in try top.array(views, "views").enumerated() { try decoder.decodeView(view, index: index) }
     }
@@ -52,10 +56,12 @@ package struct DocumentDecoder {
         events.append(try decoder.decodeEvent(event, index: index))
       }
     }
-    return LayoutDocument(
+    var document = LayoutDocument(
       source: source, root: decoder.root, views: decoder.finishedViews(parents: parents), tree: tree,
       photos: decoder.photos, constraints: decoder.constraints, events: sortedByStart(events),
       warnings: decoder.warnings)
+    document.silenced = decoder.silenced
+    return document
   }
 
   private init(source: SourceText, root: DocumentRoot) {

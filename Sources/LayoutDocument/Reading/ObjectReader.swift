@@ -152,7 +152,7 @@ package struct ObjectReader {
   }
 
   /// One of the names of `names`.
-  func choice(_ value: JSONValue, _ key: String, among names: KnownNames) throws(DocumentError) -> String {
+  package func choice(_ value: JSONValue, _ key: String, among names: KnownNames) throws(DocumentError) -> String {
     let text = try string(value, key).text
     if names.known.contains(text) { return text }
     if names.later.contains(text) { throw error("not supported yet: \(key) \(quote(text))", at: value.offset) }

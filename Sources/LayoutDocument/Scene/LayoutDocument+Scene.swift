@@ -22,7 +22,7 @@ extension LayoutDocument {
 
   /// What reports need of the document.
   var outline: SceneOutline {
-    SceneOutline(
+    var outline = SceneOutline(
       source: source, root: root,
       views: views.map { view in
         OutlineView(
@@ -35,6 +35,8 @@ extension LayoutDocument {
         OutlineConstraint(name: $0.name, mark: $0.mark, text: $0.text, offset: $0.offset)
       },
       photos: photos, events: events)
+    outline.silenced = silenced
+    return outline
   }
 
   package func layout() -> LoadedLayout {

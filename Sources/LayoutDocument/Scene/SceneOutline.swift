@@ -23,6 +23,9 @@ package struct SceneOutline: Sendable {
   package var hasOriginsOnPoints = false
   /// Whether a view counts as ambiguous only if its frame in its superview is open, as Interface Builder has it.
   package var judgesFramesInSuperviews = false
+  /// What the file says that lint shall not say: by the id of a view or the name of a constraint, codes of rules or `all`;
+  /// under an empty name of everything.
+  package var silenced: [String: [SilencedRule]] = [:]
   /// The timeline, by start; empty without one.
   package var events: [TimelineEvent] = []
 
@@ -54,6 +57,18 @@ package struct SceneOutline: Sendable {
   }
 }
 
+/// A rule that a file silences, by its code.
+package struct SilencedRule: Equatable, Sendable {
+  package let code: String
+  /// Where the file says so, in bytes.
+  package let offset: Int
+
+  package init(code: String, offset: Int) {
+    self.code = code
+    self.offset = offset
+  }
+}
+
 /// A view as the file has it.
 package struct OutlineView: Sendable {
   package let id: String
@@ -69,6 +84,10 @@ package struct OutlineView: Sendable {
   /// Whether Interface Builder has not laid it out, and so calls it ambiguous whatever constraints say.
   package var isLeftOut = false
   package var isHidden = false
+  /// Whether it, or what it stands in, is drawn with an alpha of 0.
+  package var isClear = false
+  /// Whether no finger touches it, or UIKit enlarges what a finger hits: what lets touches through, and what bars hold.
+  package var isUntouchable = false
   /// Whether its size is the system's rather than the author's: a switch.
   package var hasSystemSize = false
   /// Whether its superview scrolls it without being a scroll view here: a cell of a table.

@@ -1,178 +1,85 @@
-// LintReport.swift: findings as text, as JSON, and as SARIF 2.1.0 (OASIS), which code hosts show beside the code.
+// LintReport.swift: findings as text. The other formats stand in files of their own, beside this one.
 
 import LayoutDocument
 
 package struct LintReport {
   let findings: [LintFinding]
-  /// How many files were looked at, how many could not be, and how many findings a baseline accepted.
-  let files: Int
+  /// The files that were looked at.
+  let files: [String]
+  /// How many files could not be, how many findings a baseline accepted, and how many the files themselves silence.
   let unread: Int
   let accepted: Int
+  let silenced: Int
+  /// What else is to be said of the run, in sentences without a full stop.
+  let notes: [String]
 
-  package init(findings: [LintFinding], files: Int, unread: Int, accepted: Int) {
+  package init(
+    findings: [LintFinding], files: [String], unread: Int = 0, accepted: Int = 0, silenced: Int = 0,
+    notes: [String] = []
+  ) {
     self.findings = findings
     self.files = files
     self.unread = unread
     self.accepted = accepted
+    self.silenced = silenced
+    self.notes = notes
   }
 
-  // MARK: Text
-
-  /// `FILE:LINE:COLUMN: warning: message [code]`, the fix under it, and a sentence on the whole.
+  /// `FILE:LINE:COLUMN: warning: message [code]`, under it the fix and what follows, and a sentence on the whole.
   package func text(style: TextStyle) -> String {
     var lines: [String] = []
     for finding in findings {
       let place = "\(finding.file):\(finding.position.line):\(finding.position.column)"
-      let severity = finding.severity.rawValue
-      let word =
-        switch finding.severity {
-        case .error: style.red(severity)
-        case .warning: style.yellow(severity)
-        case .information: style.blue(severity)
-        }
-      lines.append("\(style.bold(place)): \(word): \(finding.message) \(style.dim("[\(finding.rule.rawValue)]"))")
+      lines.append("\(style.bold(place)): \(sentence(finding, style))")
       if let fix = finding.fix { lines.append("    fix: \(fix)") }
+      for other in finding.follows {
+        lines.append("    so line \(other.position.line): \(sentence(other, style))")
+      }
     }
     if !findings.isEmpty { lines.append("") }
     lines.append(summary)
+    for note in notes { lines.append("note: \(note)") }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private var summary: String {
+  /// `warning: message [code]`
+  private func sentence(_ finding: LintFinding, _ style: TextStyle) -> String {
+    let severity = finding.severity.rawValue
+    let word =
+      switch finding.severity {
+      case .error: style.red(severity)
+      case .warning: style.yellow(severity)
+      case .information: style.blue(severity)
+      }
+    return "\(word): \(finding.message) \(style.dim("[\(finding.rule.rawValue)]"))"
+  }
+
+  /// `2 files, 1 error, 3 warnings, 2 follow from these`
+  var summary: String {
     var kinds = [(LintSeverity.error, "error"), (.warning, "warning")].compactMap { severity, noun in
       let count = findings.count { $0.severity == severity }
       return count == 0 ? nil : SceneText.count(count, noun)
     }
     let notes = findings.count { $0.severity == .information }
     if notes > 0 { kinds.append("\(notes) for information") }
-    var text = "\(SceneText.count(files, "file")), " + (kinds.isEmpty ? "nothing found" : kinds.joined(separator: ", "))
+    let follows = findings.reduce(0) { $0 + $1.follows.count }
+    if follows > 0 { kinds.append("\(follows) \(follows == 1 ? "follows" : "follow") from these") }
+    var text =
+      "\(SceneText.count(files.count, "file")), " + (kinds.isEmpty ? "nothing found" : kinds.joined(separator: ", "))
     if accepted > 0 { text += "; \(accepted) accepted" }
+    if silenced > 0 { text += "; \(silenced) silenced" }
     return unread == 0 ? text : text + "; \(SceneText.count(unread, "file")) not understood"
   }
-
-  // MARK: JSON
-
-  package func json() -> String {
-    var json = JSONWriter(indented: true)
-    json.object { json in
-      json.objects("findings", findings) { json, finding in
-        json.member("file", finding.file)
-        json.member("code", finding.rule.rawValue)
-        json.member("severity", finding.severity.rawValue)
-        json.member("subject", finding.subject)
-        json.member("message", finding.message)
-        if let fix = finding.fix { json.member("fix", fix) }
-        json.member("line", finding.position.line)
-        json.member("column", finding.position.column)
-      }
-      json.member("files", files)
-      if unread > 0 { json.member("unread", unread) }
-      json.member("accepted", accepted)
-    }
-    return json.text + "\n"
-  }
-
-  // MARK: SARIF
-
-  package func sarif(version: String) -> String {
-    var json = JSONWriter(indented: true)
-    json.object { json in
-      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-      json.member("version", "2.1.0")
-      json.key("runs")
-      json.array { json in
-        json.object { json in
-          json.sarifTool(version: version)
-          json.member("columnKind", "unicodeCodePoints")
-          json.key("results")
-          json.array { json in
-            for finding in findings { json.sarifResult(finding) }
-          }
-        }
-      }
-    }
-    return json.text + "\n"
-  }
 }
 
-extension JSONWriter {
-  fileprivate mutating func sarifTool(version: String) {
-    key("tool")
-    object { json in
-      json.key("driver")
-      json.object { json in
-        json.member("name", "layout-inspect")
-        json.member("version", version)
-        json.key("rules")
-        json.array { json in
-          for rule in LintRule.allCases {
-            json.object { json in
-              json.member("id", rule.rawValue)
-              json.sarifMessage("shortDescription", rule.summary)
-              json.key("defaultConfiguration")
-              json.object { json in
-                json.member("level", rule.severity.sarifLevel)
-              }
-            }
-          }
-        }
-      }
+extension LintFinding {
+  /// The message with the fix and what follows from it, in sentences: for formats that have one text.
+  var wholeMessage: String {
+    var sentences = [message]
+    if let fix { sentences.append("Fix: \(fix)") }
+    for other in follows {
+      sentences.append("So line \(other.position.line): \(other.message) [\(other.rule.rawValue)]")
     }
-  }
-
-  fileprivate mutating func sarifResult(_ finding: LintFinding) {
-    object { json in
-      json.member("ruleId", finding.rule.rawValue)
-      json.member("level", finding.severity.sarifLevel)
-      json.sarifMessage("message", finding.fix.map { "\(finding.message). Fix: \($0)" } ?? finding.message)
-      json.key("locations")
-      json.array { json in
-        json.object { json in
-          json.key("physicalLocation")
-          json.object { json in
-            json.key("artifactLocation")
-            json.object { json in
-              json.member("uri", Self.uri(finding.file))
-            }
-            json.key("region")
-            json.object { json in
-              json.member("startLine", finding.position.line)
-              json.member("startColumn", finding.position.column)
-            }
-          }
-        }
-      }
-      json.key("partialFingerprints")
-      json.object { json in
-        json.member("subject/v1", "\(finding.rule.rawValue) \(finding.subject)")
-      }
-    }
-  }
-
-  private mutating func sarifMessage(_ name: String, _ text: String) {
-    key(name)
-    object { json in
-      json.member("text", text)
-    }
-  }
-
-  /// A path as a relative reference (RFC 3986): what may not stand there is written as %XX.
-  private static func uri(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return path.utf8.reduce(into: "") { uri, byte in
-      let character = Character(Unicode.Scalar(byte))
-      let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "-._~/!$&'()*+,;=@".contains(character))
-      uri += isPlain ? String(character) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-    }
-  }
-}
-
-extension LintSeverity {
-  fileprivate var sarifLevel: String {
-    switch self {
-    case .error: "error"
-    case .warning: "warning"
-    case .information: "note"
-    }
+    return sentences.joined(separator: ". ")
   }
 }

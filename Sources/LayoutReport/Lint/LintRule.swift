@@ -72,6 +72,9 @@ public enum LintRule: String, CaseIterable, Sendable {
     }
   }
 
+  /// The rule's place among all.
+  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
   /// The smallest control that a finger hits: Human Interface Guidelines, "Accessibility", "Buttons and controls".
   static let smallestTarget = 44.0
   /// What views may stick out or overlap without being a finding, in points: half of what a screen shows.
@@ -94,10 +97,10 @@ public struct LintFinding: Sendable {
   /// What it is about, by names that survive edits of the file: ids, names of constraints.
   public let subject: String
   /// What is wrong, in a sentence without a full stop.
-  public let message: String
+  public internal(set) var message: String
   /// What to do about it; nil where nothing simple helps. Of what lint finds by solving, each fix was carried out on a copy of
   /// the layout, where it removed the finding and brought no other.
-  public let fix: String?
+  public internal(set) var fix: String?
   /// The name of the document.
   public let file: String
   /// Where it stands in the document.
@@ -111,7 +114,7 @@ public struct LintFinding: Sendable {
   /// The fix as a change of the document's text, where it is one at a known place.
   package var edit: LintEdit?
 
-  package init(
+  init(
     rule: LintRule, subject: String, message: String, fix: String?, file: String, position: SourcePosition
   ) {
     self.rule = rule
@@ -135,6 +138,16 @@ package struct LintEdit: Equatable, Sendable {
   package let start: SourcePosition
   package let end: SourcePosition
   package let text: String
+}
+
+extension LintFinding {
+  /// Without what is only worth knowing; nil if it is that itself.
+  package var withoutInformation: LintFinding? {
+    if severity == .information { return nil }
+    var finding = self
+    finding.follows = follows.filter { $0.severity != .information }
+    return finding
+  }
 }
 
 extension LintFinding: CustomStringConvertible {

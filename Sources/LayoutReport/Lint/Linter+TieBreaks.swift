@@ -4,11 +4,19 @@ import AutoLayout
 import LayoutDocument
 
 extension Linter {
+  /// The siblings of a view that compete with it, for what, and by which priority.
+  struct Ties {
+    let views: [Int]
+    let axis: LayoutAxis
+    let name: String
+    let isSurplus: Bool
+  }
+
   /// The siblings with which a view with content of its own competes under equal priorities, if that is why its size is
   /// open.
   func tiedSiblings(
     of view: Int, _ open: [String], _ live: LayoutScene, _ scene: SceneSnapshot
-  ) -> (views: [Int], axis: LayoutAxis, name: String, isSurplus: Bool)? {
+  ) -> Ties? {
     for (axis, attribute) in [(LayoutAxis.horizontal, "width"), (.vertical, "height")] where open.contains(attribute) {
       let own = live.views[view]
       let length = axis == .horizontal ? own.intrinsicContentSize.width : own.intrinsicContentSize.height
@@ -25,7 +33,11 @@ extension Linter {
           : live.views[other].contentCompressionResistancePriority(for: axis)
             == own.contentCompressionResistancePriority(for: axis)
       }
-      if !tied.isEmpty { return (tied, axis, isSurplus ? "hugging priority" : "compression resistance", isSurplus) }
+      if !tied.isEmpty {
+        return Ties(
+          views: tied, axis: axis, name: isSurplus ? "hugging priority" : "compression resistance",
+          isSurplus: isSurplus)
+      }
     }
     return nil
   }

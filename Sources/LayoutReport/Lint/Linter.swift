@@ -8,18 +8,20 @@ import Cassowary
 import LayoutDocument
 
 package struct Linter {
-  private struct Seen {
-    let finding: LintFinding
+  struct Seen {
+    var finding: LintFinding
     let key: String
     /// What may help, the best first; nothing where `finding.fix` says it.
     let remedies: [[Remedy]]
     var sizes: [Size]
+    /// What it depends on, and what it leaves open.
+    var sides: LintSides
   }
 
   let outline: SceneOutline
   private let file: String
   private var sizes: [Size] = []
-  private var seen: [Seen] = []
+  private(set) var seen: [Seen] = []
   private var places: [String: Int] = [:]
   /// The constraints that have bound nothing so far, by their place in the outline.
   private var idle: Set<Int> = []
@@ -27,6 +29,8 @@ package struct Linter {
   private var trial: RemedyTrial? = RemedyTrial()
   /// The keys of what was found in the scene that is looked at, but for what is only worth knowing.
   private var keys: Set<String> = []
+  /// Of the scene that is looked at: whether each view can be seen, with all it stands in.
+  private var isSeen: [Bool] = []
 
   package init(_ outline: SceneOutline, file: String) {
     self.outline = outline
@@ -46,6 +50,7 @@ package struct Linter {
   package mutating func inspect(_ live: LayoutScene, _ scene: SceneSnapshot) throws(DocumentError) {
     sizes.append(scene.size)
     keys = []
+    isSeen = outline.viewsSeen(in: scene)
     do throws(LayoutError) {
       try lookForConflicts(live, scene)
       try lookForAmbiguity(live, scene)
@@ -58,92 +63,124 @@ package struct Linter {
     trial?.add(live, keys)
   }
 
-  /// All findings, by their place in the file, with the fixes that were seen to help.
+  /// All findings, by their place in the file, with the fixes that were seen to help. What follows from another finding
+  /// stands in that one.
   package mutating func findings() throws(DocumentError) -> [LintFinding] {
     var all: [LintFinding] = []
-    for seen in seen {
-      let finding = seen.finding
-      var message = finding.message
-      if seen.sizes.count < sizes.count {
-        message += " (at \(seen.sizes.map { SceneText.describe($0) }.joined(separator: ", ")))"
-      }
-      var fix = finding.fix
-      if fix == nil { fix = try trial?.fix(for: seen.key, among: seen.remedies) }
-      all.append(
-        LintFinding(
-          rule: finding.rule, subject: finding.subject, message: message, fix: fix, file: finding.file,
-          position: finding.position))
+    for (finding, follows) in try causes() {
+      var finding = finding
+      finding.follows = follows.sorted(by: LintFinding.precede)
+      all.append(finding)
     }
     for index in idle.sorted() { all.append(idleFinding(index)) }
-    return all.enumerated().sorted { a, b in
-      let (p, q) = (a.element.position, b.element.position)
-      return (p.line, p.column, a.offset) < (q.line, q.column, b.offset)
-    }.map { $0.element }
+    return all.sorted(by: LintFinding.precede)
   }
+
+  /// A finding with its sizes and its fix, and the keys of what the fix removes besides.
+  mutating func finished(_ seen: Seen, withFix: Bool) throws(DocumentError) -> (LintFinding, removed: Set<String>) {
+    var finding = seen.finding
+    if seen.sizes.count < sizes.count {
+      finding.message += " (at \(seen.sizes.map { SceneText.describe($0) }.joined(separator: ", ")))"
+    }
+    guard withFix, finding.fix == nil, let help = try trial?.help(for: seen.key, among: seen.remedies) else {
+      return (finding, [])
+    }
+    finding.fix = help.text
+    finding.edit = help.edit
+    return (finding, help.removed)
+  }
+
+  /// Whether fixes were not looked for because there were too many findings.
+  package var isExhausted: Bool { trial?.isExhausted ?? false }
 
   private mutating func report(
     _ rule: LintRule, _ subject: String, at offset: Int, _ message: String, fix: String? = nil,
+    sides: LintSides = LintSides(), related: [LintPlace] = [],
     remedies: () throws(LayoutError) -> [[Remedy]] = { () throws(LayoutError) in [] }
   ) throws(LayoutError) {
     let key = "\(rule.rawValue) \(subject)"
     if rule.severity != .information { keys.insert(key) }
     if let place = places[key] {
       if seen[place].sizes.last != sizes.last, let size = sizes.last { seen[place].sizes.append(size) }
+      seen[place].sides.formUnion(sides)
       return
     }
     places[key] = seen.count
-    let finding = LintFinding(
+    var finding = LintFinding(
       rule: rule, subject: subject, message: message, fix: fix, file: file,
       position: outline.source.position(at: offset))
+    finding.related = related
     let remedies = trial == nil ? [] : try remedies()
-    seen.append(Seen(finding: finding, key: key, remedies: remedies, sizes: Array(sizes.suffix(1))))
+    seen.append(Seen(finding: finding, key: key, remedies: remedies, sizes: Array(sizes.suffix(1)), sides: sides))
   }
 
   // MARK: Constraints
 
   private mutating func lookForConflicts(_ live: LayoutScene, _ scene: SceneSnapshot) throws(LayoutError) {
     let finder = RemedyFinder(live)
-    for conflict in scene.conflicts {
-      let others = conflict.proof.filter { $0 != conflict.setAside }.map { outline.sentence(for: $0) }
+    for (conflict, proof) in zip(scene.conflicts, live.engine.conflicts.map(\.proof)) {
+      let members = proof.map(\.constraint)
+      let head = zip(conflict.proof, members).first { $0.0 == conflict.setAside }
+        .flatMap { stack(of: $0.1, live) }
+      let others = sentences(of: conflict, members, live).filter { $0 != head?.sentence }
       let gap = formatNumber(conflict.gap, decimals: TextTable.decimals)
+      let subject = head.map { "that \($0.sentence)" } ?? outline.short(conflict.setAside)
       try report(
         .conflict, conflict.proof.map(outline.label).sorted().joined(separator: " + "),
-        at: outline.offset(of: conflict.setAside),
-        "\(outline.short(conflict.setAside)) is set aside by \(gap) \(gap == "1" ? "point" : "points"): it cannot hold together with "
+        at: head?.offset ?? outline.offset(of: conflict.setAside),
+        "\(subject) is set aside by \(gap) \(gap == "1" ? "point" : "points"): it cannot hold together with "
           + (others.isEmpty ? "itself" : others.joined(separator: "; ")),
+        related: outline.places(of: conflict.proof.filter { $0 != conflict.setAside }),
         remedies: { () throws(LayoutError) in finder.remedies(for: conflict) })
     }
   }
 
   private mutating func lookForAmbiguity(_ live: LayoutScene, _ scene: SceneSnapshot) throws(LayoutError) {
-    let finder = RemedyFinder(live)
-    var ambiguities: LayoutAmbiguities?
+    let (finder, isOpen) = (RemedyFinder(live), scene.openAttributes.contains { !$0.isEmpty })
+    let all: LayoutAmbiguities? = trial == nil || !isOpen ? nil : try live.engine.ambiguities
+    let chains = all.map { OpenChains($0, live) }
     for (view, open) in scene.openAttributes.enumerated() where !open.isEmpty {
       let what = outline.views[view]
-      if what.part != nil { continue }
+      if what.part != nil || !isInSight(what.parent) { continue }
+      var rest = open
       if let ties = tiedSiblings(of: view, open, live, scene) {
-        try report(
-          .missingTieBreak, ([view] + ties.views).map { outline.views[$0].id }.sorted().joined(separator: " + "),
-          at: what.offset,
-          "\(what.name) and \(ties.views.map { outline.views[$0].name }.joined(separator: ", ")) share what is "
-            + "\(ties.isSurplus ? "left over" : "missing") in no particular way: their \(ties.name) is equal",
-          remedies: { () throws(LayoutError) in
-            finder.remedies(forTieOf: [view] + ties.views, ties.axis, isSurplus: ties.isSurplus)
-          })
-        continue
+        try report(ties, of: view, finder)
+        rest.removeAll { Self.axis(ofOpen: $0) == ties.axis }
       }
+      if rest.isEmpty { continue }
       let other = scene.ghosts[view].map { "; it could as well be \(SceneText.describe($0))" } ?? ""
+      let places = Set(rest.map { LintSides.Place(view: view, axis: Self.axis(ofOpen: $0)) })
       try report(
         .ambiguous, what.id, at: what.offset,
-        "\(what.name): \(open.joined(separator: ", ")) \(open.count == 1 ? "is" : "are") left open\(other)",
+        "\(what.name): \(rest.joined(separator: ", ")) \(rest.count == 1 ? "is" : "are") left open\(other)",
+        sides: LintSides(opens: places, behind: chains?.roots(of: places) ?? []),
         remedies: { () throws(LayoutError) in
-          let all: LayoutAmbiguities
-          if let ambiguities { all = ambiguities } else { all = try live.engine.ambiguities }
-          ambiguities = all
-          return finder.remedies(forAmbiguityOf: view, all)
+          all.map { finder.remedies(forAmbiguityOf: view, $0) } ?? []
         })
     }
   }
+
+  private mutating func report(_ ties: Ties, of view: Int, _ finder: RemedyFinder) throws(LayoutError) {
+    let views = [view] + ties.views
+    try report(
+      .missingTieBreak, views.map { outline.views[$0].id }.sorted().joined(separator: " + "),
+      at: outline.views[view].offset,
+      "\(outline.views[view].name) and \(ties.views.map { outline.views[$0].name }.joined(separator: ", ")) share what is "
+        + "\(ties.isSurplus ? "left over" : "missing") in no particular way: their \(ties.name) is equal",
+      sides: LintSides(opens: Set(views.map { LintSides.Place(view: $0, axis: ties.axis) })),
+      related: ties.views.map { outline.place(of: $0) },
+      remedies: { () throws(LayoutError) in
+        finder.remedies(forTieOf: views, ties.axis, isSurplus: ties.isSurplus)
+      })
+  }
+
+  /// The axis of `left`, `height`, `content width`.
+  static func axis(ofOpen attribute: String) -> LayoutAxis {
+    attribute.hasSuffix("height") || attribute == "top" ? .vertical : .horizontal
+  }
+
+  /// Whether what stands in an item can be seen.
+  private func isInSight(_ parent: ItemIndex) -> Bool { parent == ItemIndex.root || isSeen[parent] }
 
   // MARK: Constraints without effect
 
@@ -186,7 +223,7 @@ extension Linter {
 
   /// Whether the file places the view, and it can be seen.
   private func isOwn(_ view: Int) -> Bool {
-    outline.views[view].part == nil && !outline.views[view].isHidden
+    outline.views[view].part == nil && isSeen[view]
   }
 
   /// The rectangle that a view is judged by: its frame, but for what of it is drawn beyond what constraints act on.
@@ -216,6 +253,7 @@ extension Linter {
     let finder = RemedyFinder(live)
     try report(
       .outside, what.id, at: what.offset, "\(what.name) sticks out of \(place) by \(out.joined(separator: ", "))",
+      sides: LintSides(of: isTop ? [view] : [view, what.parent], Set(sides.map(\.attribute.axis))),
       remedies: { () throws(LayoutError) in
         try finder.remedies(forOutside: view, sides: sides, inContent: !isTop && contents[what.parent] != nil)
       })
@@ -227,7 +265,7 @@ extension Linter {
     let what = outline.views[view]
     let size = scene.frames[view].size
     let least = LintRule.smallestTarget
-    guard what.isControl, !what.hasSystemSize, size.width > 0, size.height > 0,
+    guard what.isControl, !what.hasSystemSize, !what.isUntouchable, size.width > 0, size.height > 0,
       size.width < least - 1e-6 || size.height < least - 1e-6
     else { return }
     var short: [LayoutAttribute] = []
@@ -237,6 +275,7 @@ extension Linter {
     try report(
       .touchTarget, what.id, at: what.offset,
       "\(what.name) is \(SceneText.describe(size)); a finger needs 44 × 44",
+      sides: LintSides(of: [view], Set(short.map(\.axis))),
       remedies: { () throws(LayoutError) in try finder.remedies(forTarget: view, short: short) })
   }
 
@@ -273,22 +312,24 @@ extension Linter {
     guard let both = a.common(with: b) else { return }
     let (first, second) = (outline.views[older], outline.views[newer])
     let subject = [first.id, second.id].sorted().joined(separator: " + ")
+    let (sides, related) = (LintSides(of: [older, newer]), [outline.place(of: older)])
     // Of two in the same place neither is the other's ground.
     switch (Self.lies(a, within: b), Self.lies(b, within: a)) {
     case (false, true):
       return try report(
         .layered, subject, at: second.offset, "\(second.name) lies wholly over \(first.name), its sibling",
-        fix: "put \(second.id) in \(first.id) if it belongs there")
+        fix: "put \(second.id) in \(first.id) if it belongs there", sides: sides, related: related)
     case (true, false):
       return try report(
         .layered, subject, at: second.offset, "\(second.name) covers \(first.name), its older sibling, wholly",
-        fix: "put \(second.id) before \(first.id) if it is its ground")
+        fix: "put \(second.id) before \(first.id) if it is its ground", sides: sides, related: related)
     default: break
     }
-    let (finder, apart) = (RemedyFinder(live), sides(older, newer, scene))
+    let (finder, apart) = (RemedyFinder(live), self.sides(older, newer, scene))
     try report(
       .overlap, subject, at: second.offset,
       "\(first.name) and \(second.name) overlap: \(SceneText.describe(both.size)) are covered",
+      sides: sides, related: related,
       remedies: { () throws(LayoutError) in
         try finder.remedies(forOverlap: apart)
       })
@@ -310,27 +351,6 @@ extension Linter {
     ]
     return all.enumerated().sorted { ($0.element.amount, $0.offset) < ($1.element.amount, $1.offset) }.map {
       $0.element
-    }
-  }
-}
-
-extension SceneOutline {
-  /// Where what a constraint comes from begins in the file; of an implied one, the file's beginning.
-  func offset(of origin: ConstraintOrigin) -> Int {
-    switch origin {
-    case .document(let index): constraints[index].offset
-    case .frame(let view): views[view].offset
-    case .implicit: source.start
-    }
-  }
-
-  /// The constraint with its name and without its line: `open3: cell3.width == 85`.
-  func short(_ origin: ConstraintOrigin) -> String {
-    switch origin {
-    case .document(let index):
-      constraints[index].name.map { "\($0): \(constraints[index].text)" } ?? constraints[index].text
-    case .frame(let view): "the frame of \(views[view].id)"
-    case .implicit(let text): text
     }
   }
 }

@@ -17,31 +17,51 @@ struct RemedyTrial {
     scenes.append((scene, keys))
   }
 
-  /// What the first of some remedies that settles a finding says; nil if none does.
+  /// Whether there were more remedies than are tried.
+  private(set) var isExhausted = false
+
+  /// A remedy that settles a finding, in words and as a change of text, with what else it removes.
+  struct Help {
+    let text: String
+    let edit: LintEdit?
+    let removed: Set<String>
+  }
+
+  /// The first of some remedies that settles a finding; nil if none does.
   ///
   /// A remedy settles a finding if no scene has it any more, and no scene has a finding that it did not have before: what
   /// is only worth knowing aside.
-  mutating func fix(for key: String, among remedies: [[Remedy]]) throws(DocumentError) -> String? {
+  mutating func help(for key: String, among remedies: [[Remedy]]) throws(DocumentError) -> Help? {
     guard let first = scenes.first?.scene else { return nil }
     for remedy in remedies {
-      if try settles(key, remedy) { return remedy.map { $0.text(in: first) }.joined(separator: ", and ") }
+      guard let removed = try removed(by: remedy, settling: key) else { continue }
+      let text = remedy.map { $0.text(in: first) }.joined(separator: ", and ")
+      return Help(text: text, edit: remedy.count == 1 ? remedy[0].edit(in: first) : nil, removed: removed)
     }
     return nil
   }
 
-  private mutating func settles(_ key: String, _ remedy: [Remedy]) throws(DocumentError) -> Bool {
+  /// The keys that are nowhere any more; nil if the remedy does not settle the finding.
+  private mutating func removed(by remedy: [Remedy], settling key: String) throws(DocumentError) -> Set<String>? {
+    var (all, left): (Set<String>, Set<String>) = ([], [])
     for (scene, before) in scenes {
+      if trials == Self.mostTrials {
+        isExhausted = true
+        return nil
+      }
       trials += 1
-      guard trials <= Self.mostTrials, let copy = try scene.copy() else { return false }
+      guard let copy = try scene.copy() else { return nil }
       do throws(LayoutError) {
         for change in remedy { try change.apply(to: copy) }
         try copy.engine.layoutIfNeeded()
       } catch {
-        return false  // What the engine refuses is no remedy.
+        return nil  // What the engine refuses is no remedy.
       }
       let after = try Linter.keys(of: copy)
-      if after.contains(key) || !after.isSubset(of: before) { return false }
+      if after.contains(key) || !after.isSubset(of: before) { return nil }
+      all.formUnion(before)
+      left.formUnion(after)
     }
-    return true
+    return all.subtracting(left)
   }
 }

@@ -64,7 +64,7 @@ struct AnimateCommand {
       case .json, .ndjson: try writeJSON(loaded, at: times)
       case .svg: try writePictures(loaded, at: times)
       case .html: try write(page(loaded, times: times))
-      case .sarif: preconditionFailure("AnimateCommand: the parser lets no such format through")
+      default: preconditionFailure("AnimateCommand: the parser lets no such format through")
       }
       return ExitStatus.success
     } catch {

@@ -151,6 +151,8 @@ struct ArgumentParser {
     case .scale: options.scale = try number(value, for: option, in: 0.01...100, "pixels in a point")
     case .tolerance: options.tolerance = try number(value, for: option, in: 0...1e6, "points")
     case .baseline: options.baseline = value
+    case .config: options.config = value
+    case .failOn: options.failOn = LintConfiguration.Threshold(rawValue: value)
     case .device: options.device = value
     case .orientation: options.orientation = value
     case .scene: options.scene = value

@@ -13,7 +13,7 @@ enum Invocation: Equatable, Sendable {
 }
 
 enum OutputFormat: String, CaseIterable, Sendable {
-  case text, json, ndjson, svg, html, sarif
+  case text, json, ndjson, svg, html, sarif, github, gitlab, markdown, junit, checkstyle
 }
 
 /// When to colour text.
@@ -53,6 +53,10 @@ struct Options: Equatable, Sendable {
   var baseline: String?
   /// The file to write the findings of `lint` to, as accepted from now on.
   var newBaseline: String?
+  /// The file with what is wanted of `lint`, instead of the one that is found.
+  var config: String?
+  /// From which severity on `lint` fails.
+  var failOn: LintConfiguration.Threshold?
   /// The largest difference that `diff` takes for none, in points.
   var tolerance: Double?
 }

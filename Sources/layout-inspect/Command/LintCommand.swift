@@ -7,12 +7,15 @@ extension LintCommand {
   static let command = Command(
     name: "lint", summary: "find what is wrong with layouts",
     operands: .files,
-    options: [.format, .all, .baseline, .writeBaseline, .size, .at, .direction, .device, .orientation, .color],
-    formats: [.text, .json, .sarif],
-    formatSummary: "text (default), json, or sarif for code hosts",
+    options: [
+      .format, .all, .config, .failOn, .baseline, .writeBaseline, .size, .at, .direction, .device, .orientation, .color,
+    ],
+    formats: [.text, .json, .sarif, .github, .gitlab, .markdown, .junit, .checkstyle],
+    formatSummary: "text (default), json, sarif, github, gitlab, markdown, junit, checkstyle",
     examples: [
       ("lint Layouts", "every layout in a folder"),
       ("lint --format sarif Layouts > lint.sarif", "for a code host"),
+      ("lint --format github Layouts", "marks in a pull request"),
       ("lint --write-baseline known.json Layouts", "accept what is found now"),
       ("lint --baseline known.json Layouts", "and report only what is new"),
     ],
@@ -26,47 +29,79 @@ struct LintCommand {
   let runner: Runner
   let options: Options
 
+  /// What was found in some files.
+  private struct Found {
+    var files: [String] = []
+    var findings: [LintFinding] = []
+    var silenced = 0
+    var unread = 0
+    /// The files in which fixes were not looked for to the end.
+    var exhausted: [String] = []
+    var status = ExitStatus.success
+  }
+
   /// Status 1 if there is an error or a warning; higher if a file cannot be read.
   func run() throws(WriteError) -> Int32 {
     var baseline: LintBaseline?
-    var status = ExitStatus.success
-    var findings: [LintFinding] = []
-    var unread = 0
-    if let file = options.baseline {
-      do throws(Failure) {
-        baseline = try read(file)
-      } catch {
-        runner.report(error.line)
-        return error.status
-      }
+    var configurations = LintConfigurations(runner: runner, file: options.config)
+    var files: [String] = []
+    do throws(Failure) {
+      if let file = options.baseline { baseline = try read(file) }
+      for file in runner.expandOnce(options.files) where try !configurations.leavesOut(file) { files.append(file) }
+    } catch {
+      runner.report(error.line)
+      return error.status
     }
-    let files = runner.expandOnce(options.files)
+    let found = look(at: files, configurations)
+    if let file = options.newBaseline {
+      return max(found.status, try runner.save(text(ofBaseline: found.findings, in: file), to: file))
+    }
+    let new = found.findings.filter { !accepts($0, &baseline) }
+    let shown = options.showsAll ? new : new.compactMap { $0.withoutInformation }
+    try write(
+      LintReport(
+        findings: shown, files: found.files, unread: found.unread, accepted: found.findings.count - new.count,
+        silenced: found.silenced, notes: notes(on: found.exhausted)))
+    let isBad = new.contains { configurations.threshold(of: $0.file, options.failOn).isReached(by: $0.severity) }
+    return max(found.status, isBad ? ExitStatus.findings : ExitStatus.success)
+  }
+
+  private func look(at files: [String], _ configurations: LintConfigurations) -> Found {
+    var found = Found()
     let progress = Progress(of: files.count, "files", on: runner.error, terminal: runner.terminal)
     for file in files {
       do throws(Failure) {
-        findings += try lint(file)
+        try lint(file, &found)
+        found.files.append(file)
       } catch {
         progress.pause()
         runner.report(error.line)
-        status = max(status, error.status)
-        unread += 1
+        found.status = max(found.status, error.status)
+        found.unread += 1
       }
       progress.step()
     }
-    if let file = options.newBaseline {
-      return max(status, try runner.save(text(ofBaseline: findings, in: file), to: file))
-    }
-    let new = findings.filter { !accepts($0, &baseline) }
-    let shown = new.filter { options.showsAll || $0.severity != .information }
-    let report = LintReport(
-      findings: shown, files: files.count - unread, unread: unread, accepted: findings.count - new.count)
+    found.findings = found.findings.compactMap { configurations.of($0.file).applied(to: $0) }
+    return found
+  }
+
+  private func notes(on exhausted: [String]) -> [String] {
+    guard let first = exhausted.first else { return [] }
+    let others = exhausted.count == 1 ? "" : " and \(SceneText.count(exhausted.count - 1, "other file"))"
+    return ["there is too much in \(first)\(others) to look for a fix of every finding"]
+  }
+
+  private func write(_ report: LintReport) throws(WriteError) {
     switch options.format {
     case .json: try runner.write(report.json())
     case .sarif: try runner.write(report.sarif(version: Help.version))
+    case .github: try runner.write(report.github())
+    case .gitlab: try runner.write(report.gitlab())
+    case .markdown: try runner.write(report.markdown())
+    case .junit: try runner.write(report.junit())
+    case .checkstyle: try runner.write(report.checkstyle())
     default: try runner.write(report.text(style: runner.terminal.style(options.color)))
     }
-    let isBad = new.contains { $0.severity != .information }
-    return max(status, isBad ? ExitStatus.findings : ExitStatus.success)
   }
 
   // MARK: Baselines
@@ -98,10 +133,13 @@ struct LintCommand {
     }
   }
 
-  private func lint(_ file: String) throws(Failure) -> [LintFinding] {
+  // MARK: One file
+
+  private func lint(_ file: String, _ found: inout Found) throws(Failure) {
     let loaded = try runner.load(file, options)
+    var findings: [LintFinding] = []
+    var silenced = 0
     do throws(DocumentError) {
-      var findings: [LintFinding] = []
       for layout in loaded.layouts {
         var linter = Linter(layout.outline, file: file)
         for size in options.sizes.isEmpty ? [layout.outline.root.size] : options.sizes {
@@ -109,12 +147,19 @@ struct LintCommand {
           if let time = options.times.first { try live.advance(to: time) }
           try linter.inspect(live, try live.snapshot(withGhosts: true))
         }
-        findings += try linter.findings()
-        if let recorded = layout.recorded { findings += try LintFinding.all(of: recorded(), loaded.source) }
+        var own = try linter.findings()
+        if let recorded = layout.recorded { own += try LintFinding.all(of: recorded(), loaded.source, layout.outline) }
+        if linter.isExhausted, found.exhausted.last != file { found.exhausted.append(file) }
+        let silence = LintSilence(layout.outline)
+        for warning in silence.warnings { runner.report(loaded.source.describe(warning, severity: "warning")) }
+        let heard = own.compactMap { silence.applied(to: $0) }
+        silenced += own.count - heard.count
+        findings += heard
       }
-      return findings
     } catch {
       throw .badDocument(loaded.source, error)
     }
+    found.findings += findings.sorted(by: LintFinding.precede)
+    found.silenced += silenced
   }
 }

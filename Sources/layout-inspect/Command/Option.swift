@@ -2,6 +2,7 @@
 
 import InterfaceBuilder
 import LayoutDocument
+import LayoutReport
 
 enum Option: String, CaseIterable, Sendable {
   case format = "--format"
@@ -14,6 +15,8 @@ enum Option: String, CaseIterable, Sendable {
   case guides = "--guides"
   case draw = "--draw"
   case all = "--all"
+  case config = "--config"
+  case failOn = "--fail-on"
   case baseline = "--baseline"
   case writeBaseline = "--write-baseline"
   case tolerance = "--tolerance"
@@ -36,7 +39,8 @@ enum Option: String, CaseIterable, Sendable {
     case .output: "OUT"
     case .guides: "GUIDES"
     case .draw, .all: nil
-    case .baseline, .writeBaseline: "FILE"
+    case .baseline, .writeBaseline, .config: "FILE"
+    case .failOn: "error|warning|none"
     case .tolerance: "POINTS"
     case .color: "WHEN"
     case .device, .scene: "ID"
@@ -52,6 +56,7 @@ enum Option: String, CaseIterable, Sendable {
     case .color: ColorChoice.allCases.map(\.rawValue)
     case .device: InterfaceDevice.ids
     case .orientation: InterfaceDevice.Orientation.allCases.map(\.rawValue)
+    case .failOn: LintConfiguration.Threshold.allCases.map(\.rawValue)
     default: []
     }
   }
@@ -62,7 +67,7 @@ enum Option: String, CaseIterable, Sendable {
   /// Whether its value is the name of a file.
   var takesFile: Bool {
     switch self {
-    case .output, .baseline, .writeBaseline: true
+    case .output, .baseline, .writeBaseline, .config: true
     default: false
     }
   }
@@ -82,6 +87,8 @@ enum Option: String, CaseIterable, Sendable {
     case .guides: "draw for debugging: center (lines through scroll views), index (numbers), or center,index"
     case .draw: "draw the layout in box characters"
     case .all: "show information too: constraints that never bind"
+    case .config: "what is wanted (default: .layout-inspect.json from the file's folder upwards)"
+    case .failOn: "the findings that make the status 1 (default: warning, and so errors)"
     case .baseline: "accept the findings in this file"
     case .writeBaseline: "write the findings to this file, to be accepted from now on"
     case .tolerance: "take differences up to this for none (default: 0.001)"

@@ -16,6 +16,8 @@ struct FileSystem {
   var listFolder: (String, Set<String>) throws(ReadError) -> [String]? = { (path, leftOut) throws(ReadError) in
     try System.listFolder(path, leavingOut: leftOut)
   }
+  /// Whether there is a file or a folder under a path.
+  var exists: (String) -> Bool = { Platform.realPath($0) != nil }
   /// The path from the top of the file system, by which a file is known however it is named.
   var absolutePath: (String) -> String = System.absolutePath
   var writeFile: (String, [UInt8]) throws(FileWriteError) -> Void = System.writeFile

@@ -51,7 +51,7 @@ struct SolveCommand {
       case .json: try runner.write(json(outcome, of: file, indented: true) + (isLast ? "\n" : ",\n"))
       case .svg:
         if case .success(let scenes) = outcome { try runner.write(picture(of: scenes, file)) }
-      case .html, .sarif: preconditionFailure("SolveCommand: the parser lets no such format through")
+      default: preconditionFailure("SolveCommand: the parser lets no such format through")
       }
     }
     if isList { try runner.write("]\n") }

@@ -53,7 +53,7 @@ final class MemoryFiles {
   func system(input: [UInt8]) -> FileSystem {
     FileSystem(
       readInput: { input }, readFile: read, readStart: { (path, _) throws(ReadError) in try self.read(path) },
-      listFolder: { (path, _) throws(ReadError) in try self.list(path) }, absolutePath: absolute,
+      listFolder: { (path, _) throws(ReadError) in try self.list(path) }, exists: exists, absolutePath: absolute,
       writeFile: { path, bytes in self.saved[path] = String(decoding: bytes, as: UTF8.self) })
   }
 
@@ -66,6 +66,11 @@ final class MemoryFiles {
   private func list(_ path: String) throws(ReadError) -> [String]? {
     let inside = files.keys.filter { $0.hasPrefix(path + "/") }
     return inside.isEmpty ? nil : inside.sorted()
+  }
+
+  private func exists(_ path: String) -> Bool {
+    let path = absolute(path)
+    return files.keys.contains { absolute($0) == path || absolute($0).hasPrefix(path + "/") }
   }
 
   /// The path from the top, without `.`, `..` and empty parts, as Foundation has it.

@@ -1,26 +1,24 @@
-// JSONSchema.swift: as much of JSON Schema (draft 2020-12) as Documentation/layout-1.schema.json uses, to test that file
+// JSONSchema.swift: as much of JSON Schema (draft 2020-12) as the schemas of Documentation use, to test these
 // without anything but the toolchain. A keyword that it does not know is an error, so that none is passed over.
 
 import Foundation
 
-@testable import LayoutDocument
-
 /// A schema, and how to tell whether a value fits it.
-struct JSONSchema {
+package struct JSONSchema {
   private let root: [String: Any]
 
-  init(_ data: Data) throws {
+  package init(_ data: Data) throws {
     root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
   }
 
   private static let annotations: Set = ["$schema", "$id", "$defs", "title", "description", "default"]
 
   /// What does not fit, each with its place, as `/views/0: "id" is missing`.
-  func problems(_ value: Any) throws -> [String] {
+  package func problems(_ value: Any) throws -> [String] {
     try problems(value, root, at: "")
   }
 
-  struct UnknownKeyword: Error { let keyword: String }
+  package struct UnknownKeyword: Error { let keyword: String }
 
   private func problems(_ value: Any, _ schema: [String: Any], at place: String) throws -> [String] {
     var found: [String] = []

@@ -1,0 +1,86 @@
+// LintReport+Lines.swift: findings for pull requests: as GitHub's workflow commands, and as Markdown.
+
+import LayoutDocument
+
+extension LintReport {
+  /// `::warning file=a.json,line=3,col=5,title=overlap::message`, as docs.github.com says in "Workflow commands for GitHub
+  /// Actions"; what stands for itself there is written as its actions/toolkit does (`command.ts`).
+  package func github() -> String {
+    var text = ""
+    for finding in findings {
+      let word =
+        switch finding.severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .information: "notice"
+        }
+      let place =
+        "file=\(Self.property(finding.file)),line=\(finding.position.line),col=\(finding.position.column)"
+      text += "::\(word) \(place),title=\(Self.property(finding.rule.rawValue))::\(Self.data(finding.lines))\n"
+    }
+    return text + summary + "\n" + notes.map { "::notice::\(Self.data($0))\n" }.joined()
+  }
+
+  private static func data(_ text: String) -> String {
+    replacing(text) { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      default: nil
+      }
+    }
+  }
+
+  private static func property(_ text: String) -> String {
+    replacing(data(text)) { scalar in
+      switch scalar {
+      case ":": "%3A"
+      case ",": "%2C"
+      default: nil
+      }
+    }
+  }
+
+  /// A table for a comment, with the summary above it.
+  package func markdown() -> String {
+    var text = "**\(Self.plain(summary))**\n"
+    if !findings.isEmpty { text += "\n| place | finding | rule |\n| --- | --- | --- |\n" }
+    for finding in findings {
+      let place = Self.plain("\(finding.file):\(finding.position.line)")
+      let lines = finding.lines.split(separator: "\n").map { Self.plain(String($0)) }.joined(separator: "<br>")
+      text += "| \(place) | **\(finding.severity.rawValue)**: \(lines) | `\(finding.rule.rawValue)` |\n"
+    }
+    for note in notes { text += "\n\(Self.plain(note))\n" }
+    return text
+  }
+
+  /// What Markdown would take for its own stands behind a backslash: CommonMark, "Backslash escapes".
+  private static func plain(_ text: String) -> String {
+    replacing(text) { scalar in
+      switch scalar {
+      case "\\", "`", "*", "_", "[", "]", "<", ">", "|", "#", "~", "&", "!", "@": "\\" + String(scalar)
+      case "\n", "\r": " "
+      default: nil
+      }
+    }
+  }
+
+  static func replacing(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
+    var written = ""
+    for scalar in text.unicodeScalars {
+      if let text = replacement(scalar) { written += text } else { written.unicodeScalars.append(scalar) }
+    }
+    return written
+  }
+}
+
+extension LintFinding {
+  /// The message, the fix and what follows, a line each.
+  var lines: String {
+    var lines = [message]
+    if let fix { lines.append("fix: \(fix)") }
+    for other in follows { lines.append("so line \(other.position.line): \(other.message) [\(other.rule.rawValue)]") }
+    return lines.joined(separator: "\n")
+  }
+}

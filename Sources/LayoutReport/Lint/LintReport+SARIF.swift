@@ -1,0 +1,164 @@
+// LintReport+SARIF.swift: findings as SARIF 2.1.0 (OASIS), which code hosts show beside the code.
+
+import LayoutDocument
+
+extension LintReport {
+  package func sarif(version: String) -> String {
+    var json = JSONWriter(indented: true)
+    json.object { json in
+      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.member("version", "2.1.0")
+      json.key("runs")
+      json.array { json in
+        json.object { json in
+          json.sarifTool(version: version)
+          json.member("columnKind", "unicodeCodePoints")
+          json.key("results")
+          json.array { json in
+            for finding in findings { json.sarifResult(finding) }
+          }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func sarifTool(version: String) {
+    key("tool")
+    object { json in
+      json.key("driver")
+      json.object { json in
+        json.member("name", "layout-inspect")
+        json.member("version", version)
+        json.key("rules")
+        json.array { json in
+          for rule in LintRule.allCases {
+            json.object { json in
+              json.member("id", rule.rawValue)
+              json.sarifMessage("shortDescription", rule.summary)
+              json.member("helpUri", rule.helpUri)
+              json.key("defaultConfiguration")
+              json.object { json in
+                json.member("level", rule.severity.sarifLevel)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func sarifResult(_ finding: LintFinding) {
+    object { json in
+      json.member("ruleId", finding.rule.rawValue)
+      json.member("level", finding.severity.sarifLevel)
+      json.sarifMessage("message", finding.wholeMessage)
+      json.key("locations")
+      json.array { json in json.sarifLocation(finding.file, finding.position) }
+      let related = finding.relatedPlaces
+      if !related.isEmpty {
+        json.key("relatedLocations")
+        json.array { json in
+          for place in related { json.sarifLocation(finding.file, place.position, place.message) }
+        }
+      }
+      if let edit = finding.edit { json.sarifFix(finding, edit) }
+      json.key("partialFingerprints")
+      json.object { json in
+        json.member("subject/v1", "\(finding.rule.rawValue) \(finding.subject)")
+      }
+    }
+  }
+
+  private mutating func sarifLocation(_ file: String, _ position: SourcePosition, _ message: String? = nil) {
+    object { json in
+      json.key("physicalLocation")
+      json.object { json in
+        json.sarifArtifact(file)
+        json.key("region")
+        json.object { json in
+          json.member("startLine", position.line)
+          json.member("startColumn", position.column)
+        }
+      }
+      if let message { json.sarifMessage("message", message) }
+    }
+  }
+
+  private mutating func sarifArtifact(_ file: String) {
+    key("artifactLocation")
+    object { json in json.member("uri", Self.uri(file)) }
+  }
+
+  /// The fix as a change of text.
+  private mutating func sarifFix(_ finding: LintFinding, _ edit: LintEdit) {
+    objects("fixes", [finding.fix ?? ""]) { json, fix in
+      json.sarifMessage("description", fix)
+      json.objects("artifactChanges", [edit]) { json, edit in
+        json.sarifArtifact(finding.file)
+        json.objects("replacements", [edit]) { json, edit in
+          json.key("deletedRegion")
+          json.object { json in
+            json.member("startLine", edit.start.line)
+            json.member("startColumn", edit.start.column)
+            json.member("endLine", edit.end.line)
+            json.member("endColumn", edit.end.column)
+          }
+          json.key("insertedContent")
+          json.object { json in json.member("text", edit.text) }
+        }
+      }
+    }
+  }
+
+  private mutating func sarifMessage(_ name: String, _ text: String) {
+    key(name)
+    object { json in
+      json.member("text", text)
+    }
+  }
+
+  /// A path as a relative reference (RFC 3986): what may not stand there is written as %XX.
+  private static func uri(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return path.utf8.reduce(into: "") { uri, byte in
+      let character = Character(Unicode.Scalar(byte))
+      let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "-._~/!$&'()*+,;=@".contains(character))
+      uri += isPlain ? String(character) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+    }
+  }
+}
+
+extension LintSeverity {
+  fileprivate var sarifLevel: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .information: "note"
+    }
+  }
+}
+
+extension LintRule {
+  /// Where the rule is explained.
+  var helpUri: String {
+    let page =
+      self.isOfInterfaces ? "interface-builder.md#what-lint-says-of-storyboards-besides" : "layout-inspect.md#lint"
+    return Self.documentation + page
+  }
+
+  /// The folder of the pages that explain rules. The project has no address of its own yet: the name is one that resolves
+  /// nowhere (RFC 2606).
+  private static let documentation = "https://scrolllayout.example/Documentation/"
+
+  private var isOfInterfaces: Bool { rank >= Self.misplaced.rank }
+}
+
+extension LintFinding {
+  /// Each place but the finding's own once: what has a part in it, and what follows from it.
+  fileprivate var relatedPlaces: [LintPlace] {
+    related + follows.map { LintPlace(position: $0.position, message: "\($0.message) [\($0.rule.rawValue)]") }
+  }
+}

@@ -1,0 +1,95 @@
+// Linter+Causes.swift: which findings follow from others, so that a report has the causes.
+//
+// Three ways lead from a finding to its cause. A view that is open because it hangs on another open view is settled with
+// that. What lies in the frame of an open view lies there by chance. And what a fix of a contradiction or an ambiguity was
+// seen to remove is gone with it.
+
+import AutoLayout
+import LayoutDocument
+
+extension Linter {
+  /// The findings that follow from no other, each with those that follow from it.
+  mutating func causes() throws(DocumentError) -> [(finding: LintFinding, follows: [LintFinding])] {
+    var cause: [Int?] = seen.map { _ in nil }
+    for index in seen.indices { cause[index] = openCause(of: index) }
+    var found: [(index: Int, finding: LintFinding, follows: [LintFinding])] = []
+    let isCause = seen.map { [.conflict, .ambiguous, .missingTieBreak].contains($0.finding.rule) }
+    // Causes first: what their fixes remove needs none of its own.
+    for index in seen.indices.filter({ isCause[$0] }) + seen.indices.filter({ !isCause[$0] }) where cause[index] == nil
+    {
+      let (finding, removed) = try finished(seen[index], withFix: true)
+      found.append((index, finding, []))
+      guard isCause[index] else { continue }
+      for other in seen.indices
+      where other != index && cause[other] == nil && !found.contains(where: { $0.index == other }) {
+        if removed.contains(seen[other].key), covers(index, other) { cause[other] = index }
+      }
+    }
+    for index in seen.indices {
+      guard let first = cause[index], let place = found.firstIndex(where: { $0.index == first }) else { continue }
+      found[place].follows.append(try finished(seen[index], withFix: false).0)
+    }
+    return found.map { ($0.finding, $0.follows) }
+  }
+
+  /// The finding that says what a finding depends on is open; of an open view behind another, that one's.
+  private func openCause(of index: Int) -> Int? {
+    let own = seen[index].sides
+    if !own.opens.isEmpty {
+      guard let place = own.behind.sorted(by: { $0.view < $1.view }).first else { return nil }
+      return seen.indices.first { other in
+        other != index && seen[other].sides.opens.contains(place) && seen[other].sides.behind.isEmpty
+          && covers(other, index)
+      }
+    }
+    let direct = seen.indices.first { other in
+      !seen[other].sides.opens.isDisjoint(with: own.dependsOn) && covers(other, index)
+    }
+    guard let direct else { return nil }
+    return openCause(of: direct) ?? direct
+  }
+
+  /// Whether one finding was seen at every size at which another was.
+  private func covers(_ cause: Int, _ other: Int) -> Bool {
+    seen[other].sizes.allSatisfy { seen[cause].sizes.contains($0) }
+  }
+
+  /// The other members of a contradiction, in sentences; what a stack view makes of them in one for each way.
+  func sentences(of conflict: ConflictReport, _ proof: [LayoutConstraint], _ live: LayoutScene) -> [String] {
+    var sentences: [String] = []
+    for (origin, constraint) in zip(conflict.proof, proof) where origin != conflict.setAside {
+      let sentence = stack(of: constraint, live)?.sentence ?? outline.sentence(for: origin)
+      if !sentences.contains(sentence) { sentences.append(sentence) }
+    }
+    return sentences
+  }
+
+  /// `stack row fills its width`, of a constraint that a stack view makes, and where the stack view stands.
+  func stack(of constraint: LayoutConstraint, _ live: LayoutScene) -> (sentence: String, offset: Int)? {
+    guard let name = constraint.identifier, name.hasPrefix("UISV-") else { return nil }
+    for term in constraint.terms {
+      let view = term.item as? View ?? (term.item as? LayoutGuide)?.owningView
+      guard let view, let stack = view as? StackView ?? view.superview as? StackView else { continue }
+      let index = live.index(of: stack)
+      let title = index.map { outline.views[$0].name } ?? outline.root.id
+      let offset = index.map { outline.views[$0].offset } ?? outline.source.start
+      let length = term.attribute.axis == .horizontal ? "width" : "height"
+      switch name {
+      case "UISV-fill-equally": return ("stack \(title) gives its views equal \(length)s", offset)
+      case "UISV-hiding": return ("stack \(title) gives hidden views no \(length)", offset)
+      default: return ("stack \(title) fills its \(length)", offset)
+      }
+    }
+    return nil
+  }
+}
+
+extension LintFinding {
+  /// The order of a report: by lines of the file, then columns, the rules' own order, and subjects.
+  package static func precede(_ a: LintFinding, _ b: LintFinding) -> Bool {
+    if (a.position.line, a.position.column) != (b.position.line, b.position.column) {
+      return (a.position.line, a.position.column) < (b.position.line, b.position.column)
+    }
+    return (a.rule.rank, a.subject) < (b.rule.rank, b.subject)
+  }
+}

@@ -1,0 +1,54 @@
+// SceneOutline+Lint.swift: places and names in findings, and what of a layout can be seen.
+
+import AutoLayout
+import LayoutDocument
+
+extension SceneOutline {
+  /// Where what a constraint comes from begins in the file; of an implied one, the file's beginning.
+  func offset(of origin: ConstraintOrigin) -> Int {
+    switch origin {
+    case .document(let index): constraints[index].offset
+    case .frame(let view): views[view].offset
+    case .implicit: source.start
+    }
+  }
+
+  /// The constraint with its name and without its line: `open3: cell3.width == 85`.
+  func short(_ origin: ConstraintOrigin) -> String {
+    switch origin {
+    case .document(let index):
+      constraints[index].name.map { "\($0): \(constraints[index].text)" } ?? constraints[index].text
+    case .frame(let view): "the frame of \(views[view].id)"
+    case .implicit(let text): text
+    }
+  }
+
+  /// Where members of a contradiction stand in the file, those that do.
+  func places(of origins: [ConstraintOrigin]) -> [LintPlace] {
+    origins.compactMap { origin in
+      if case .implicit = origin { return nil }
+      return LintPlace(position: source.position(at: offset(of: origin)), message: short(origin))
+    }
+  }
+
+  /// Where a view stands in the file.
+  func place(of view: Int) -> LintPlace {
+    LintPlace(position: position(of: view), message: views[view].name)
+  }
+
+  /// Whether each view can be seen: neither it nor what it stands in is hidden or clear, and that has a size.
+  func viewsSeen(in scene: SceneSnapshot) -> [Bool] {
+    var isSeen = Array(repeating: true, count: views.count)
+    for (view, _) in tree {
+      let (what, parent) = (views[view], views[view].parent)
+      let isShown = !what.isHidden && !what.isClear
+      if parent == ItemIndex.root {
+        isSeen[view] = isShown
+      } else {
+        let size = scene.frames[parent].size
+        isSeen[view] = isShown && isSeen[parent] && size.width > 0 && size.height > 0
+      }
+    }
+    return isSeen
+  }
+}

@@ -1,0 +1,71 @@
+// LintConfigurations.swift: which configuration counts for a file: the nearest one from its folder up to the repository's.
+
+import LayoutDocument
+import LayoutReport
+
+struct LintConfigurations {
+  private struct Placed {
+    let configuration: LintConfiguration
+    /// The folder that patterns count from.
+    let folder: String
+  }
+
+  private let runner: Runner
+  /// The one that was named, which counts for all files.
+  private let file: String?
+  private var known: [String: Placed?] = [:]
+
+  init(runner: Runner, file: String?) {
+    self.runner = runner
+    self.file = file
+  }
+
+  /// Whether a file is left out. Reads the configuration on the way; throws what is wrong in it.
+  mutating func leavesOut(_ path: String) throws(Failure) -> Bool {
+    let absolute = path == "-" ? FilePath.joined(runner.files.absolutePath("."), "-") : runner.files.absolutePath(path)
+    let folder = FilePath(absolute).folder
+    if known[folder] == nil { known[folder] = .some(try find(from: folder)) }
+    guard path != "-", let placed = known[folder] ?? nil else { return false }
+    return placed.configuration.leavesOut(FilePath(absolute).relative(to: placed.folder))
+  }
+
+  /// The configuration of a file that was asked about before; one that says nothing if there is none.
+  func of(_ path: String) -> LintConfiguration {
+    let folder = path == "-" ? runner.files.absolutePath(".") : FilePath(runner.files.absolutePath(path)).folder
+    return (known[folder] ?? nil)?.configuration ?? LintConfiguration()
+  }
+
+  /// From which severity on a finding in a file makes the run fail: an option outranks the configuration.
+  func threshold(of path: String, _ option: LintConfiguration.Threshold?) -> LintConfiguration.Threshold {
+    option ?? of(path).failOn ?? .warning
+  }
+
+  private func find(from folder: String) throws(Failure) -> Placed? {
+    if let file { return try read(file, called: file) }
+    var folder = folder
+    while true {
+      let path = FilePath.joined(folder, LintConfiguration.fileName)
+      if runner.files.exists(path) { return try read(path, called: shown(path)) }
+      let outer = FilePath(folder).folder
+      if runner.files.exists(FilePath.joined(folder, ".git")) || outer == folder || outer.isEmpty { return nil }
+      folder = outer
+    }
+  }
+
+  /// A path as somebody would name it from here.
+  private func shown(_ path: String) -> String {
+    let relative = FilePath(path).relative(to: runner.files.absolutePath("."))
+    return relative.hasPrefix("../..") ? path : relative
+  }
+
+  private func read(_ path: String, called name: String) throws(Failure) -> Placed {
+    let text = try runner.read(path)
+    let source = SourceText(name: name, bytes: text.bytes)
+    do throws(DocumentError) {
+      return Placed(
+        configuration: try LintConfiguration(source), folder: FilePath(runner.files.absolutePath(path)).folder)
+    } catch {
+      throw .badDocument(source, error)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+// LintConfigurationTests.swift: what a project wants of lint, and what a file silences.
+
+import DocumentSupport
+import Foundation
+import Testing
+
+@testable import LayoutReport
+@testable import layout_inspect
+
+@Suite("Configuration of lint")
+struct LintConfigurationTests {
+  /// By hand: `a` sticks out by 10 of 100, and is 20 wide.
+  private let faulty = documentText(
+    views: [#"{ "id": "a", "control": true }"#],
+    constraints: ["a.left == 90", "a.top == 0", "a.width == 20", "a.height == 50"])
+
+  private func lint(_ configuration: String, _ arguments: [String] = ["app/x.json"]) -> CommandRun {
+    CommandRun(
+      ["lint"] + arguments,
+      files: ["/r/app/x.json": faulty, "/r/.layout-inspect.json": configuration, "/r/.git/HEAD": ""],
+      folder: "/r")
+  }
+
+  @Test("rules are turned off, made errors and information")
+  func rules() {
+    #expect(lint(#"{ "rules": { "outside": "off" } }"#).output.hasSuffix("\n1 file, 1 warning\n"))
+    #expect(lint(#"{ "rules": { "*": "off", "outside": "error" } }"#).output.hasSuffix("\n1 file, 1 error\n"))
+    let quiet = lint(#"{ "rules": { "outside": "info", "touch-target": "off" } }"#)
+    #expect(quiet.output == "1 file, nothing found\n" && quiet.status == 0)
+    #expect(lint(#"{ "rules": { "*": "off", "outside": "default" } }"#).output.contains("warning: a sticks out"))
+  }
+
+  @Test("the exit status is as wanted, and an option outranks the file")
+  func failing() {
+    #expect(lint("{}").status == 1)
+    #expect(lint(#"{ "failOn": "error" }"#).status == 0)
+    #expect(lint(#"{ "failOn": "error", "rules": { "outside": "error" } }"#).status == 1)
+    #expect(lint(#"{ "failOn": "none", "rules": { "outside": "error" } }"#).status == 0)
+    #expect(lint(#"{ "failOn": "none" }"#, ["--fail-on", "warning", "app/x.json"]).status == 1)
+    #expect(lint("{}", ["--fail-on=error", "app/x.json"]).status == 0)
+  }
+
+  @Test(
+    "what is not understood is an error with its place",
+    arguments: [
+      (#"{ "rules": { "overlaps": "off" } }"#, 14, "rules: unknown key \"overlaps\""),
+      (#"{ "rules": { "overlap": "fatal" } }"#, 25, "rules: unknown severity \"fatal\""),
+      (#"{ "exclude": [""] }"#, 15, "configuration: \"exclude\": a pattern must not be empty"),
+      (#"{ "failOn": "info" }"#, 13, "configuration: unknown failOn \"info\""),
+      (#"{ "rule": {} }"#, 3, "configuration: unknown key \"rule\""),
+    ])
+  func mistakes(text: String, column: Int, message: String) {
+    let run = lint(text)
+    #expect(run.status == ExitStatus.badDocument && run.output.isEmpty)
+    #expect(run.error.hasPrefix(".layout-inspect.json:1:\(column): error: \(message)"), "\(run.error)")
+  }
+
+  @Test("the nearest configuration counts, up to the repository's folder and no further")
+  func nearest() {
+    let off = #"{ "rules": { "*": "off" } }"#
+    func run(_ path: String) -> Bool {
+      CommandRun(
+        ["lint", "x.json"], files: ["/r/p/app/x.json": faulty, "/r/p/.git/HEAD": "", path: off], folder: "/r/p/app"
+      )
+      .status == 0
+    }
+    #expect(run("/r/p/app/.layout-inspect.json") && run("/r/p/.layout-inspect.json"))
+    #expect(!run("/r/.layout-inspect.json") && !run("/r/p/other/.layout-inspect.json"))
+    let both = [
+      "/r/app/x.json": faulty, "/r/app/.layout-inspect.json": "{}", "/r/.layout-inspect.json": off,
+      "/o/named.json": off,
+    ]
+    #expect(CommandRun(["lint", "app/x.json"], files: both, folder: "/r").status == 1)
+    #expect(CommandRun(["lint", "--config", "../o/named.json", "app/x.json"], files: both, folder: "/r").status == 0)
+    let none = CommandRun(["lint", "--config", "no.json", "app/x.json"], files: both, folder: "/r")
+    #expect(none.status == ExitStatus.noInput && none.error == "no.json: error: no such file\n")
+  }
+
+  // Expected by the rules of .gitignore for the same signs.
+  @Test(
+    "patterns fit as in .gitignore",
+    arguments: [
+      ("*.json", "a/b/x.json", true), ("x.json", "a/x.json", true), ("/x.json", "a/x.json", false),
+      ("a/*.json", "a/x.json", true), ("a/*.json", "a/b/x.json", false), ("a/**", "a/b/x.json", true),
+      ("a/**/x.json", "a/x.json", true), ("a/**/x.json", "a/b/c/x.json", true), ("**/b/*", "a/b/x.json", true),
+      ("b/", "a/b/x.json", true), ("a", "a/b/x.json", true), ("?.json", "xy.json", false), ("x*y*z", "xaybz", true),
+      ("x*y*z", "xayb", false), ("a/**", "b/x.json", false), ("*", "x.json", true),
+    ])
+  func patterns(pattern: String, path: String, fits: Bool) {
+    #expect(PathPattern(pattern).matches(path) == fits)
+  }
+
+  @Test("files are left out by patterns from the configuration's folder")
+  func leftOut() {
+    #expect(lint(#"{ "exclude": ["app/**"] }"#).output == "0 files, nothing found\n")
+    #expect(lint(#"{ "exclude": ["x/**"] }"#).status == 1)
+  }
+
+  @Test("what the schema takes is taken, and what it refuses is refused")
+  func schema() throws {
+    let schema = try JSONSchema(
+      Data(contentsOf: packageRoot.appendingPathComponent("Documentation/layout-inspect.schema.json")))
+    var texts = [
+      "{}", #"{ "$schema": "x" }"#, #"{ "failOn": "info" }"#, #"{ "exclude": ["a"] }"#, #"{ "exclude": [""] }"#,
+      #"{ "exclude": "a" }"#, #"{ "rule": {} }"#, #"{ "rules": { "outsides": "off" } }"#,
+      #"{ "rules": { "*": "warn" } }"#, "[]",
+    ]
+    for rule in LintRule.allCases {
+      for severity in ["error", "warning", "info", "off", "default"] {
+        texts.append(#"{ "rules": { "\#(rule.rawValue)": "\#(severity)" } }"#)
+      }
+    }
+    for text in texts {
+      let fits = try schema.problems(JSONSerialization.jsonObject(with: Data(text.utf8))).isEmpty
+      #expect((lint(text).status != ExitStatus.badDocument) == fits, "\(text)")
+    }
+  }
+
+  // MARK: In the file itself
+
+  @Test("a document silences rules of a view, or of all")
+  func document() {
+    func run(_ view: String, _ top: String = "") -> CommandRun {
+      let text = faulty.replacing(#""control": true"#, with: #""control": true\#(view)"#)
+        .replacing(#""format": "layout/1","#, with: #""format": "layout/1",\#(top)"#)
+      return CommandRun(["lint", "x.json"], files: ["x.json": text])
+    }
+    #expect(run(#", "lint": { "ignore": ["outside"] }"#).output.hasSuffix("\n1 file, 1 warning; 1 silenced\n"))
+    let all = run(#", "lint": { "ignore": ["all"] }"#)
+    #expect(all.output == "1 file, nothing found; 2 silenced\n" && all.status == 0)
+    #expect(run("", #""lint": { "ignore": ["touch-target"] },"#).output.hasSuffix("\n1 file, 1 warning; 1 silenced\n"))
+    let unknown = run(#", "lint": { "ignore": ["outsides"] }"#)
+    #expect(unknown.error.contains("warning: lint has no rule \"outsides\" to ignore; did you mean \"outside\"?"))
+    #expect(run(#", "lint": ["outside"]"#).status == ExitStatus.badDocument)
+  }
+
+  @Test("a storyboard silences rules in the notes of a view or a constraint, of one line or several")
+  func notes() {
+    func run(_ view: String, _ constraint: String = "") -> String {
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="17701" \
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/><objects><view id="root">
+        <rect key="frame" x="0.0" y="0.0" width="200" height="100"/><subviews>
+        <button id="a" translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="190" y="0.0" width="20" height="50"/>\(view)</button>
+        </subviews><constraints>
+        <constraint firstItem="a" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="190" id="k1"/>
+        <constraint firstItem="a" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="190" id="k2">\(constraint)</constraint>
+        <constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="top" id="k3"/>
+        </constraints></view></objects></document>
+        """
+      return CommandRun(["lint", "a.xib"], files: ["a.xib": text]).output
+    }
+    func notes(_ content: String) -> String {
+      "<attributedString key=\"userComments\"><fragment content=\"\(content)\"/></attributedString>"
+    }
+    #expect(run("").hasSuffix("\n1 file, 3 warnings\n"))
+    #expect(run(notes("lint: ignore outside, touch-target")).hasSuffix("\n1 file, 1 warning; 2 silenced\n"))
+    #expect(run(notes("see the design"), notes("lint: ignore all")).hasSuffix("\n1 file, 2 warnings; 1 silenced\n"))
+    let lines =
+      "<attributedString key=\"userComments\"><fragment><string key=\"content\">By design.\nlint: ignore outside\n"
+      + "</string></fragment></attributedString>"
+    #expect(run(lines).hasSuffix("\n1 file, 2 warnings; 1 silenced\n"))
+  }
+}

@@ -1,0 +1,222 @@
+// LintFormatTests.swift: what servers and editors read: each format by its own rules, the order of findings, edits of text.
+//
+// Escapes are those of the formats' own documents: GitHub's "Workflow commands", XML 1.0, CommonMark, SARIF 2.1.0.
+
+import DocumentSupport
+import Foundation
+import Testing
+
+@testable import LayoutReport
+@testable import layout_inspect
+
+@Suite("Formats of lint")
+struct LintFormatTests {
+  /// `a` sticks out by 10 and is 20 wide; `b` is open, and overlaps.
+  private let faulty = documentText(
+    views: [#"{ "id": "a", "control": true }"#, #"{ "id": "b" }"#, #"{ "id": "c" }"#],
+    constraints: [
+      "a.left == 90", "a.top == 0", "a.width == 20", "a.height == 50", "b.top == 2", "b.width == 50", "b.height == 5",
+      "c.left == 20", "c.top == 4", "c.width == 50", "c.height == 20",
+    ])
+  private static let name = "a%:,<&>\"b|.json"
+
+  private func run(_ format: String, _ more: String...) -> CommandRun {
+    CommandRun(["lint", "--format", format, Self.name] + more, files: [Self.name: faulty, "sound.json": sound])
+  }
+
+  private let sound = documentText()
+
+  private func object(_ text: String) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test("JSON fits its schema, with what follows and without, with all that it may have")
+  func json() throws {
+    let schema = try JSONSchema(
+      Data(contentsOf: packageRoot.appendingPathComponent("Documentation/lint.schema.json")))
+    for arguments in [[], ["--all"], ["sound.json"], ["none.json"]] {
+      let output = CommandRun(
+        ["lint", "--format", "json", Self.name] + arguments, files: [Self.name: faulty, "sound.json": sound]
+      ).output
+      #expect(try schema.problems(object(output)) == [], "\(output)")
+    }
+    // By hand: b's left is open, it rests at 0 and covers c from 20 to 50; neither is the author's doing.
+    let findings = try #require(try object(run("json").output)["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["code"] as? String } == ["outside", "touch-target", "ambiguous"])
+    let follows = try #require(findings[2]["follows"] as? [[String: Any]])
+    #expect(follows.map { $0["code"] as? String } == ["overlap"])
+    #expect(try schema.problems(["findings": [], "files": 1]) != [])
+  }
+
+  @Test("text says what follows below its cause")
+  func text() {
+    let output = CommandRun(["lint", "x.json"], files: ["x.json": faulty]).output
+    #expect(output.contains("\n    so line 6: warning: b and c overlap: 30 × 3 are covered [overlap]\n"))
+    #expect(output.hasSuffix("\n1 file, 3 warnings, 1 follows from these\n"))
+  }
+
+  @Test("GitHub's commands are a line each, with what stands for itself written as percent codes")
+  func github() {
+    let lines = run("github").output.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(
+      lines[0]
+        == "::warning file=a%25%3A%2C<&>\"b|.json,line=4,col=1,title=outside::a sticks out of the screen by 10 at the "
+        + "right%0Afix: change a.left == 90 (line 9) to a.left == 80")
+    #expect(lines[2].hasSuffix("[overlap]") && lines[2].contains("%0Aso line 6: b and c overlap"))
+  }
+
+  @Test("GitLab's issues have paths, lines and fingerprints of their own that do not depend on lines")
+  func gitlab() throws {
+    func issues(_ text: String) throws -> [[String: Any]] {
+      let output = CommandRun(["lint", "--format", "gitlab", "x.json"], files: ["x.json": text]).output
+      return try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
+    }
+    let found = try issues(faulty)
+    #expect(found.map { $0["check_name"] as? String } == ["outside", "touch-target", "ambiguous"])
+    let prints = found.compactMap { $0["fingerprint"] as? String }
+    #expect(Set(prints).count == 3 && prints.allSatisfy { $0.wholeMatch(of: #/[0-9a-f]{32}/#) != nil })
+    let moved = try issues(faulty.replacing("\"views\"", with: "\n\"views\""))
+    #expect(moved.compactMap { $0["fingerprint"] as? String } == prints)
+    let location = try #require(moved[0]["location"] as? [String: Any])
+    #expect(location["path"] as? String == "x.json")
+    #expect((location["lines"] as? [String: Any])?["begin"] as? Int == 5)
+  }
+
+  @Test("JUnit has a test for each finding, which fails, and one that passes for a file without")
+  func junit() {
+    let output = run("junit", "sound.json", "--all").output
+    #expect(
+      output.hasPrefix(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites tests=\"4\" failures=\"3\" errors=\"0\">\n"))
+    let name = "a%:,&lt;&amp;&gt;&quot;b|.json"
+    #expect(
+      output.contains("<testcase classname=\"\(name)\" name=\"outside: a\">\n      <failure message=\"a sticks out"))
+    #expect(output.contains("    <testcase classname=\"sound.json\" name=\"lint\"/>\n"))
+    #expect(output.count(of: "<failure") == 3 && output.count(of: "</testcase>") == 3)
+  }
+
+  @Test("Checkstyle has a file with its errors")
+  func checkstyle() {
+    let output = run("checkstyle", "sound.json").output
+    #expect(output.count(of: "<file name=") == 1 && output.count(of: "<error line=") == 3)
+    #expect(output.contains("line=\"4\" column=\"1\" severity=\"warning\" message=\"a sticks out"))
+    #expect(output.contains("source=\"layout-inspect.touch-target\"/>\n") && output.hasSuffix("</checkstyle>\n"))
+  }
+
+  @Test("Markdown is a table in which nothing is taken for a mark")
+  func markdown() {
+    let output = run("markdown").output
+    #expect(
+      output.hasPrefix(
+        "**1 file, 3 warnings, 1 follows from these**\n\n| place | finding | rule |\n| --- | --- | --- |\n"))
+    #expect(output.contains("\n| a%:,\\<\\&\\>\"b\\|.json:4 | **warning**: a sticks out of the screen"))
+  }
+
+  @Test("SARIF has addresses of rules, other places, and fixes that can be carried out in the text")
+  func sarif() throws {
+    let log = try object(CommandRun(["lint", "--format", "sarif", "x.json"], files: ["x.json": faulty]).output)
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    let driver = (run["tool"] as? [String: Any])?["driver"] as? [String: Any]
+    let rules = try #require(driver?["rules"] as? [[String: Any]])
+    #expect(rules.allSatisfy { ($0["helpUri"] as? String)?.hasPrefix("https://") == true })
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect((results[2]["relatedLocations"] as? [[String: Any]])?.count == 1)
+    let fixed = try carryOut(results[0], in: faulty)
+    // 80 + 20 is the screen's 100.
+    #expect(fixed == faulty.replacing("\"a.left == 90\"", with: "\"a.left == 80\""))
+  }
+
+  /// The text with the first replacement of a result's first fix.
+  private func carryOut(_ result: [String: Any], in text: String) throws -> String {
+    let fix = try #require((result["fixes"] as? [[String: Any]])?.first)
+    let change = try #require((fix["artifactChanges"] as? [[String: Any]])?.first)
+    let replacement = try #require((change["replacements"] as? [[String: Any]])?.first)
+    let region = try #require(replacement["deletedRegion"] as? [String: Int])
+    let content = try #require((replacement["insertedContent"] as? [String: Any])?["text"] as? String)
+    var lines = text.components(separatedBy: "\n").map(Array.init)
+    let line = region["startLine"]! - 1
+    #expect(region["endLine"] == line + 1)
+    lines[line].replaceSubrange(region["startColumn"]! - 1..<region["endColumn"]! - 1, with: content)
+    return lines.map { String($0) }.joined(separator: "\n")
+  }
+
+  @Test("a fix in a storyboard is a change of its constant, or a constraint less; the finding is gone then")
+  func storyboardFixes() throws {
+    let profile = try String(
+      contentsOf: packageRoot.appendingPathComponent("Examples/Profile.storyboard"), encoding: .utf8)
+    let twice = profile.replacing(
+      #"id="follow-height"/>"#,
+      with: #"id="follow-height"/><constraint firstAttribute="height" constant="90" id="second"/>"#)
+    for (text, code) in [(profile, "touch-target"), (twice, "conflict")] {
+      let output = CommandRun(["lint", "--format", "sarif", "x.storyboard"], files: ["x.storyboard": text]).output
+      let results = try #require(
+        (try object(output)["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
+      let result = try #require(results.first { $0["ruleId"] as? String == code })
+      let fixed = try carryOut(result, in: text)
+      #expect(fixed != text)
+      #expect(!CommandRun(["lint", "x.storyboard"], files: ["x.storyboard": fixed]).output.contains("[\(code)]"))
+    }
+  }
+
+  @Test(
+    "findings stand in the order of lines in every format",
+    arguments: ["text", "json", "sarif", "github", "gitlab", "markdown", "junit", "checkstyle"])
+  func order(format: String) throws {
+    // The constraint that counts from a margin stands before the view that sticks out, and is found last.
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="17701" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/><objects><view id="root">
+      <rect key="frame" x="0.0" y="0.0" width="200" height="100"/>
+      <constraints>
+      <constraint firstItem="a" firstAttribute="leading" secondItem="root" secondAttribute="leadingMargin" id="k1"/>
+      </constraints>
+      <subviews>
+      <view id="z"><rect key="frame" x="190" y="0.0" width="20" height="20"/></view>
+      <view id="a" translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="20" y="50" width="20" height="20"/></view>
+      </subviews></view></objects></document>
+      """
+    let output = CommandRun(["lint", "--all", "--format", format, "a.xib"], files: ["a.xib": text]).output
+    let places = ["counts from a margin", "z sticks out", "left open"].compactMap {
+      output.firstRange(of: $0)?.lowerBound
+    }
+    #expect(places.count == 3 && places == places.sorted(), "\(output)")
+  }
+
+  // By hand: two labels of 60 share 100 points; equal resistance leaves open which is shorter.
+  @Test("another priority, carried out in the text of a document, settles a tie")
+  func priority() throws {
+    func text(_ more: String) -> String {
+      documentText(
+        views: [
+          #"{ "id": "a", "intrinsicSize": [60, 10]\#(more) }"#, #"{ "id": "b", "intrinsicSize": [60, 10] }"#,
+        ],
+        constraints: ["a.left == 0", "b.left == a.right", "b.right == screen.right", "a.top == 0", "b.top == 0"])
+    }
+    let run = CommandRun(["lint", "x.json"], files: ["x.json": text("")])
+    #expect(run.output.contains("[missing-tie-break]"))
+    #expect(run.output.contains("    fix: give a a horizontal compression resistance of 751\n"))
+    let fixed = CommandRun(["lint", "x.json"], files: ["x.json": text(#", "compression": [751, 750]"#)])
+    #expect(fixed.output == "1 file, nothing found\n")
+  }
+
+  // Thirty views in one place are 435 overlaps: a trial for each is more than the 400 that are made.
+  @Test("where there is too much to look for a fix of every finding, that is said once")
+  func exhausted() {
+    let views = (0..<30).map { #"{ "id": "v\#($0)", "control": true }"# }
+    let constraints = (0..<30).flatMap { number in
+      [
+        "v\(number).left == \(number % 10)", "v\(number).top == 0", "v\(number).width == 30",
+        "v\(number).height == 30",
+      ]
+    }
+    let run = CommandRun(["lint", "x.json"], files: ["x.json": documentText(views: views, constraints: constraints)])
+    #expect(run.output.hasSuffix("\nnote: there is too much in x.json to look for a fix of every finding\n"))
+    #expect(run.output.count(of: "note: ") == 1)
+    #expect(!self.run("text").output.contains("note: "))
+  }
+}
+
+extension String {
+  fileprivate func count(of part: String) -> Int { components(separatedBy: part).count - 1 }
+}
