@@ -18,7 +18,7 @@ package struct JSONSchema {
     try problems(value, root, at: "")
   }
 
-  package struct UnknownKeyword: Error { let keyword: String }
+  package struct UnknownKeyword: Error { package let keyword: String }
 
   private func problems(_ value: Any, _ schema: [String: Any], at place: String) throws -> [String] {
     var found: [String] = []

@@ -21,17 +21,19 @@ final class Scene {
   /// Builds the tree and activates the constraints; nothing is solved yet.
   init(_ document: LayoutDocument, size: Size, direction: ReadingDirection) throws(DocumentError) {
     let engine = LayoutEngine(
-      size: size, direction: direction == .rightToLeft ? .rightToLeft : .leftToRight, rootName: document.root.id)
+      size: size, direction: direction == .rightToLeft ? .rightToLeft : .leftToRight,
+      rootName: Identifier.quoted(document.root.id))
     let views = try Self.makeViews(of: document, in: engine.root)
     engine.root.safeAreaInsets = document.root.safeArea ?? .zero
     engine.root.layoutMargins = document.root.margins ?? .zero
     self.document = document
     self.engine = engine
     self.views = views
+    let guides = Self.makeGuides(of: document, views: views, root: engine.root)
     var constraints: [LayoutConstraint] = []
     constraints.reserveCapacity(document.constraints.count)
     for constraint in document.constraints {
-      let made = Self.makeConstraint(constraint, views: views, root: engine.root)
+      let made = Self.makeConstraint(constraint, views: views, guides: guides, root: engine.root)
       do throws(LayoutError) {
         constraints.append(try made.activate())
       } catch {
@@ -73,13 +75,15 @@ final class Scene {
       }
       made.layoutMargins = view.margins ?? .zero
       made.baselineOffsetFromTop = view.baseline
+      if let insets = view.alignmentInsets { made.alignmentRectInsets = insets }
       view.content.apply(to: made)
       views.append(made)
     }
     for (index, _) in document.tree {
       let view = document.views[index]
       let parent = view.parent == .root ? root : views[view.parent]
-      views[index].name = view.id
+      views[index].name = Identifier.quoted(view.id)
+      if let frame = view.restingFrame { views[index].setFrame(frame) }
       guard views[index].superview == nil else { continue }
       guard let stack = parent as? StackView else {
         parent.add(views[index])
@@ -91,10 +95,22 @@ final class Scene {
     return views
   }
 
+  private static func makeGuides(of document: LayoutDocument, views: [View], root: View) -> [LayoutGuide] {
+    document.guides.map { guide in
+      let made = LayoutGuide()
+      (guide.owner == .root ? root : views[guide.owner]).addLayoutGuide(made)
+      made.name = Identifier.quoted(guide.id)
+      return made
+    }
+  }
+
   private static func makeConstraint(
-    _ constraint: DocumentConstraint, views: [View], root: View
+    _ constraint: DocumentConstraint, views: [View], guides: [LayoutGuide], root: View
   ) -> LayoutConstraint {
     let terms = constraint.terms.map { term in
+      if let guide = term.item.layoutGuide {
+        return LayoutTerm(guides[guide], term.attribute.layoutAttribute, times: term.coefficient)
+      }
       let view = term.item.index == .root ? root : views[term.item.index]
       return LayoutTerm(item(term.item.guide, of: view), term.attribute.layoutAttribute, times: term.coefficient)
     }

@@ -27,9 +27,19 @@ extension ConstraintParser {
     i < bytes.count && Identifier.isStart(bytes, at: i)
   }
 
+  /// Whether an id or a name comes next: a word, or any text in backquotes.
+  var isAtID: Bool { isNameStart(at: index) || (index < bytes.count && bytes[index] == Identifier.quote) }
+
   /// Reads an id, over every `-` that stands between its characters.
-  mutating func readID() -> String {
+  mutating func readID() throws(ConstraintTextError) -> String {
     let start = index
+    if take(Identifier.quote) {
+      guard let end = bytes[index...].firstIndex(of: Identifier.quote), end > index else {
+        throw ConstraintTextError(offset: start, message: "expected an id and a second ` behind it")
+      }
+      index = end + 1
+      return String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
+    }
     index = Identifier.end(in: bytes, from: index, allowingHyphen: true)
     // A hyphen at the end is a minus, unless an attribute or a colon follows: `a- 8`, but `a-.width` and `a-: …`.
     let isWhole = index < bytes.count && (bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ":"))
@@ -82,8 +92,11 @@ extension ConstraintParser {
   }
 }
 
-/// What an id is made of: a letter or `_`, then letters, digits, `_` and `-`.
+/// What an id is made of: any characters but backquotes and those that control a terminal. One that is a word, a letter or
+/// `_`, then letters, digits, `_` and `-`, stands in constraints as it is; another stands in backquotes.
 enum Identifier {
+  static let quote = UInt8(ascii: "`")
+
   static func isStart(_ bytes: [UInt8], at i: Int) -> Bool {
     switch bytes[i] {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): true
@@ -112,8 +125,34 @@ enum Identifier {
   }
 
   static func isValid(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return !bytes.isEmpty && isStart(bytes, at: 0) && end(in: bytes, from: 0, allowingHyphen: true) == bytes.count
+    !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != quote }
+  }
+
+  private static func isWord(_ bytes: [UInt8], allowingHyphen: Bool) -> Bool {
+    !bytes.isEmpty && isStart(bytes, at: 0) && end(in: bytes, from: 0, allowingHyphen: allowingHyphen) == bytes.count
+  }
+
+  /// An id as it stands in constraints: itself if it is a word, or a word and a part, else in backquotes.
+  static func quoted(_ id: String) -> String {
+    let words = id.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(Array.init)
+    let isBare =
+      isWord(words[0], allowingHyphen: true)
+      && (words.count == 1
+        || (words.count == 2 && isWord(words[1], allowingHyphen: false)
+          && GuideName(rawValue: String(decoding: words[1], as: UTF8.self)) == nil))
+    return isBare ? id : "`\(id)`"
+  }
+
+  /// The name of a constraint as it stands before it.
+  static func quotedName(_ name: String) -> String {
+    isWord(Array(name.utf8), allowingHyphen: true) ? name : "`\(name)`"
+  }
+
+  /// The id that stands in constraints as `text`.
+  static func unquoted(_ text: String) -> String {
+    let bytes = text.utf8
+    guard bytes.count > 2, bytes.first == quote, bytes.last == quote else { return text }
+    return String(text.dropFirst().dropLast())
   }
 
   private static func scalar(_ bytes: [UInt8], at i: Int) -> Unicode.Scalar {

@@ -3,6 +3,7 @@
 //   linear    = product { ("+" | "-") product }
 //   product   = factor { ("*" | "/") factor }        a side of "*" and the divisor of "/" must be numbers
 //   factor    = "-" factor | number | "(" linear ")" | id ["." part] ["." guide] "." attribute
+//   id        = word | "`" any text "`"              so also a name
 //   priority  = number | "required" | "strong" | "medium" | "weak"
 //
 // An id goes on over `-`, so `a-b.width` is the width of `a-b`; behind a dot it does not: `a.width-8` is a difference.
@@ -25,7 +26,12 @@ struct ConstraintParser {
   static func name(of text: String) -> String? {
     var parser = ConstraintParser(bytes: Array(text.utf8))
     parser.skipSpace()
-    return parser.isVisualFormat ? nil : parser.readName()
+    if parser.isVisualFormat { return nil }
+    do throws(ConstraintTextError) {
+      return try parser.readName()
+    } catch {
+      return nil
+    }
   }
 
   /// Where a text that is a visual format, `[name:] H:…` or `V:…`, has its name and begins; nil for other texts.
@@ -34,9 +40,13 @@ struct ConstraintParser {
     parser.skipSpace()
     if parser.isVisualFormat { return (nil, parser.index, parser.index) }
     let nameOffset = parser.index
-    guard let name = parser.readName() else { return nil }
-    parser.skipSpace()
-    return parser.isVisualFormat ? (name, nameOffset, parser.index) : nil
+    do throws(ConstraintTextError) {
+      guard let name = try parser.readName() else { return nil }
+      parser.skipSpace()
+      return parser.isVisualFormat ? (name, nameOffset, parser.index) : nil
+    } catch {
+      return nil
+    }
   }
 
   private init(bytes: [UInt8]) {
@@ -49,7 +59,7 @@ struct ConstraintParser {
     skipSpace()
     if isVisualFormat { throw error("expected an equation, found a visual format (text that begins with H: or V:)") }
     let nameOffset = index
-    let name = readName()
+    let name = try readName()
     skipSpace()
     let bodyOffset = index
     let left = try readLinear()
@@ -72,10 +82,10 @@ struct ConstraintParser {
   }
 
   /// `name:`, or nil and nothing is read.
-  private mutating func readName() -> String? {
+  private mutating func readName() throws(ConstraintTextError) -> String? {
     let start = index
-    if isNameStart(at: index) {
-      let name = readID()
+    if isAtID {
+      let name = try readID()
       skipSpace()
       if take(UInt8(ascii: ":")) { return name }
     }
@@ -95,7 +105,7 @@ struct ConstraintParser {
     skipSpace()
     let start = index
     if isNameStart(at: index) {
-      let word = readID()
+      let word = try readID()
       if let level = Self.priorityNames.first(where: { $0.name == word }) { return (level.value, true) }
       let nearest = suggestion(for: word, among: Self.priorityNames.map { $0.name })
       throw ConstraintTextError(
@@ -169,7 +179,7 @@ struct ConstraintParser {
       skipSpace()
     }
     if isDigit(at: index) { return Linear(constant: sign * (try readNumber())) }
-    if isNameStart(at: index) {
+    if isAtID {
       var term = try readTerm()
       term.coefficient = sign
       return Linear(terms: [term])
@@ -189,7 +199,7 @@ struct ConstraintParser {
   /// known here.
   private mutating func readTerm() throws(ConstraintTextError) -> ParsedTerm {
     let offset = index
-    let id = readID()
+    let id = try readID()
     guard index < bytes.count, bytes[index] == UInt8(ascii: ".") else {
       throw unexpected("\".\" and an attribute after \(quote(id))")
     }

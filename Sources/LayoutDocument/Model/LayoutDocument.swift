@@ -12,6 +12,8 @@ public struct LayoutDocument: Sendable {
   let root: DocumentRoot
   /// The views in the order of the document.
   let views: [DocumentView]
+  /// The layout guides in the order of the document.
+  let guides: [DocumentGuide]
   /// The views so that every view follows its superview, subviews in the order of the document, with their depth: 0 for
   /// a child of the root.
   let tree: [(view: Int, depth: Int)]
@@ -147,8 +149,12 @@ package struct DocumentView: Sendable {
   let margins: EdgeInsets?
   /// The distance from the top edge to the baselines.
   let baseline: Double?
+  /// How far within the frame the rectangle lies that constraints act on.
+  let alignmentInsets: EdgeInsets?
   /// The frame that a view named by no constraint keeps, relative to its superview; nil for all others.
   let pinnedFrame: Rect?
+  /// Where it lies as far as its constraints leave it open, relative to its superview.
+  let restingFrame: Rect?
   /// Whether it is something to touch, which matters to pictures and not to where anything lies.
   let isControl: Bool
   let content: ViewContent
@@ -164,10 +170,18 @@ package struct DocumentView: Sendable {
   let offset: Int
 }
 
-/// A view, the root, or one of their guides.
+/// A layout guide: a rectangle that constraints may name, and that is no view.
+struct DocumentGuide: Sendable {
+  let id: String
+  let owner: ItemIndex
+}
+
+/// A view, the root, one of their guides, or a layout guide of the document.
 struct ItemReference: Hashable, Sendable {
   let index: ItemIndex
   let guide: GuideName?
+  /// The place in the document's guides; `index` is its owner.
+  var layoutGuide: Int?
 }
 
 /// `coefficient * item.attribute`.
@@ -190,6 +204,12 @@ struct DocumentConstraint: Sendable {
   let priority: Float
   /// Where the text begins in the document.
   let offset: Int
+
+  /// Whether a text looks like a mark, which no name does.
+  static func isMark(_ text: String) -> Bool {
+    text.utf8.first == UInt8(ascii: "#")
+      && text.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+  }
 }
 
 package struct TimelineEvent: Sendable {

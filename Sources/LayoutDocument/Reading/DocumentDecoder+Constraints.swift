@@ -21,7 +21,7 @@ extension DocumentDecoder {
       do throws(ConstraintTextError) {
         let item = try item(of: term)
         terms.append(DocumentTerm(item: item, attribute: term.attribute, coefficient: term.coefficient))
-        if item.index != .root { drafts[item.index].isConstrained = true }
+        if item.index != .root, item.layoutGuide == nil { drafts[item.index].isConstrained = true }
       } catch {
         throw DocumentError(
           offset: string.sourceOffset(ofByte: error.offset, in: source), message: "\(subject): \(error.message)")
@@ -48,6 +48,9 @@ extension DocumentDecoder {
     func error(_ message: String) -> ConstraintTextError {
       ConstraintTextError(offset: term.offset, message: message)
     }
+    if let index = guideIndexes[term.view], term.guide == nil {
+      return ItemReference(index: guides[index].owner, guide: nil, layoutGuide: index)
+    }
     let index = try view(of: term)
     switch term.guide {
     case .content, .frame:
@@ -62,13 +65,13 @@ extension DocumentDecoder {
 
   /// The view that a term names: one of the document, or a part of a system.
   private func view(of term: ParsedTerm) throws(ConstraintTextError) -> ItemIndex {
+    if let index = indexes[term.view] { return index }
     guard let index = indexes[term.id] else {
       throw ConstraintTextError(
         offset: term.offset,
         message: "unknown view \(quote(term.id))" + suggestion(for: term.id, among: knownIDs))
     }
     guard let part = term.part else { return index }
-    if let index = indexes[term.view] { return index }
     let roles = index == .root ? [] : (drafts[index].system?.parts ?? []).map { $0.role.name }
     let guides = GuideName.allCases.map { $0.rawValue }
     let what = roles.isEmpty ? "guide" : "part or guide"

@@ -11,6 +11,8 @@ struct ViewDraft {
   var contentOffset: Point?
   let margins: EdgeInsets?
   let baseline: Double?
+  var alignmentInsets: EdgeInsets?
+  var restingFrame: Rect?
   let frame: Rect?
   /// Where `frame` stands, for the warning.
   let frameOffset: Int
@@ -37,7 +39,8 @@ extension DocumentDecoder {
 
   private static func keys(of kind: ViewKind) -> KnownNames {
     KnownNames(
-      ["id", "in", "kind", "frame", "margins", "baseline", "control", "lint"] + contentKeys + parameterKeys(of: kind))
+      ["id", "in", "kind", "frame", "margins", "baseline", "restingFrame", "alignmentInsets", "control", "lint"]
+        + contentKeys + parameterKeys(of: kind))
   }
 
   mutating func decodeView(_ value: JSONValue, index: Int) throws(DocumentError) {
@@ -45,13 +48,7 @@ extension DocumentDecoder {
     let idValue = try unnamed.required("id")
     let id = try unnamed.id(idValue, "id")
     let reader = unnamed.named("view \(quote(id))")
-    if let first = indexes[id] {
-      let offset = first == .root ? nil : drafts[first].offset
-      let place = offset.map { "line \(source.line(at: $0))" } ?? "the root"
-      throw reader.error(
-        "duplicate id; it is already the id of " + (offset == nil ? place : "the view in \(place)"),
-        at: idValue.offset)
-    }
+    try checkIsNew(id, reader, at: idValue.offset)
     var kind = ViewKind.view
     if let value = reader.value("kind") {
       kind = ViewKind(rawValue: try reader.choice(value, "kind", among: Self.kinds)) ?? .view
@@ -64,6 +61,40 @@ extension DocumentDecoder {
     drafts.append(draft)
     if let value = reader.value("lint") { silenced[id] = try Self.silencedRules(value) }
     if let system = draft.system { addParts(of: system, owner: place) }
+  }
+
+  private func checkIsNew(_ id: String, _ reader: ObjectReader, at offset: Int) throws(DocumentError) {
+    if guideIndexes[id] != nil {
+      throw reader.error("duplicate id; it is already the id of a guide", at: offset)
+    }
+    guard let first = indexes[id] else { return }
+    let place = first == .root ? "the root" : "the view in line \(source.line(at: drafts[first].offset))"
+    throw reader.error("duplicate id; it is already the id of \(place)", at: offset)
+  }
+
+  /// `{"id": "column", "in": "list"}`; all views are known.
+  mutating func decodeGuide(_ value: JSONValue, index: Int) throws(DocumentError) {
+    let unnamed = try ObjectReader(value, subject: "guide #\(index)")
+    let idValue = try unnamed.required("id")
+    let id = try unnamed.id(idValue, "id")
+    let reader = unnamed.named("guide \(quote(id))")
+    try checkIsNew(id, reader, at: idValue.offset)
+    try reader.checkKeys(KnownNames(["id", "in"]))
+    var owner = ItemIndex.root
+    if let value = reader.value("in") {
+      let text = try reader.string(value, "in")
+      guard let found = indexes[text.text] else { throw unknownParent(text, of: "guide \(quote(id))") }
+      owner = found
+    }
+    guideIndexes[id] = guides.count
+    guides.append(DocumentGuide(id: id, owner: owner))
+  }
+
+  private func unknownParent(_ id: JSONString, of subject: String) -> DocumentError {
+    DocumentError(
+      offset: id.offset,
+      message: "\(subject): unknown view \(quote(id.text)) in \"in\"; expected the id of a view"
+        + suggestion(for: id.text, among: knownIDs))
   }
 
   private static func draft(_ reader: ObjectReader, id: String, kind: ViewKind) throws(DocumentError) -> ViewDraft {
@@ -86,6 +117,10 @@ extension DocumentDecoder {
       baseline: baseline, frame: frame, frameOffset: reader.member("frame")?.key.offset ?? reader.offset,
       offset: reader.offset, isControl: isControl, system: try system(reader, of: kind))
     if let value = reader.value("contentOffset") { draft.contentOffset = try reader.point(value, "contentOffset") }
+    if let value = reader.value("restingFrame") { draft.restingFrame = try reader.frame(value, "restingFrame") }
+    if let value = reader.value("alignmentInsets") {
+      draft.alignmentInsets = try reader.insets(value, "alignmentInsets")
+    }
     draft.content = try content(reader)
     draft.customSpacingOffset = reader.member("customSpacing")?.key.offset ?? reader.offset
     if kind == .stack { draft.stack = try stack(reader) }
@@ -114,10 +149,7 @@ extension DocumentDecoder {
         continue
       }
       guard let parent = indexes[parentID.text] else {
-        throw DocumentError(
-          offset: parentID.offset,
-          message: "view \(quote(draft.id)): unknown view \(quote(parentID.text)) in \"in\"; expected the id of a view"
-            + suggestion(for: parentID.text, among: knownIDs))
+        throw unknownParent(parentID, of: "view \(quote(draft.id))")
       }
       parents.append(parent)
     }
@@ -178,8 +210,9 @@ extension DocumentDecoder {
         DocumentView(
           id: draft.id, parent: parent, kind: draft.kind, contentInset: draft.contentInset,
           contentOffset: draft.contentOffset, margins: draft.margins, baseline: draft.baseline,
+          alignmentInsets: draft.alignmentInsets,
           pinnedFrame: draft.isConstrained || draft.isArranged ? nil : draft.frame,
-          isControl: draft.isControl,
+          restingFrame: draft.restingFrame, isControl: draft.isControl,
           content: draft.content, stack: draft.stack, system: draft.system, part: draft.part, photo: draft.photo,
           offset: draft.offset))
     }

@@ -14,6 +14,9 @@ package struct DocumentDecoder {
   var photos: [DocumentPhoto] = []
   /// The index of every view by id, and of the root.
   var indexes: [String: ItemIndex] = [:]
+  var guides: [DocumentGuide] = []
+  /// The index of every layout guide by id.
+  var guideIndexes: [String: Int] = [:]
   var constraints: [DocumentConstraint] = []
   var constraintIndexes: [String: Int] = [:]
   /// The first constraint of every named visual format.
@@ -32,7 +35,7 @@ package struct DocumentDecoder {
       throw top.error("unknown format \(quote(format.text)); expected \"\(Self.format)\"", at: format.offset)
     }
     try top.checkKeys(
-      KnownNames(["format", "root", "views", "constraints", "timeline", "lint"], tolerated: ["$schema"]))
+      KnownNames(["format", "root", "views", "guides", "constraints", "timeline", "lint"], tolerated: ["$schema"]))
     // Editors read it to know the format; what it names is theirs.
     if let schema = top.value("$schema") { _ = try top.string(schema, "$schema") }
     var decoder = DocumentDecoder(source: source, root: try decodeRoot(try top.required("root")))
@@ -45,6 +48,11 @@ package struct DocumentDecoder {
     let tree = try decoder.tree(parents: parents)
     decoder.viewParents = parents
     try decoder.markArrangedViews(parents: parents)
+    if let guides = top.value("guides") {
+      for (index, guide) in try top.array(guides, "guides").enumerated() {
+        try decoder.decodeGuide(guide, index: index)
+      }
+    }
     if let constraints = top.value("constraints") {
       for (index, constraint) in try top.array(constraints, "constraints").enumerated() {
         try decoder.decodeConstraint(constraint, index: index)
@@ -57,7 +65,8 @@ package struct DocumentDecoder {
       }
     }
     var document = LayoutDocument(
-      source: source, root: decoder.root, views: decoder.finishedViews(parents: parents), tree: tree,
+      source: source, root: decoder.root, views: decoder.finishedViews(parents: parents), guides: decoder.guides,
+      tree: tree,
       photos: decoder.photos, constraints: decoder.constraints, events: sortedByStart(events),
       warnings: decoder.warnings)
     document.silenced = decoder.silenced

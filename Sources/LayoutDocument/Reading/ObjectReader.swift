@@ -84,7 +84,7 @@ package struct ObjectReader {
     let text = try string(value, key).text
     guard Identifier.isValid(text) else {
       throw error(
-        "bad id \(quote(text)); expected a letter or _, then letters, digits, _ and -", at: value.offset)
+        "bad id \(quote(text)); expected some text without ` and control characters", at: value.offset)
     }
     return text
   }

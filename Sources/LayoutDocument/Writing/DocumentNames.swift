@@ -1,6 +1,6 @@
 // DocumentNames.swift: names that a document may use, each once.
 
-/// Makes ids out of names: a letter or `_`, then letters, digits, `_` and `-`, of ASCII.
+/// Makes ids out of names: some text without backquotes and control characters.
 struct DocumentNames {
   /// Names as bytes: strings as keys would bring the tables of Unicode along.
   private var taken: Set<[UInt8]> = []
@@ -22,17 +22,9 @@ struct DocumentNames {
     return String(decoding: candidate, as: UTF8.self)
   }
 
-  /// The bytes of a name, each run of what an id cannot hold replaced by one `_`.
+  /// The bytes of a name, `_` in the place of each that an id cannot hold.
   private static func valid(_ name: String) -> [UInt8] {
-    var id: [UInt8] = []
-    var isReplacing = false
-    for byte in name.utf8 {
-      let isLetter = (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F
-      let isOther = (0x30...0x39).contains(byte) || byte == 0x2D
-      if isOther && id.isEmpty { id.append(0x5F) }
-      if isLetter || isOther { id.append(byte) } else if !isReplacing { id.append(0x5F) }
-      isReplacing = !isLetter && !isOther
-    }
-    return id.isEmpty ? [0x5F] : id
+    let bytes = name.utf8.map { $0 < 0x20 || $0 == 0x7F || $0 == Identifier.quote ? UInt8(ascii: "_") : $0 }
+    return bytes.isEmpty ? [UInt8(ascii: "_")] : bytes
   }
 }

@@ -81,7 +81,7 @@ extension DocumentWriter {
     if hasOffset { addOffsets(of: constraint, to: &terms) }
     terms.removeAll { $0.coefficient == 0 }
     // What has no attribute left is a statement about numbers; the left of the root is the number 0.
-    if terms.isEmpty { terms = [WrittenTerm(path: ids[0] + ".left", coefficient: 1)] }
+    if terms.isEmpty { terms = [WrittenTerm(path: id(at: 0) + ".left", coefficient: 1)] }
     try check(terms, constant, constraint)
     let text = sides(terms, constraint.relation, constant)
     return constraint.priority.isRequired ? text : text + " @ " + constraint.priority.description
@@ -113,14 +113,17 @@ extension DocumentWriter {
     case .frame: return id(of: node.owner) + ".frame"
     case .safeArea, .margins:
       if let guide = node.item as? LayoutGuide, isRootInset(guide) {
-        return ids[0] + (node.role == .safeArea ? ".safeArea" : ".margins")
+        return id(at: 0) + (node.role == .safeArea ? ".safeArea" : ".margins")
       }
-      return ids[node.slot.index]
-    default: return isExplicit && node.content != nil ? ids[node.slot.index] + ".frame" : ids[node.slot.index]
+      return id(at: node.slot.index)
+    default: return isExplicit && node.content != nil ? id(at: node.slot.index) + ".frame" : id(at: node.slot.index)
     }
   }
 
-  private func id(of node: ItemNode?) -> String { node.map { ids[$0.slot.index] } ?? ids[0] }
+  /// The id of an item as constraints name it.
+  private func id(at slot: Int) -> String { Identifier.quoted(ids[slot]) }
+
+  private func id(of node: ItemNode?) -> String { id(at: node?.slot.index ?? 0) }
 
   /// The attribute to write, and how far below it the one that is meant lies. A document knows baselines from the top.
   private func attributeAndDistance(_ term: LayoutTerm) -> (LayoutAttribute, Double) {

@@ -15,6 +15,7 @@ struct DocumentWriter {
   private var viewIDs = DocumentNames()
   private var constraintNames = DocumentNames(reserved: ["H", "V"])
   private var views: [String] = []
+  private var guides: [String] = []
   var constraints: [String] = []
 
   init(engine: LayoutEngine, order: [LayoutConstraint]) {
@@ -33,12 +34,29 @@ struct DocumentWriter {
     }
     for constraint in writtenConstraints(order) {
       let body = try text(of: constraint)
-      let name = constraint.identifier.map { constraintNames.unique($0) + ": " } ?? ""
-      constraints.append("\"\(name)\(body)\"")
+      let name = name(of: constraint).map { Identifier.quotedName(constraintNames.unique($0)) + ": " } ?? ""
+      constraints.append(quoted(name + body))
     }
     var text = "{\n  \"format\": \"layout/1\",\n  \"root\": \(try rootText())"
-    text += list("views", views) + list("constraints", constraints)
+    text += list("views", views) + list("guides", guides) + list("constraints", constraints)
     return text + "\n}\n"
+  }
+
+  /// What reports call a constraint of a document that has no name, such as `#4`, is none.
+  private func name(of constraint: LayoutConstraint) -> String? {
+    guard let name = constraint.identifier, !DocumentConstraint.isMark(name) else { return nil }
+    return name
+  }
+
+  /// A text as JSON has it; it holds no control characters.
+  private func quoted(_ text: String) -> String {
+    var bytes = [UInt8(ascii: "\"")]
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { bytes.append(UInt8(ascii: "\\")) }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func list(_ name: String, _ lines: [String]) -> String {
@@ -59,7 +77,7 @@ struct DocumentWriter {
     let items = engine.items
     for isNamed in [true, false] {
       for item in items where (item.name != nil) == isNamed && isView(item) {
-        ids[item.node.slot.index] = viewIDs.unique(item.name ?? madeUpName(item))
+        ids[item.node.slot.index] = viewIDs.unique(item.name.map(Identifier.unquoted) ?? madeUpName(item))
       }
     }
   }
@@ -107,7 +125,7 @@ struct DocumentWriter {
     let root = engine.root
     let size = engine.size
     try check([size.width, size.height], of: root)
-    var text = "{ \"id\": \"\(ids[0])\", \"size\": [\(numberText(size.width)), \(numberText(size.height))]"
+    var text = "{ \"id\": \(quoted(ids[0])), \"size\": [\(numberText(size.width)), \(numberText(size.height))]"
     for (key, insets) in [("safeArea", root.safeAreaInsets), ("margins", root.layoutMargins)] where insets != .zero {
       try check([insets.top, insets.left, insets.bottom, insets.right], of: root)
       text += ", \"\(key)\": \(insets.description)"
@@ -116,69 +134,55 @@ struct DocumentWriter {
   }
 
   private mutating func write(_ view: View) throws(LayoutDocumentError) {
-    let slot = view.node.slot.index
-    let container = view.superview.map { drawnID($0) } ?? ids[0]
     let insets = view.alignmentRectInsets
     var line = view.contentSpace.map { ", \"kind\": \"scroll\"" + offsetText(of: $0) } ?? ""
     if let baseline = view.baselineOffsetFromTop {
       try check([baseline], of: view)
       line += ", \"baseline\": \(numberText(baseline))"
     }
+    if view.isHidden { line += ", \"hidden\": true" }
     let isConstrained = engine.isConstrained(view)
-    // Only what no constraint names keeps its frame, and only one that it was given: what is open stays open, wherever
-    // its superview has gone.
-    if !isConstrained, view.hasGivenFrame, view.frame != .zero, view.contentSpace == nil {
-      let frame = view.frame
-      try check([frame.minX, frame.minY, frame.width, frame.height], of: view)
-      // A width below 0 (in an unsolved state) cannot be kept.
-      if frame.width >= 0 && frame.height >= 0 {
-        line += ", \"frame\": [\(numberText(frame.minX)), \(numberText(frame.minY)), "
-        line += "\(numberText(frame.width)), \(numberText(frame.height))]"
-      }
-    }
+    line += try frameText(of: view, isConstrained: isConstrained)
     if insets != .zero && view.contentSpace == nil && isConstrained {
       try check([insets.top, insets.left, insets.bottom, insets.right], of: view)
-      let drawn = ids[slot]
-      let aligned = viewIDs.unique(drawn + "-alignment")
-      ids[slot] = aligned
-      drawnIDs.append((slot, drawn))
-      append(drawn, in: container, "")
-      append(aligned, in: container, line)
-      constraints.append("\"\(drawn).left == \(aligned).left - \(signed(insets.left))\"")
-      constraints.append("\"\(drawn).top == \(aligned).top - \(signed(insets.top))\"")
-      constraints.append("\"\(drawn).right == \(aligned).right + \(signed(insets.right))\"")
-      constraints.append("\"\(drawn).bottom == \(aligned).bottom + \(signed(insets.bottom))\"")
-    } else {
-      append(ids[slot], in: container, line)
+      line += ", \"alignmentInsets\": \(insets.description)"
     }
+    views.append(item(id(of: view), in: view.superview ?? engine.root, line))
   }
 
-  /// The ids of views whose alignment rectangles are views of their own.
-  private var drawnIDs: [(slot: Int, id: String)] = []
-
-  /// The id of the view that subviews of `view` stand in.
-  private func drawnID(_ view: View) -> String {
-    for drawn in drawnIDs where drawn.slot == view.node.slot.index { return drawn.id }
-    return ids[view.node.slot.index]
+  /// The frame that a view was given: what no constraint names keeps it, and another one lies there as far as its
+  /// constraints leave it open. A mask's frame is in the constraints that it became.
+  private func frameText(of view: View, isConstrained: Bool) throws(LayoutDocumentError) -> String {
+    guard view.hasGivenFrame, view.frame != .zero, view.contentSpace == nil,
+      !(isConstrained && view.translatesAutoresizingMaskIntoConstraints)
+    else { return "" }
+    let frame = view.frame
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height]
+    try check(numbers, of: view)
+    // A width below 0 (in an unsolved state) cannot be kept.
+    if frame.width < 0 || frame.height < 0 { return "" }
+    let key = isConstrained ? "restingFrame" : "frame"
+    return ", \"\(key)\": [" + numbers.map(numberText).joined(separator: ", ") + "]"
   }
+
+  private func id(of item: LayoutItem) -> String { ids[item.node.slot.index] }
 
   private mutating func write(_ guide: LayoutGuide, of view: View) {
     // A guide for the frame of a scroll view lies beside it, not in its content.
     let isInside = guide.node.space === view.innerSpace
     let container = isInside ? view : view.superview ?? engine.root
-    append(ids[guide.node.slot.index], in: drawnID(container), "")
+    guides.append(item(id(of: guide), in: container, ""))
   }
 
-  private mutating func append(_ id: String, in container: String, _ rest: String) {
-    views.append("{ \"id\": \"\(id)\"" + (container == ids[0] ? "" : ", \"in\": \"\(container)\"") + rest + " }")
+  private func item(_ id: String, in container: View, _ rest: String) -> String {
+    let place = container === engine.root ? "" : ", \"in\": " + quoted(self.id(of: container))
+    return "{ \"id\": " + quoted(id) + place + rest + " }"
   }
 
   private func offsetText(of space: ContentSpace) -> String {
     let (x, y) = (space.offsetX.constant, space.offsetY.constant)
     return x == 0 && y == 0 ? "" : ", \"contentOffset\": [\(numberText(x)), \(numberText(y))]"
   }
-
-  private func signed(_ value: Double) -> String { value < 0 ? "(\(numberText(value)))" : numberText(value) }
 
   private func check(_ numbers: [Double], of item: LayoutItem) throws(LayoutDocumentError) {
     for number in numbers where number.magnitude > Self.largestNumber { throw .item(item.label) }

@@ -3,15 +3,14 @@
 // What is written is what is laid out: the tree, and every active constraint in the order of its age, so that what is set
 // aside here is set aside there. What the format has no word for is written as views and constraints:
 //
-//     layout guides, safe areas                 views of their own (the root's safe area and margins: the root's keys)
+//     layout guides, safe areas                 guides (the root's safe area and margins: the root's keys)
 //     margins                                   the edges of their view and a distance
-//     alignment rectangles                      a view `name-alignment`, which constraints act on, held to its view
 //     contents with a size, arranged subviews   their constraints, as they are
 //     content offsets in constraints            frame and content guide of the scroll view, from each other
 //     baselines counted from the bottom         the bottom edge
 //
-// Numbers are exact: the shortest text that reads back as the same Double. Names become ids of the format: what is no
-// letter, digit, `_` or `-` becomes `_`, and of equal names the later ones get a number.
+// Numbers are exact: the shortest text that reads back as the same Double. Names stay ids, of equal names
+// the later ones get a number, and the characters that an id cannot hold become `_`.
 
 import AutoLayout
 

@@ -71,7 +71,7 @@ struct SchemaTests {
       #"{"format": "layout/1", "root": {"id": "s", "size": [1]}}"#,
       #"{"format": "layout/1", "root": {"id": "s", "size": [1, -1]}}"#,
       #"{"format": "layout/1", "root": {"id": "s", "size": [1, true]}}"#,
-      #"{"format": "layout/1", "root": {"id": "1s", "size": [1, 1]}}"#,
+      #"{"format": "layout/1", "root": {"id": "a`s", "size": [1, 1]}}"#,
       #"{"format": "layout/1", "root": {"id": "s", "size": [1, 1], "colour": 1}}"#,
       #"{"format": "layout/1", "root": {"id": "s", "size": [1, 1], "direction": "up"}}"#,
       #"{"format": "layout/1", "root": {"id": "s", "size": [1, 1]}, "views": [{}]}"#,

@@ -46,9 +46,13 @@ struct RoundTripTests {
       }
       let open = Set(try planned.engine.ambiguousItems().map { ObjectIdentifier($0.item) })
       let openThere = Set(try scene.engine.ambiguousItems().map { ObjectIdentifier($0.item) })
-      let there = scene.views
-      try demand(written.count == there.count, "\(written.map(\.label)) as \(there.map(\.label))\n\(text)")
-      for (item, view) in zip(written, there) {
+      // Views in the order of the tree, then guides, as in the document.
+      let items = Dictionary(scene.engine.items.map { ($0.label, $0) }) { first, _ in first }
+      let guides = try decode(text).guides.compactMap { items[Identifier.quoted($0.id)] }
+      let ordered = written.filter { $0 is View } + written.filter { $0 is LayoutGuide }
+      let there = scene.views + guides
+      try demand(ordered.count == there.count, "\(written.map(\.label)) as \(there.map(\.label))\n\(text)")
+      for (item, view) in zip(ordered, there) {
         views += 1
         let isOpen = open.contains(ObjectIdentifier(item))
         try demand(isOpen == openThere.contains(ObjectIdentifier(view)), "\(item.label) is open: \(isOpen)\n\(text)")
@@ -101,9 +105,9 @@ struct RoundTripTests {
     }
     engine.root.add(View())
     let document = try decode(try engine.document())
-    #expect(document.root.id == "my_screen")
+    #expect(document.root.id == "my screen")
     #expect(
-      document.views.map(\.id) == ["a", "a-2", "_3d", "_", "na_ve_view", "a-2-2", "_quoted_", "_-2", "view"])
+      document.views.map(\.id) == ["a", "a-2", "3d", "_", "naïve view", "a-2-2", "\"quoted\\\"", "日本", "view"])
     #expect(
       document.constraints.compactMap(\.name) == [
         "wide", "wide-2", "H-2", "wide-3", "wide-4", "wide-5", "wide-6", "wide-7",
@@ -140,12 +144,14 @@ struct RoundTripTests {
           "format": "layout/1",
           "root": { "id": "screen", "size": [320, 480], "safeArea": [47, 0, 34, 0], "margins": [1, 16, 2, 16], "direction": "rtl" },
           "views": [
-            { "id": "column" },
             { "id": "title", "baseline": 16 },
             { "id": "badge" }
           ],
+          "guides": [
+            { "id": "column" }
+          ],
           "constraints": [
-            "below_the_notch: title.top == screen.safeArea.top + 8",
+            "`below the notch`: title.top == screen.safeArea.top + 8",
             "title.leading == column.leading",
             "column.width == 0.5 * screen.width @ 999.5",
             "column.leading + 2 * column.width - title.width >= -4",
