@@ -95,3 +95,8 @@ if Context.environment["LIBRARIES_ONLY"] != nil {
   package.targets.removeAll { others.contains($0.name) }
   package.products.removeAll { others.contains($0.name) }
 }
+
+// For Tools/strange, which asks the command alone.
+if Context.environment["COMMAND_ONLY"] != nil {
+  package.targets.removeAll { $0.type == .test && $0.name != "LayoutInspectTests" }
+}

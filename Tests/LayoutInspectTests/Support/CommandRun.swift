@@ -28,11 +28,19 @@ struct CommandRun {
     _ arguments: [String], bytes: [UInt8], files: [String: String] = [:], folder: String = "/",
     terminal: Terminal = Terminal()
   ) {
-    let memory = MemoryFiles(files, folder: folder)
+    self.init(
+      arguments, input: bytes, contents: files.mapValues { Array($0.utf8) }, folder: folder, terminal: terminal)
+  }
+
+  init(
+    _ arguments: [String], input: [UInt8] = [], contents: [String: [UInt8]], folder: String = "/",
+    terminal: Terminal = Terminal()
+  ) {
+    let memory = MemoryFiles(contents, folder: folder)
     let output = MemorySink()
     let error = MemorySink()
     status = Runner.run(
-      arguments: arguments, files: memory.system(input: bytes), terminal: terminal, output: output, error: error)
+      arguments: arguments, files: memory.system(input: input), terminal: terminal, output: output, error: error)
     self.output = output.text
     self.error = error.text
     saved = memory.saved
@@ -41,11 +49,11 @@ struct CommandRun {
 
 /// Files in memory; a path that is the beginning of others, up to a slash, is a folder.
 final class MemoryFiles {
-  private let files: [String: String]
+  private let files: [String: [UInt8]]
   private let folder: String
   private(set) var saved: [String: String] = [:]
 
-  init(_ files: [String: String], folder: String = "/") {
+  init(_ files: [String: [UInt8]], folder: String = "/") {
     self.files = files
     self.folder = folder
   }
@@ -59,8 +67,8 @@ final class MemoryFiles {
 
   /// What is known by a path from the top is known by one from the folder too.
   private func read(_ path: String) throws(ReadError) -> [UInt8] {
-    guard let text = files[path] ?? files[absolute(path)] else { throw ReadError(message: "no such file") }
-    return Array(text.utf8)
+    guard let bytes = files[path] ?? files[absolute(path)] else { throw ReadError(message: "no such file") }
+    return bytes
   }
 
   private func list(_ path: String) throws(ReadError) -> [String]? {
