@@ -151,6 +151,7 @@ enum InterfaceFile {
         OutlineConstraint(
           name: $0.source.name, text: $0.constraint.text, offset: $0.source.element.location.offset)
       })
+    outline.title = layout.scene.title
     outline.pixelScale = layout.scale
     outline.hasOriginsOnPoints = layout.hasOriginsOnPoints
     outline.judgesFramesInSuperviews = true

@@ -36,6 +36,13 @@ public final class InterfaceScene {
     self.host = (host, view)
   }
 
+  /// What people call it: the label its author gave the controller, its name in the storyboard, its title or its class.
+  public var title: String? {
+    guard let controller else { return nil }
+    let names = ["userLabel", "storyboardIdentifier", "title", "customClass"]
+    return names.lazy.compactMap { controller[$0] }.first { !$0.isEmpty }
+  }
+
   /// The view that all others stand in.
   public var root: InterfaceView { views[0] }
 

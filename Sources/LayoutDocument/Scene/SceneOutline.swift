@@ -8,6 +8,8 @@ import AutoLayout
 package struct SceneOutline: Sendable {
   package let source: SourceText
   package let root: DocumentRoot
+  /// What people call the scene: the label, the storyboard's name or the class of its controller; nil for none.
+  package var title: String?
   /// The views in the order of the file, parts of systems behind their system.
   package let views: [OutlineView]
   /// The views so that every view follows its superview, subviews in their order, with their depth: 0 for a child of the

@@ -9,11 +9,11 @@ package struct DifferenceSVG {
   private static let caption = 44.0
 
   let differences: [LayoutDifference]
-  let files: (String, String)
+  let title: String
 
-  package init(differences: [LayoutDifference], files: (String, String)) {
-    self.differences = differences
-    self.files = files
+  package init(_ report: DifferenceReport) {
+    differences = report.files.flatMap(\.scenes)
+    title = report.title
   }
 
   /// The whole file: the scenes one beside the other.
@@ -32,7 +32,7 @@ package struct DifferenceSVG {
         ("xmlns", "http://www.w3.org/2000/svg"), ("width", w), ("height", h), ("viewBox", "0 0 \(w) \(h)"),
         ("role", "img"), ("aria-labelledby", "title desc"),
       ])
-    svg.element("title", [("id", "title")], text: "\(files.0) → \(files.1)")
+    svg.element("title", [("id", "title")], text: title)
     svg.element("desc", [("id", "desc")], text: differences.map { $0.summary }.joined(separator: ". ") + ".")
     svg.begin("style")
     svg.raw(Self.style)
@@ -60,8 +60,7 @@ package struct DifferenceSVG {
   }
 
   private func draw(_ difference: LayoutDifference, into svg: inout SVGWriter) {
-    let heading = SceneText(document: difference.after.outline, scene: difference.after.scene).heading
-    svg.element("text", [("class", "time"), ("y", "12")], text: heading)
+    svg.element("text", [("class", "time"), ("y", "12")], text: difference.after.heading)
     svg.element("text", [("class", "note"), ("y", "30")], text: difference.summary)
     svg.begin("g", [("transform", "translate(0 \(SVGWriter.number(Self.caption)))")])
     for (scene, style) in [(difference.before, "screen old"), (difference.after, "screen")] {

@@ -8,47 +8,69 @@ extension LayoutDifference {
 
   private static func place(_ rect: Rect) -> String { "\(number(rect.minX)), \(number(rect.minY))" }
 
-  /// A line a change, then a sentence on the whole; `files` are the two names.
-  package func text(files: (String, String), style: TextStyle) -> String {
-    let heading = SceneText(document: after.outline, scene: after.scene).heading
-    var lines = [style.bold("\(files.0) → \(files.1): \(heading)"), ""]
+  /// A line a change, then a sentence on the whole, under a heading that begins with a title.
+  func text(title: String, style: TextStyle) -> String {
+    var lines = [style.bold("\(title): \(after.heading)"), ""]
     let rows = changes.flatMap(rows)
-    let idWidth = rows.map { $0.id.displayWidth }.max() ?? 0
+    let nameWidth = rows.map { $0.name.displayWidth }.max() ?? 0
     let verbWidth = rows.map { $0.verb.displayWidth }.max() ?? 0
     for row in rows {
       let verb = row.verb.padded(to: verbWidth)
       let coloured =
         row.verb == "appeared" ? style.green(verb) : row.verb == "vanished" ? style.red(verb) : style.yellow(verb)
-      lines.append("  \(row.id.padded(to: idWidth))  \(coloured)  \(row.what)".withoutTrailingSpaces)
+      lines.append("  \(row.name.padded(to: nameWidth))  \(coloured)  \(row.what)".withoutTrailingSpaces)
     }
     if !rows.isEmpty { lines.append("") }
     lines.append(summary)
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func rows(_ change: Change) -> [(id: String, verb: String, what: String)] {
-    func describe(_ rect: Rect) -> String { "\(SceneText.describe(rect.size)) at \(Self.place(rect))" }
-    guard let before = change.before else { return [(change.name, "appeared", change.after.map(describe) ?? "")] }
-    guard let after = change.after else { return [(change.name, "vanished", "was " + describe(before))] }
-    var rows: [(id: String, verb: String, what: String)] = []
-    if let parents = change.reparented { rows.append((change.name, "put", "from \(parents.from) into \(parents.to)")) }
+  /// A change in words.
+  struct Row {
+    let name: String
+    let verb: String
+    /// What was and what is; empty where there is nothing.
+    var before = ""
+    var after = ""
+    /// `8 right`
+    var ways = ""
+
+    /// All in one cell.
+    var what: String {
+      switch verb {
+      case "appeared": after
+      case "vanished": "was " + before
+      case "put": "from \(before) into \(after)"
+      default: "\(before) → \(after) (\(ways))"
+      }
+    }
+  }
+
+  func rows(_ change: Change) -> [Row] {
+    let name = change.name
+    guard let before = change.before else {
+      return [Row(name: name, verb: "appeared", after: change.after.map(SceneText.describe) ?? "")]
+    }
+    guard let after = change.after else {
+      return [Row(name: name, verb: "vanished", before: SceneText.describe(before))]
+    }
+    var rows: [Row] = []
+    if let parents = change.reparented {
+      rows.append(Row(name: name, verb: "put", before: parents.from, after: parents.to))
+    }
     if change.isMoved {
       let ways = [
         Self.way(after.minX - before.minX, "right", "left"), Self.way(after.minY - before.minY, "down", "up"),
-      ].compactMap { $0 }
-      rows.append(
-        (change.name, "moved", "\(Self.place(before)) → \(Self.place(after)) (\(ways.joined(separator: ", ")))"))
+      ].compactMap { $0 }.joined(separator: ", ")
+      rows.append(Row(name: name, verb: "moved", before: Self.place(before), after: Self.place(after), ways: ways))
     }
     if change.isResized {
       let ways = [
         Self.way(after.width - before.width, "wider", "narrower"),
         Self.way(after.height - before.height, "higher", "lower"),
-      ].compactMap { $0 }
-      rows.append(
-        (
-          change.name, "resized",
-          "\(SceneText.describe(before.size)) → \(SceneText.describe(after.size)) (\(ways.joined(separator: ", ")))"
-        ))
+      ].compactMap { $0 }.joined(separator: ", ")
+      let (from, to) = (SceneText.describe(before.size), SceneText.describe(after.size))
+      rows.append(Row(name: name, verb: "resized", before: from, after: to, ways: ways))
     }
     return rows
   }
@@ -70,11 +92,80 @@ extension LayoutDifference {
   }
 }
 
+extension DifferenceReport {
+  /// For people: what differs scene by scene, and what is the same in a line.
+  package func text(style: TextStyle) -> String {
+    if !isOfFolders, let file = files.first, file.isOfOneScene {
+      return file.scenes[0].text(title: title, style: style)
+    }
+    var blocks = isOfFolders ? [style.bold(title) + "\n"] : []
+    var lines: [String] = []
+    for file in changedFiles {
+      let title = title(of: file)
+      blocks += file.changed.map { $0.text(title: title, style: style) }
+      for lone in file.lonely {
+        let prefix = isOfFolders ? "\(file.name): " : label.map { "\($0): " } ?? ""
+        lines.append("\(prefix)\(lone.scene.name): in \(owner(isNew: lone.isNew)) only")
+      }
+    }
+    lines += appeared.map { "\($0): \(style.green("appeared"))" } + vanished.map { "\($0): \(style.red("vanished"))" }
+    if !lines.isEmpty { blocks.append(lines.joined(separator: "\n") + "\n") }
+    if isOfFolders {
+      blocks.append(summary + "\n")
+    } else if isEmpty {
+      blocks.append("\(title): no difference, \(same)\n")
+    } else if sameScenes > 0 {
+      blocks.append(same + "\n")
+    }
+    return blocks.joined(separator: "\n")
+  }
+
+  /// The report in fields: of two files their scenes, of two folders the files that differ.
+  package func json() -> String {
+    var json = JSONWriter(indented: true)
+    json.object { json in
+      json.member("a", names.before)
+      json.member("b", names.after)
+      if let label { json.member("label", label) }
+      if isOfFolders {
+        json.objects("files", changedFiles) { json, file in
+          json.member("file", file.name)
+          json.scenes(of: file)
+        }
+        json.names("onlyInA", vanished)
+        json.names("onlyInB", appeared)
+        if unread > 0 { json.member("unread", unread) }
+      } else if let file = files.first {
+        json.scenes(of: file)
+      }
+      json.member("sameScenes", sameScenes)
+    }
+    return json.text + "\n"
+  }
+}
+
 extension JSONWriter {
+  /// Scenes, and the roots of those that one file has.
+  fileprivate mutating func scenes(of file: FileDifference) {
+    key("scenes")
+    array { json in
+      for difference in file.scenes { json.difference(difference) }
+    }
+    for (key, isNew) in [("onlyInA", false), ("onlyInB", true)] {
+      names(key, file.lonely.filter { $0.isNew == isNew }.map(\.scene.outline.root.id))
+    }
+  }
+
+  /// A list of names; nothing if there is none.
+  fileprivate mutating func names(_ name: String, _ values: [String]) {
+    if !values.isEmpty { member(name, values) }
+  }
+
   /// `{"root": …, "size": […], "changes": [{"id": …, "change": ["moved"], "from": [x, y, w, h], "to": […]}]}`
-  package mutating func difference(_ difference: LayoutDifference) {
+  fileprivate mutating func difference(_ difference: LayoutDifference) {
     object { json in
       json.member("root", difference.after.outline.root.id)
+      if let title = difference.after.outline.title { json.member("name", title) }
       json.member("size", [difference.after.scene.size.width, difference.after.scene.size.height])
       json.key("changes")
       json.array { json in

@@ -156,6 +156,7 @@ struct ArgumentParser {
     case .device: options.device = value
     case .orientation: options.orientation = value
     case .scene: options.scene = value
+    case .label: options.label = value
     case .writeBaseline: options.newBaseline = value
     case .draw, .all: preconditionFailure("ArgumentParser: \(option.rawValue) takes no value")
     }

@@ -1,4 +1,4 @@
-// DiffCommand.swift: diff A B, what moved from where to where.
+// DiffCommand.swift: diff A B, what moved from where to where, in two files, two folders, or as git calls it.
 
 import LayoutDocument
 import LayoutReport
@@ -6,20 +6,32 @@ import LayoutReport
 extension DiffCommand {
   static let command = Command(
     name: "diff", summary: "say what moved between two layouts",
-    operands: Operands(names: "A B", count: 2...2) { "diff takes two files, found \($0)" },
-    options: [.format, .tolerance] + Option.solving + [.color],
-    formats: [.text, .json, .svg],
-    formatSummary: "text (default), json, or svg: both layouts, one over the other",
+    operands: Operands(names: "A B", count: 1...9) { "diff takes two files, found \($0)" },
+    options: [.format, .tolerance, .label] + Option.solving + [.color],
+    formats: [.text, .json, .markdown, .svg],
+    formatSummary: "text (default), json, markdown: tables for a comment, or svg: one over the other",
+    mistake: DiffCommand.mistake(in:),
     examples: [
       ("diff before.json after.json", "what moved, from where to where"),
+      ("diff HEAD~1:Main.storyboard Main.storyboard", "since the last commit of git"),
+      ("diff main:Screens Screens", "every layout in a folder, against a branch"),
       ("diff --format svg before.json after.json > moved.svg", "both, one over the other"),
       ("diff --size 320x568 --size 390x844 expected.json screen.json", "a regression test at two sizes"),
     ],
     text: """
-      Views are the same if their ids are. The exit status is 1 if anything differs, else 0.
+      A and B are files or folders; REVISION:PATH is one of git's, from the top of the repository, or
+      from here with ./ before the path. Views are the same if their ids are, scenes if their root
+      views are, files of folders if their paths are. The exit status is 1 if anything differs, else 0.
+      It is also what git's diff.NAME.command may name: with git's seven arguments the status is 0.
       """
   ) { (runner, options) throws(WriteError) in
     try DiffCommand(runner: runner, options: options).run()
+  }
+
+  private static func mistake(in options: Options) -> String? {
+    let count = options.files.count
+    if count != 2, GitCall(options.files) == nil { return "diff takes two files, found \(count)" }
+    return nil
   }
 }
 
@@ -28,85 +40,140 @@ struct DiffCommand {
   let options: Options
 
   func run() throws(WriteError) -> Int32 {
-    let files = (options.files[0], options.files[1])
-    let before: [SolvedScene]
-    let after: [SolvedScene]
+    if let call = GitCall(options.files) { return try run(call) }
+    let before: Comparand
+    let after: Comparand
     do throws(Failure) {
-      before = try runner.solve(files.0, options)
-      after = try runner.solve(files.1, options)
+      before = try runner.comparand(options.files[0])
+      after = try runner.comparand(options.files[1])
     } catch {
       runner.report(error.line)
       return error.status
     }
-    let (pairs, lonely) = Self.pairs(before, after)
-    let differences = pairs.map {
-      LayoutDifference(before: $0.0, after: $0.1, tolerance: options.tolerance ?? 0.001)
-    }
-    try write(differences, lonely, files)
-    return lonely.isEmpty && differences.allSatisfy(\.isEmpty) ? ExitStatus.success : ExitStatus.findings
-  }
-
-  /// Scenes of the same root at the same place in the order of sizes; and what is in one file only.
-  private static func pairs(
-    _ before: [SolvedScene], _ after: [SolvedScene]
-  ) -> (pairs: [(SolvedScene, SolvedScene)], lonely: [(root: String, isNew: Bool)]) {
-    if Set(before.map(\.outline.root.id)).count == 1, Set(after.map(\.outline.root.id)).count == 1 {
-      return (Array(zip(before, after)), [])
-    }
-    var old: [String: [SolvedScene]] = [:]
-    for scene in before { old[scene.outline.root.id, default: []].append(scene) }
-    var pairs: [(SolvedScene, SolvedScene)] = []
-    var lonely: [(String, Bool)] = []
-    for scene in after {
-      let id = scene.outline.root.id
-      if let first = old[id]?.first {
-        pairs.append((first, scene))
-        old[id]?.removeFirst()
-      } else {
-        lonely.append((id, true))
+    switch (before.inside, after.inside) {
+    case (nil, nil): return try compareFiles(before, after)
+    case (let old?, let new?):
+      if options.format == .svg {
+        return wrongUsage("--format svg takes two files; \(before.name) is a folder")
       }
-    }
-    for scene in before {
-      let id = scene.outline.root.id
-      guard old[id]?.isEmpty == false else { continue }
-      old[id]?.removeFirst()
-      lonely.append((id, false))
-    }
-    return (pairs, lonely)
-  }
-
-  private func write(
-    _ differences: [LayoutDifference], _ lonely: [(root: String, isNew: Bool)], _ files: (String, String)
-  ) throws(WriteError) {
-    switch options.format {
-    case .svg: try runner.write(DifferenceSVG(differences: differences, files: files).text())
-    case .json: try runner.write(json(differences, lonely, files))
+      return try compareFolders(before, old, after, new)
     default:
-      let style = runner.terminal.style(options.color)
-      let texts = differences.map { $0.text(files: files, style: style) }
-      let roots = lonely.map { "\($0.root): in \($0.isNew ? files.1 : files.0) only\n" }
-      try runner.write((texts + roots).joined(separator: "\n"))
+      let (folder, other) = before.inside == nil ? (after, before) : (before, after)
+      return wrongUsage("\(folder.name) is a folder, and \(other.name) is a file")
     }
   }
 
-  private func json(
-    _ differences: [LayoutDifference], _ lonely: [(root: String, isNew: Bool)], _ files: (String, String)
-  ) -> String {
-    var json = JSONWriter(indented: true)
-    json.object { json in
-      json.member("a", files.0)
-      json.member("b", files.1)
-      json.key("scenes")
-      json.array { json in
-        for difference in differences { json.difference(difference) }
-      }
-      for (key, isNew) in [("onlyInA", false), ("onlyInB", true)] where lonely.contains(where: { $0.isNew == isNew }) {
-        json.key(key)
-        json.array { json in
-          for scene in lonely where scene.isNew == isNew { json.string(scene.root) }
-        }
-      }
+  private func wrongUsage(_ message: String) -> Int32 {
+    runner.report("layout-inspect: error: \(message) (see layout-inspect help diff)")
+    return ExitStatus.usage
+  }
+
+  /// What both are called instead of their names; git's `$MERGED` is empty if there is no one path.
+  private var label: String? { options.label?.isEmpty == true ? nil : options.label }
+
+  // MARK: Two files
+
+  private func compareFiles(_ before: Comparand, _ after: Comparand) throws(WriteError) -> Int32 {
+    var report = DifferenceReport(names: (before.name, after.name), label: label, isOfFolders: false)
+    do throws(Failure) {
+      report.files = [try difference(before, after)]
+    } catch {
+      runner.report(error.line)
+      return error.status
     }
-    return json.text + "\n"
+    try write(report)
+    return report.isEmpty ? ExitStatus.success : ExitStatus.findings
+  }
+
+  /// What differs between two files, or between those of the same path in two folders.
+  private func difference(_ before: Comparand, _ after: Comparand, _ file: String? = nil) throws(Failure)
+    -> FileDifference
+  {
+    FileDifference(
+      name: file ?? "", before: try scenes(before, file), after: try scenes(after, file),
+      tolerance: options.tolerance ?? 0.001)
+  }
+
+  private func scenes(_ comparand: Comparand, _ file: String?) throws(Failure) -> [SolvedScene] {
+    if comparand.name == Comparand.nothing { return [] }
+    return try runner.solve(try runner.load(try runner.read(comparand, file), options), options)
+  }
+
+  // MARK: Two folders
+
+  /// Goes on after a file that fails; the exit status is then the highest of all files.
+  private func compareFolders(
+    _ before: Comparand, _ old: [String], _ after: Comparand, _ new: [String]
+  ) throws(WriteError) -> Int32 {
+    var report = DifferenceReport(names: (before.name, after.name), label: label, isOfFolders: true)
+    var status = ExitStatus.success
+    let (oldSet, newSet) = (Set(old), Set(new))
+    report.appeared = new.filter { !oldSet.contains($0) }
+    report.vanished = old.filter { !newSet.contains($0) }
+    let both = new.filter(oldSet.contains)
+    let progress = Progress(of: both.count, "files", on: runner.error, terminal: runner.terminal)
+    for file in both {
+      do throws(Failure) {
+        report.files.append(try difference(before, after, file))
+      } catch {
+        progress.pause()
+        runner.report(error.line)
+        status = max(status, error.status)
+        report.unread += 1
+      }
+      progress.step()
+    }
+    try write(report)
+    return max(status, report.isEmpty ? ExitStatus.success : ExitStatus.findings)
+  }
+
+  // MARK: Called by git
+
+  /// The status is 0 whatever there is to say: git takes another one for a crash, and shows no further file.
+  private func run(_ call: GitCall) throws(WriteError) -> Int32 {
+    guard let (old, new) = call.files else {
+      try runner.write("\(call.label): not merged yet\n")
+      return ExitStatus.success
+    }
+    var report = DifferenceReport(names: (old, new), label: call.label, isOfFolders: false)
+    do throws(Failure) {
+      report.files = [try difference(Comparand(name: old), Comparand(name: new))]
+    } catch {
+      try runner.write("\(call.label): not compared: \(error.line)\n")
+      return ExitStatus.success
+    }
+    try write(report)
+    return ExitStatus.success
+  }
+
+  private func write(_ report: DifferenceReport) throws(WriteError) {
+    switch options.format {
+    case .svg: try runner.write(DifferenceSVG(report).text())
+    case .json: try runner.write(report.json())
+    case .markdown: try runner.write(report.markdown())
+    default: try runner.write(report.text(style: runner.terminal.style(options.color)))
+    }
+  }
+}
+
+/// The arguments that git gives a command that it shows differences with (gitattributes(5), git(1) GIT_EXTERNAL_DIFF):
+/// path, old file, its hash and mode, new file, its hash and mode; of a renamed file the new path and what was renamed.
+struct GitCall {
+  /// `Main.storyboard`, or `Old.xib → New.xib` for a renamed file.
+  let label: String
+  /// The old and the new file; nil for a file that is not merged, of which git gives the path alone.
+  let files: (old: String, new: String)?
+
+  /// nil for what git does not call so.
+  init?(_ arguments: [String], isCalledByGit: Bool = Platform.variable("GIT_DIFF_PATH_COUNTER") != nil) {
+    switch arguments.count {
+    case 1 where isCalledByGit:
+      label = arguments[0]
+      files = nil
+    case 7, 9:
+      label = arguments.count == 9 ? "\(arguments[0]) → \(arguments[7])" : arguments[0]
+      files = (arguments[1], arguments[4])
+    default: return nil
+    }
   }
 }

@@ -13,7 +13,7 @@ enum Invocation: Equatable, Sendable {
 }
 
 enum OutputFormat: String, CaseIterable, Sendable {
-  case text, json, ndjson, svg, html, sarif, github, gitlab, markdown, junit, checkstyle
+  case text, lines, json, ndjson, svg, html, sarif, github, gitlab, markdown, junit, checkstyle
 }
 
 /// When to colour text.
@@ -59,6 +59,8 @@ struct Options: Equatable, Sendable {
   var failOn: LintConfiguration.Threshold?
   /// The largest difference that `diff` takes for none, in points.
   var tolerance: Double?
+  /// What `diff` calls both files.
+  var label: String?
 }
 
 extension Options {

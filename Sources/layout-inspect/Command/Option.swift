@@ -24,6 +24,7 @@ enum Option: String, CaseIterable, Sendable {
   case device = "--device"
   case orientation = "--orientation"
   case scene = "--scene"
+  case label = "--label"
 
   /// Those of all that solve a layout as it is at one size and time.
   static let solving: [Option] = [.size, .at, .direction, .scale, .device, .orientation]
@@ -45,6 +46,7 @@ enum Option: String, CaseIterable, Sendable {
     case .color: "WHEN"
     case .device, .scene: "ID"
     case .orientation: "portrait|landscape"
+    case .label: "NAME"
     }
   }
 
@@ -96,6 +98,7 @@ enum Option: String, CaseIterable, Sendable {
     case .device: "lay a storyboard or a xib out for this device, such as retina6_12"
     case .orientation: "hold the device of a storyboard or a xib this way"
     case .scene: "of a storyboard with several scenes, the one with this root view"
+    case .label: "call both files this, as git's temporary files have names of their own"
     }
   }
 }

@@ -3,14 +3,16 @@
 //
 // A descriptor is a number as in C: 0, 1 and 2 are the standard streams. Paths are in UTF-8.
 
+// The C library's variable `environ` is read and never written: hence @preconcurrency.
+
 #if canImport(Glibc)
-  import Glibc
+  @preconcurrency import Glibc
 #elseif canImport(Musl)
-  import Musl
+  @preconcurrency import Musl
 #elseif canImport(Darwin)
   import Darwin
 #elseif canImport(Android)
-  import Android
+  @preconcurrency import Android
 #elseif canImport(WASILibc)
   import WASILibc
 #elseif os(Windows)
@@ -140,6 +142,67 @@ enum Platform {
       exit(status)
     }
 
+    // MARK: Other programs
+
+    #if os(WASI)
+      static func run(
+        _ program: String, _ arguments: [String], withMessages: Bool, read: (Int32) -> Void
+      ) throws(PlatformError) -> Int32 {
+        throw PlatformError(kind: .other, message: "no program can be run on this system")
+      }
+    #else
+      /// Runs a program of the search path, without a shell and with nothing to read, and returns its exit status.
+      /// `read` is given a descriptor with what it prints, and with its messages too if they are asked for.
+      static func run(
+        _ program: String, _ arguments: [String], withMessages: Bool, read: (Int32) -> Void
+      ) throws(PlatformError) -> Int32 {
+        var ends: [Int32] = [-1, -1]
+        _ = try checked(pipe(&ends))
+        let started = start(program, arguments, ends, withMessages: withMessages)
+        close(ends[1])
+        if started.code == 0 { read(ends[0]) }
+        close(ends[0])
+        if started.code != 0 { throw error(started.code) }
+        var status: Int32 = 0
+        while waitpid(started.process, &status, 0) < 0 {
+          if errno != Code.interrupted { throw lastError }
+        }
+        // As wait(2) has it: the exit status in the second byte, unless a signal in the first one ended the program.
+        return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
+      }
+
+      /// Starts a program that prints into a pipe. Returns the error's code, 0 for none.
+      private static func start(
+        _ program: String, _ arguments: [String], _ pipe: [Int32], withMessages: Bool
+      ) -> (process: pid_t, code: Int32) {
+        #if canImport(Darwin) || canImport(Android)
+          var actions: posix_spawn_file_actions_t?
+        #else
+          var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, standardInput, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, pipe[1], standardOutput)
+        if withMessages {
+          posix_spawn_file_actions_adddup2(&actions, pipe[1], standardError)
+        } else {
+          posix_spawn_file_actions_addopen(&actions, standardError, "/dev/null", O_WRONLY, 0)
+        }
+        for end in pipe where end > standardError { posix_spawn_file_actions_addclose(&actions, end) }
+        let words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var process: pid_t = 0
+        #if canImport(Darwin)
+          let environment = _NSGetEnviron().pointee
+        #else
+          let environment = environ
+        #endif
+        let code = posix_spawnp(&process, program, &actions, nil, words, environment)
+        return (process, code)
+      }
+    #endif
+
     // MARK: Errors
 
     /// The result of a call that returns less than 0 when it fails.
@@ -161,8 +224,9 @@ enum Platform {
       #endif
     }
 
-    private static var lastError: PlatformError {
-      let code = errno
+    private static var lastError: PlatformError { error(errno) }
+
+    private static func error(_ code: Int32) -> PlatformError {
       let kind: PlatformError.Kind =
         switch code {
         case Code.missing: .missing
@@ -286,6 +350,14 @@ enum Platform {
 
     static func endProcess(_ status: Int32) -> Never {
       exit(status)
+    }
+
+    // MARK: Other programs
+
+    static func run(
+      _ program: String, _ arguments: [String], withMessages: Bool, read: (Int32) -> Void
+    ) throws(PlatformError) -> Int32 {
+      throw PlatformError(kind: .other, message: "no program is run on Windows")
     }
 
     // MARK: Errors

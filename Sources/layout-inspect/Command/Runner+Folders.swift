@@ -30,7 +30,7 @@ extension Runner {
     return expand(operands).filter { $0 == "-" || known.insert(files.absolutePath($0)).inserted }
   }
 
-  private func contents(of path: String) -> [String]? {
+  func contents(of path: String) -> [String]? {
     do throws(ReadError) {
       return try files.listFolder(path, Self.leftOut)
     } catch {
@@ -39,14 +39,18 @@ extension Runner {
     }
   }
 
-  private func isLayout(_ path: String) -> Bool {
+  func isLayout(_ path: String) -> Bool {
+    isLayout(path) { (path) throws(ReadError) in try files.readStart(path, Self.firstBytes) }
+  }
+
+  /// The same with another way to learn how a file begins.
+  func isLayout(_ path: String, start: (String) throws(ReadError) -> [UInt8]) -> Bool {
     // A folder that cannot be read: named on, so that this is reported, and the others are looked at.
     if path.hasSuffix("/") { return true }
     if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return true }
     guard path.hasSuffix(".json") else { return false }
     do throws(ReadError) {
-      let start = String(decoding: try files.readStart(path, Self.firstBytes), as: UTF8.self)
-      return start.contains("\"layout/")
+      return String(decoding: try start(path).prefix(Self.firstBytes), as: UTF8.self).contains("\"layout/")
     } catch {
       // Named on, so that it is reported as unreadable.
       return true

@@ -21,6 +21,10 @@ struct FileSystem {
   /// The path from the top of the file system, by which a file is known however it is named.
   var absolutePath: (String) -> String = System.absolutePath
   var writeFile: (String, [UInt8]) throws(FileWriteError) -> Void = System.writeFile
+  /// What git answers to arguments, with its messages if they are asked for.
+  var git: ([String], Bool) throws(ReadError) -> (status: Int32, output: [UInt8]) = {
+    (arguments, withMessages) throws(ReadError) in try System.git(arguments, withMessages: withMessages)
+  }
 }
 
 struct Runner {
@@ -107,7 +111,11 @@ struct Runner {
 
   /// Reads and decodes a file, and reports its warnings.
   func load(_ file: String, _ options: Options) throws(Failure) -> LoadedFile {
-    let source = try read(file)
+    try load(try read(file), options)
+  }
+
+  /// Decodes what has been read, and reports its warnings.
+  func load(_ source: SourceText, _ options: Options) throws(Failure) -> LoadedFile {
     do throws(DocumentError) {
       let loaded = try Loader.load(source, options.conditions)
       for warning in loaded.warnings { report(source.describe(warning, severity: "warning")) }

@@ -8,8 +8,8 @@ extension SolveCommand {
     name: "solve", summary: "print the frames of all views",
     operands: .files,
     options: [.format, .draw] + Option.solving + [.color],
-    formats: [.text, .json, .ndjson, .svg],
-    formatSummary: "text (default), json, ndjson: a line a file, or svg: a picture",
+    formats: [.text, .lines, .json, .ndjson, .svg],
+    formatSummary: "text (default), lines: for line-wise diffs, json, ndjson: a line a file, or svg: a picture",
     examples: [
       ("solve screen.json", "a table of frames"),
       ("solve --draw screen.json", "and a drawing of them"),
@@ -47,6 +47,7 @@ struct SolveCommand {
       let isLast = index == files.count - 1
       switch options.format {
       case .text: try runner.write(text(outcome, of: file, isFirst: index == 0))
+      case .lines: try runner.write(lines(outcome))
       case .ndjson: try runner.write(json(outcome, of: file, indented: false) + "\n")
       case .json: try runner.write(json(outcome, of: file, indented: true) + (isLast ? "\n" : ",\n"))
       case .svg:
@@ -79,6 +80,11 @@ struct SolveCommand {
     return text
   }
 
+  private func lines(_ outcome: Result<[SolvedScene], Failure>) -> String {
+    guard case .success(let scenes) = outcome else { return "" }
+    return scenes.map { SceneLines($0).text() }.joined(separator: "\n")
+  }
+
   private var style: TextStyle { runner.terminal.style(options.color) }
 
   private func drawing(of solved: SolvedScene) -> String {
@@ -107,7 +113,13 @@ extension Runner {
   func solve(
     _ file: String, _ options: Options, withDimensions: Bool = false
   ) throws(Failure) -> [SolvedScene] {
-    let loaded = try load(file, options)
+    try solve(try load(file, options), options, withDimensions: withDimensions)
+  }
+
+  /// The same of a file that has been read.
+  func solve(
+    _ loaded: LoadedFile, _ options: Options, withDimensions: Bool = false
+  ) throws(Failure) -> [SolvedScene] {
     var scenes: [SolvedScene] = []
     do throws(DocumentError) {
       for (layout, size) in loaded.scenes(at: options.sizes) {

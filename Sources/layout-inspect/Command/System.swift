@@ -2,6 +2,8 @@
 
 /// Why a file could not be read, in the system's own words.
 struct ReadError: Error, Equatable {
+  static let noSuchFile = ReadError(message: "no such file")
+
   let message: String
 }
 
@@ -25,7 +27,7 @@ enum System {
     do throws(PlatformError) {
       descriptor = try Platform.openToRead(path)
     } catch {
-      throw error.kind == .missing ? ReadError(message: "no such file") : unreadable(error)
+      throw error.kind == .missing ? ReadError.noSuchFile : unreadable(error)
     }
     defer {
       do throws(PlatformError) {
@@ -144,6 +146,27 @@ enum System {
     } catch {
       throw unreadable(error)
     }
+  }
+
+  // MARK: Other programs
+
+  /// What git answers to arguments: its exit status and what it prints, with its messages if they are asked for.
+  static func git(_ arguments: [String], withMessages: Bool) throws(ReadError) -> (status: Int32, output: [UInt8]) {
+    var printed: Result<[UInt8], ReadError> = .success([])
+    let status: Int32
+    do throws(PlatformError) {
+      status = try Platform.run("git", arguments, withMessages: withMessages) { descriptor in
+        do throws(ReadError) {
+          printed = .success(try read(descriptor, atLeast: Int.max))
+        } catch {
+          printed = .failure(error)
+        }
+      }
+    } catch {
+      throw ReadError(
+        message: error.kind == .missing ? "git is not installed" : "git cannot be run: \(error.message)")
+    }
+    return (status, try printed.get())
   }
 
   // MARK: The process

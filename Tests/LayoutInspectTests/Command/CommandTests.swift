@@ -105,7 +105,7 @@ struct CommandTests {
       ),
       (
         ["solve", "--format", "svgz", "a"],
-        "--format: unknown value \"svgz\"; expected text, json, ndjson, svg; did you mean \"svg\"? "
+        "--format: unknown value \"svgz\"; expected text, lines, json, ndjson, svg; did you mean \"svg\"? "
           + "(see layout-inspect help solve)"
       ),
       (
@@ -114,7 +114,7 @@ struct CommandTests {
       ),
       (
         ["solve", "--format", "html", "a"],
-        "--format: unknown value \"html\"; expected text, json, ndjson, svg (see layout-inspect help solve)"
+        "--format: unknown value \"html\"; expected text, lines, json, ndjson, svg (see layout-inspect help solve)"
       ),
       (["render", "a", "b"], "render takes one file, found 2 (see layout-inspect help render)"),
       (

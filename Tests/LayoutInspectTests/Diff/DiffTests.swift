@@ -106,6 +106,140 @@ struct DiffTests {
     #expect(CommandRun(["diff", "all.storyboard", "all.storyboard"], files: files).status == 0)
   }
 
+  private func twoScenes(_ width: Int, _ name: String = "storyboardIdentifier=\"Login\"") -> String {
+    func scene(_ id: String, _ width: Int, _ name: String) -> String {
+      """
+      <scene sceneID="s\(id)"><objects><viewController id="c\(id)" \(name)><view key="view" id="\(id)">
+      <rect key="frame" x="0" y="0" width="393" height="852"/><subviews>
+      <view id="box\(id)"><rect key="frame" x="0" y="0" width="\(width)" height="10"/></view>
+      </subviews></view></viewController></objects></scene>
+      """
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="22155"
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina6_12" orientation="portrait"/><scenes>
+      \(scene("one", width, name))\(scene("two", 30, ""))\(scene("three", 30, ""))
+      </scenes></document>
+      """
+  }
+
+  @Test("of several scenes those that differ are told by name, and the others counted in one line")
+  func severalScenes() {
+    let files = ["a.storyboard": twoScenes(20), "b.storyboard": twoScenes(25)]
+    #expect(
+      CommandRun(["diff", "a.storyboard", "b.storyboard"], files: files).output == """
+        a.storyboard → b.storyboard: Login, one 393 × 852
+
+          boxone  resized  20 × 10 → 25 × 10 (5 wider)
+
+        1 resized; 0 the same
+
+        2 scenes the same
+
+        """)
+    let same = CommandRun(["diff", "a.storyboard", "a.storyboard"], files: files)
+    #expect(same.output == "a.storyboard → a.storyboard: no difference, 3 scenes the same\n" && same.status == 0)
+    let json = CommandRun(["diff", "--format", "json", "a.storyboard", "b.storyboard"], files: files).output
+    #expect(json.contains("\"name\": \"Login\"") && json.contains("\"sameScenes\": 2"))
+    let labelled = CommandRun(["diff", "--label", "Main", "a.storyboard", "/dev/null"], files: files)
+    #expect(labelled.output.hasPrefix("Main: Login, one: in the old one only\nMain: two: in the old one only\n"))
+  }
+
+  @Test("of two folders files are paired by their paths; what came and went is a line, what is the same a number")
+  func folders() {
+    let files = [
+      "old/x/a.json": before, "old/gone.json": before, "old/same.json": before, "old/bad.json": before,
+      "new/x/a.json": before.replacingOccurrences(of: "c.left == 0", with: "c.left == 3"), "new/new.json": before,
+      "new/same.json": before, "new/bad.json": "{ \"format\": \"layout/1\" }", "new/other.json": "{}",
+    ]
+    let plain = CommandRun(["diff", "old", "new"], files: files)
+    #expect(
+      plain.output == """
+        old → new
+
+        x/a.json: screen 100 × 200
+
+          c  moved  0, 0 → 3, 0 (3 right)
+
+        1 moved; 3 the same
+
+        new.json: appeared
+        gone.json: vanished
+
+        1 file changed, 1 appeared, 1 vanished, 1 not compared; 1 scene the same
+
+        """)
+    #expect(plain.status == 65 && plain.error.hasPrefix("new/bad.json:1:1: error: "))
+    let json = CommandRun(["diff", "--format", "json", "old", "new"], files: files).output
+    #expect(json.contains("\"onlyInA\": [\n    \"gone.json\"") && json.contains("\"file\": \"x/a.json\""))
+    let same = CommandRun(["diff", "old/x", "old/x"], files: files)
+    #expect(same.output == "old/x → old/x\n\nno difference; 1 scene the same\n" && same.status == 0)
+    #expect(CommandRun(["diff", "old", "new/same.json"], files: files).status == 64)
+    #expect(CommandRun(["diff", "--format", "svg", "old", "new"], files: files).status == 64)
+  }
+
+  @Test("Markdown is a table a scene, in which no name is taken for markup")
+  func markdown() {
+    #expect(
+      run(["--format", "markdown"]).output == """
+        #### `a.json` → `b.json`: `screen 100 × 200`
+
+        | view | change | before | after | by |
+        | --- | --- | --- | --- | --- |
+        | `a` | moved | 0, 0 | 3.5, 0 | 3.5 right |
+        | `b` | resized | 20 × 10 | 15 × 10 | 5 narrower |
+        | `d` | put | a | b |  |
+        | `e` | appeared |  | 20 × 10 at 0, 0 |  |
+        | `c` | vanished | 20 × 10 at 0, 0 |  |  |
+
+        1 moved, 1 resized, 1 put elsewhere, 1 appeared, 1 vanished; 0 the same
+
+        """)
+    // CommonMark 6.1: a span is closed by as many backticks as opened it. GFM 4.10: a bar in a cell is escaped.
+    #expect(DifferenceReport.code("a|b") == "`a\\|b`")
+    #expect(DifferenceReport.code("`x``y`") == "``` `x``y` ```")
+    #expect(DifferenceReport.code("two\nlines @someone") == "`two lines @someone`")
+  }
+
+  @Test("a revision is what stands before the first colon outside of braces")
+  func revisions() {
+    #expect(GitName("HEAD~1:Screens/a:b.xib")?.revision == "HEAD~1")
+    #expect(GitName("HEAD@{10:30}:a.xib")?.revision == "HEAD@{10:30}")
+    #expect(GitName("main^{/fix: it}:./a.xib")?.revision == "main^{/fix: it}")
+    #expect(GitName(":a.xib")?.revision == "")
+    for name in ["a.xib", "-x:a.xib", "C:/a.xib", "/a:b.xib", "HEAD@{10:30}"] {
+      #expect(GitName(name) == nil, "\(name)")
+    }
+  }
+
+  @Test("git's arguments are told from a wrong number of files")
+  func gitCall() throws {
+    let seven = ["Main.xib", "/tmp/1/Main.xib", "0a", "100644", "Main.xib", "0b", "100644"]
+    let call = try #require(GitCall(seven, isCalledByGit: false))
+    #expect(call.label == "Main.xib" && call.files?.old == "/tmp/1/Main.xib" && call.files?.new == "Main.xib")
+    #expect(GitCall(seven + ["New.xib", "similarity index 90%"], isCalledByGit: false)?.label == "Main.xib → New.xib")
+    #expect(GitCall(["Main.xib"], isCalledByGit: true)?.label == "Main.xib")
+    for count in [1, 2, 3, 6, 8] {
+      #expect(GitCall(Array(repeating: "a", count: count), isCalledByGit: false) == nil)
+    }
+    #expect(CommandRun(["diff", "a", "b", "c"]).error.contains("diff takes two files, found 3"))
+  }
+
+  @Test("lines for git depend on no other view: a wider name changes one line")
+  func lines() {
+    let run = CommandRun(["solve", "--format", "lines", "a.json"], files: ["a.json": before])
+    #expect(
+      run.output == """
+        screen 100 × 200
+          a  20 × 10 at 0, 0
+            d  5 × 10 at 0, 0
+          b  20 × 10 at 0, 0
+          c  20 × 10 at 0, 0
+
+        """)
+  }
+
   @Test("every size is compared, and a bad file is its own status")
   func sizesAndFailures() {
     #expect(run(["--size", "10x10", "--size", "20x20"]).output.contains("→ b.json: screen 20 × 20"))
