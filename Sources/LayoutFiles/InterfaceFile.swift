@@ -14,10 +14,12 @@ enum InterfaceFile {
       let document = try InterfaceDocument(source.bytes)
       var layouts: [LoadedLayout] = []
       var warnings = document.warnings
-      for scene in document.scenes {
+      for (scene, title) in zip(document.scenes, titles(of: document.scenes)) {
         let layout = try make(scene, conditions, source)
         warnings += layout.warnings
-        layouts.append(loaded(scene, conditions, try outline(of: layout, source)))
+        var outline = try outline(of: layout, source)
+        if title != scene.root.id { outline.title = title }
+        layouts.append(loaded(scene, conditions, outline))
       }
       return LoadedFile(
         source: source, layouts: layouts,
@@ -74,7 +76,8 @@ enum InterfaceFile {
         layout.deviations().map { one in
           let place = one.view.element.location
           return RecordedFrame(
-            id: one.view.id, title: one.view.title, position: SourcePosition(line: place.line, column: place.column),
+            id: one.view.id, name: layout.scene.names[one.view.id],
+            position: SourcePosition(line: place.line, column: place.column),
             recorded: one.recorded, solved: one.solved, distance: one.distance)
         }
       },
@@ -105,12 +108,23 @@ enum InterfaceFile {
 
   // MARK: What is known before solving
 
-  /// What people call a view, if its id is one that Interface Builder made up: three letters or digits, two, three.
-  private static func title(of view: InterfaceView) -> String? {
-    let parts = view.id.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [3, 2, 3] else { return nil }
-    let title = view.title
-    return title.hasSuffix(view.id) ? view.element.name : title
+  /// What people call a view or a guide; nil if that is its id.
+  private static func title(of id: String, in scene: InterfaceScene) -> String? {
+    let name = scene.names[id]
+    return name == id ? nil : name
+  }
+
+  /// What people call each scene, each name once: those that several share get numbers.
+  private static func titles(of scenes: [InterfaceScene]) -> [String] {
+    let titles = scenes.map(\.title)
+    var taken = Set(titles + scenes.map(\.root.id))
+    return zip(scenes, titles).map { scene, title in
+      guard titles.count(where: { $0 == title }) > 1 else { return title }
+      if title == scene.root.id { return title }
+      var number = 1
+      while !taken.insert("\(title) \(number)").inserted { number += 1 }
+      return "\(title) \(number)"
+    }
   }
 
   private static func outline(
@@ -126,7 +140,7 @@ enum InterfaceFile {
       let outer = parent == .root ? nil : views[parent]
       views.append(
         OutlineView(
-          id: placed.source.id, title: title(of: placed.source), parent: parent,
+          id: placed.source.id, title: title(of: placed.source.id, in: layout.scene), parent: parent,
           kind: placed.source.kind == .scrollView ? .scroll : .view,
           isControl: placed.source.isControl,
           isHidden: placed.source.isHidden || (outer?.isHidden ?? false),
@@ -151,7 +165,15 @@ enum InterfaceFile {
         OutlineConstraint(
           name: $0.source.name, text: $0.constraint.text, offset: $0.source.element.location.offset)
       })
-    outline.title = layout.scene.title
+    for (index, one) in layout.constraints.enumerated() { outline.constraints[index].title = one.source.title }
+    outline.rootTitle = title(of: layout.scene.root.id, in: layout.scene)
+    let guides = layout.scene.views.flatMap { $0.guides } + (layout.scene.controller?.list("layoutGuides") ?? [])
+    for id in guides.compactMap(\.id) {
+      if let title = title(of: id, in: layout.scene) { outline.guideIDs[title] = id }
+    }
+    outline.otherNames = ["storyboardIdentifier", "id", "customClass", "title", "userLabel"].compactMap {
+      layout.scene.controller?[$0]
+    }
     outline.pixelScale = layout.scale
     outline.hasOriginsOnPoints = layout.hasOriginsOnPoints
     outline.judgesFramesInSuperviews = true

@@ -8,7 +8,7 @@ enum GuidePhase {
     for one in draft.views {
       for child in one.source.guides {
         guard let id = child.id else { continue }
-        draft.items[id] = try guide(child, of: one.view)
+        draft.items[id] = try guide(child, of: one.view, draft.scene.names)
         if child["key"] == "safeArea" { draft.safeAreas.insert(id) }
         if draft.items[id] == nil {
           draft.warnings.append(
@@ -19,26 +19,30 @@ enum GuidePhase {
     guard let controller = draft.scene.controller else { return }
     for child in controller.list("layoutGuides") {
       guard let id = child.id else { continue }
-      let guide = draft.engine.root.add(LayoutGuide(), named: id)
+      let guide = draft.engine.root.add(LayoutGuide(), named: draft.scene.names[id])
       draft.items[id] = guide
       draft.barGuides.insert(id)
       try tie(guide, isTop: child["type"] == "top", child, &draft)
     }
   }
 
-  private static func guide(_ element: InterfaceElement, of view: View) throws(InterfaceError) -> LayoutItem? {
+  private static func guide(
+    _ element: InterfaceElement, of view: View, _ names: ItemNames
+  ) throws(InterfaceError) -> LayoutItem? {
     switch element["key"] {
     case "safeArea": return view.safeAreaLayoutGuide
     case "contentLayoutGuide": return view.contentSpace?.layoutGuide
     case "frameLayoutGuide": return view.contentSpace?.frameLayoutGuide
-    case "keyboard" where element.name == "keyboardLayoutGuide": return try keyboard(element, of: view)
+    case "keyboard" where element.name == "keyboardLayoutGuide": return try keyboard(element, of: view, names)
     default: return nil
     }
   }
 
   /// Where the keyboard would be: while there is none, below the safe area (Apple: `UIKeyboardLayoutGuide`).
-  private static func keyboard(_ element: InterfaceElement, of view: View) throws(InterfaceError) -> LayoutGuide {
-    let guide = view.add(LayoutGuide(), named: element.id ?? "")
+  private static func keyboard(
+    _ element: InterfaceElement, of view: View, _ names: ItemNames
+  ) throws(InterfaceError) -> LayoutGuide {
+    let guide = view.add(LayoutGuide(), named: names[element.id ?? ""])
     try element.blamed { () throws(LayoutError) in
       try LayoutConstraint.activate([
         guide.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor),

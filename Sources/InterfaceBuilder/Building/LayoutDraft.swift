@@ -53,7 +53,7 @@ struct LayoutDraft {
     device = scene.device(under: conditions)
     traits = Traits(of: device)
     margins = Margins(settings: scene.settings, direction: conditions.direction)
-    engine = LayoutEngine(size: scene.size, direction: conditions.direction, rootName: scene.root.id)
+    engine = LayoutEngine(size: scene.size, direction: conditions.direction, rootName: scene.names[scene.root.id])
     engine.root.safeAreaInsets = scene.safeArea(on: scene.settings.device, size: scene.size)
     if conditions.orientation != nil, device == nil {
       warnings.append(scene.root.element.warning("no device is named that could be turned: it lies as recorded"))

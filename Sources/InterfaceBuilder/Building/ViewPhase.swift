@@ -15,7 +15,7 @@ enum ViewPhase {
         !draft.traits.excluded("subviews", by: outer.element).contains(source.id)
       else { continue }
       let view = try make(source, makeScrollView, draft.traits)
-      view.name = source.id
+      view.name = draft.scene.names[source.id]
       if source.isSubview, let stack = parent as? StackView {
         stack.addArrangedSubview(view)
       } else {
@@ -36,7 +36,7 @@ enum ViewPhase {
     var view = root
     if source.kind == .stackView || source.kind == .scrollView {
       view = try make(source, makeScrollView, draft.traits)
-      root.add(view, named: source.id)
+      root.add(view, named: draft.scene.names[source.id])
       view.setFrame(Rect(origin: .zero, size: draft.engine.size))
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.translatesAutoresizingMaskIntoConstraints = true

@@ -40,7 +40,7 @@ extension InterfaceLayout {
   public func findings() throws(InterfaceError) -> [InterfaceFinding] {
     var findings = try misplaced() + fixedFrames()
     findings += duplicates()
-    for one in constraints { findings += marginsAndGuides(of: one.source) }
+    for one in constraints { findings += marginsAndGuides(of: one) }
     return try findings + placeholders()
   }
 
@@ -53,7 +53,8 @@ extension InterfaceLayout {
     return far.map { deviation in
       InterfaceFinding(
         rule: .misplaced, subject: deviation.view.id,
-        message: "\(deviation.view.title) is recorded at \(Self.text(deviation.recorded)), and constraints put it at "
+        message:
+          "\(scene.names[deviation.view.id]) is recorded at \(Self.text(deviation.recorded)), and constraints put it at "
           + Self.text(deviation.solved),
         fix: "update its frame, or its constraints", location: deviation.view.element.location)
     }
@@ -73,7 +74,7 @@ extension InterfaceLayout {
     views.filter { $0.source.element["fixedFrame"] == "YES" }.map { one in
       InterfaceFinding(
         rule: .fixedFrame, subject: one.source.id,
-        message: "\(one.source.title) keeps a fixed frame: it does not follow other sizes",
+        message: "\(scene.names[one.source.id]) keeps a fixed frame: it does not follow other sizes",
         fix: "place it by constraints", location: one.source.element.location)
     }
   }
@@ -87,27 +88,34 @@ extension InterfaceLayout {
       findings.append(
         InterfaceFinding(
           rule: .duplicateConstraint, subject: one.source.name,
-          message: "\(one.source.name) says what \(first.source.name) says: \(one.constraint.text)",
+          message: "\(Self.name(of: one)) says what \(Self.name(of: first)) says: \(one.constraint.text)",
           fix: "take one of them out", location: one.source.element.location))
     }
     return findings
   }
 
-  private func marginsAndGuides(of constraint: InterfaceConstraint) -> [InterfaceFinding] {
+  /// The name that a person gave a constraint, else its line.
+  private static func name(of one: PlacedConstraint) -> String {
+    one.source.title ?? "the constraint in line \(one.source.element.location.line)"
+  }
+
+  private func marginsAndGuides(of one: PlacedConstraint) -> [InterfaceFinding] {
+    let constraint = one.source
+    let name = constraint.title ?? one.constraint.text
     let sides = [constraint.first, constraint.second].compactMap { $0 }
     var findings: [InterfaceFinding] = []
     if sides.contains(where: { $0.isMargin }) {
       findings.append(
         InterfaceFinding(
           rule: .relativeToMargin, subject: constraint.name,
-          message: "\(constraint.name) counts from a margin, which differs between devices",
+          message: "\(name) counts from a margin, which differs between devices",
           fix: "count from the edge or the safe area, if that is not meant", location: constraint.element.location))
     }
     if sides.contains(where: { barGuides.contains($0.itemID) }) {
       findings.append(
         InterfaceFinding(
           rule: .oldLayoutGuide, subject: constraint.name,
-          message: "\(constraint.name) counts from a top or bottom layout guide",
+          message: "\(name) counts from a top or bottom layout guide",
           fix: "use the safe area, which replaces them since iOS 11", location: constraint.element.location))
     }
     return findings
@@ -118,10 +126,14 @@ extension InterfaceLayout {
     for one in views {
       for element in one.source.element.list("constraints") {
         guard try element.flag("placeholder") else { continue }
+        let isNamed = element["identifier"] != nil || !ItemNames.isMadeUp(element.id ?? "0")
+        let item = scene.names[element["firstItem"] ?? one.source.id]
+        let name =
+          isNamed ? element["identifier"].map { "constraint \($0)" } ?? element.title : "a constraint of \(item)"
         findings.append(
           InterfaceFinding(
             rule: .placeholderConstraint, subject: element.id ?? "",
-            message: "\(element.title) is removed when the interface is built",
+            message: "\(name) is removed when the interface is built",
             fix: "see that code takes its place", location: element.location))
       }
     }

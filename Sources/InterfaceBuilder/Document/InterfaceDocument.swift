@@ -33,7 +33,7 @@ public final class InterfaceDocument {
     warnings += try IDCheck.check(root)
     let settings = DocumentSettings(
       toolsVersion: toolsVersion.recording(plugIn: Self.plugIn(of: root)), device: shown.device,
-      designables: try Self.designables(of: root))
+      designables: try Self.designables(of: root), outlets: root.outlets)
     scenes = try SceneReader(root, settings).scenes()
     if scenes.isEmpty { warnings.append(root.warning("no scene of it has a view")) }
     self.warnings = warnings

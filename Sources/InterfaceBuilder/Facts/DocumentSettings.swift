@@ -7,4 +7,6 @@ struct DocumentSettings {
   let device: InterfaceDevice?
   /// The sizes that designable views told Interface Builder, by id.
   let designables: [String: Size]
+  /// The names of outlets, by the id of what they lead to.
+  var outlets: [String: String] = [:]
 }

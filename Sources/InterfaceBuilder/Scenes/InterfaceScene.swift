@@ -10,6 +10,8 @@ public final class InterfaceScene {
   public let controller: InterfaceElement?
   let settings: DocumentSettings
   let surroundings: Surroundings
+  /// What people call its views and guides, installed or not.
+  public let names: ItemNames
   /// The ids of all views and of their guides, installed or not.
   let knownItems: Set<String>
   /// The scene in whose container view it is shown, and the id of that view.
@@ -29,6 +31,7 @@ public final class InterfaceScene {
       for guide in view.guides { known.insert(guide.id ?? "") }
     }
     knownItems = known
+    names = ItemNames(views, guides: controller?.list("layoutGuides") ?? [], outlets: settings.outlets)
   }
 
   /// Notes where it is shown. No scene is shown in itself, not even through others (`ContainerGraph.hosts`).
@@ -36,15 +39,19 @@ public final class InterfaceScene {
     self.host = (host, view)
   }
 
-  /// What people call it: the label its author gave the controller, its name in the storyboard, its title or its class.
-  public var title: String? {
-    guard let controller else { return nil }
-    let names = ["userLabel", "storyboardIdentifier", "title", "customClass"]
-    return names.lazy.compactMap { controller[$0] }.first { !$0.isEmpty }
-  }
-
   /// The view that all others stand in.
   public var root: InterfaceView { views[0] }
+
+  /// What people call the scene: its controller's label, storyboard identifier, class or title; else the root's id if a
+  /// person wrote it, the title in its navigation bar, or what the root is. Several scenes may have the same.
+  public var title: String {
+    let names = ["userLabel", "storyboardIdentifier", "customClass", "title"]
+    let own = names.lazy.compactMap { ItemNames.short(self.controller?[$0]) }.first
+    if let own { return own }
+    if !ItemNames.isMadeUp(root.id) { return root.id }
+    let item = controller?.child("navigationItem", key: "navigationItem")?["title"]
+    return ItemNames.short(item) ?? controller.map { ItemNames.words($0.name) } ?? self.names[root.id]
+  }
 
   /// The size of the root view as it was recorded, else that of the device, in points.
   public var size: Size { root.recordedFrame?.size ?? settings.device?.size ?? .zero }

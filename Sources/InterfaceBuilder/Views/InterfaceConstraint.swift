@@ -30,6 +30,9 @@ public final class InterfaceConstraint {
   /// What reports call it: the identifier its author gave it, else its id.
   public var name: String { element["identifier"] ?? id }
 
+  /// The name that a person gave it: the identifier, or the id unless Interface Builder made it up.
+  public var title: String? { element["identifier"] ?? (ItemNames.isMadeUp(id) || id.isEmpty ? nil : id) }
+
   /// An attribute of an item: `secondItem="b" secondAttribute="leadingMargin"`.
   struct Side {
     let itemID: String

@@ -59,6 +59,13 @@ public final class InterfaceView {
   /// The label that its author gave it in Interface Builder.
   public var userLabel: String? { element["userLabel"] }
 
+  /// The identifier that tests know it by.
+  public var accessibilityIdentifier: String? {
+    if let found = element.child("accessibility", key: "accessibilityConfiguration")?["identifier"] { return found }
+    let attribute = element.list("userDefinedRuntimeAttributes").first { $0["keyPath"] == "accessibilityIdentifier" }
+    return attribute?["value"] ?? attribute?.child("string", key: "value")?.text
+  }
+
   /// The class that its author wrote for it.
   public var className: String? { element["customClass"] }
 
@@ -81,8 +88,8 @@ public final class InterfaceView {
     return "\(element.name) \"\(short)\""
   }
 
-  /// `<viewLayoutGuide key="safeArea" id="…"/>`, `<keyboardLayoutGuide key="keyboard" id="…"/>`
-  var guides: [InterfaceElement] {
+  /// Its layout guides: `<viewLayoutGuide key="safeArea" id="…"/>`, `<keyboardLayoutGuide key="keyboard" id="…"/>`.
+  public var guides: [InterfaceElement] {
     element.children.filter { $0.name == "viewLayoutGuide" || $0.name == "keyboardLayoutGuide" }
   }
 

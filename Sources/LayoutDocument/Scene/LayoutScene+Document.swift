@@ -16,10 +16,25 @@ extension LayoutScene {
     } catch {
       throw DocumentError(offset: outline.source.start, message: "cannot be solved: \(error.description)")
     }
+    let named = nameItemsByID()
+    defer { for (item, name) in named { item.name = name } }
     do throws(LayoutDocumentError) {
       return try engine.document(order: isOpen ? [] : constraints)
     } catch {
       throw DocumentError(offset: outline.source.start, message: "cannot be converted: \(error.description)")
     }
+  }
+
+  /// Gives items their ids, which a document keeps, and returns those that had other names.
+  private func nameItemsByID() -> [(item: LayoutItem, name: String)] {
+    let ids = outline.idsByTitle
+    if ids.isEmpty { return [] }
+    var named: [(item: LayoutItem, name: String)] = []
+    for item in engine.items {
+      guard let name = item.name, let id = ids[name] else { continue }
+      named.append((item, name))
+      item.name = id
+    }
+    return named
   }
 }

@@ -42,11 +42,10 @@ public final class LayoutScene {
 
   // MARK: By name
 
-  /// The view of an id, or the root of its own; nil if the document has none of that id. Parts of systems have names such
-  /// as `nav.cell3`. O(views).
+  /// The view of an id or a name, or the root of its own; nil if the document has none of it. Parts of systems have names
+  /// such as `nav.cell3`. O(views).
   public func view(_ id: String) -> View? {
-    if id == outline.root.id { return engine.root }
-    return outline.views.firstIndex { $0.id == id }.map { views[$0] }
+    outline.index(named: id).map { $0 == .root ? engine.root : views[$0] }
   }
 
   /// The constraint of a name; nil if the document has none of that name. O(constraints).

@@ -22,6 +22,12 @@ package struct LoadedFile {
       (sizes.isEmpty ? [layout.outline.root.size] : sizes).map { (layout, $0) }
     }
   }
+
+  /// The first layout that a word means: its title, the id of its root, or another name the file has for it.
+  package func layout(_ word: String) -> LoadedLayout? {
+    layouts.first { $0.outline.root.id == word || $0.outline.title == word }
+      ?? layouts.first { $0.outline.isCalled(word) }
+  }
 }
 
 /// A layout before it has a size.

@@ -28,7 +28,7 @@ package struct RecordedScene {
 package struct RecordedFrame {
   package let id: String
   /// What people call the view.
-  package let title: String
+  package let name: String
   /// Where the view stands in the file.
   package let position: SourcePosition
   package let recorded: Rect
@@ -37,10 +37,10 @@ package struct RecordedFrame {
   package let distance: Double
 
   package init(
-    id: String, title: String, position: SourcePosition, recorded: Rect, solved: Rect, distance: Double
+    id: String, name: String, position: SourcePosition, recorded: Rect, solved: Rect, distance: Double
   ) {
     self.id = id
-    self.title = title
+    self.name = name
     self.position = position
     self.recorded = recorded
     self.solved = solved

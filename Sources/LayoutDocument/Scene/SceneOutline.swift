@@ -8,15 +8,21 @@ import AutoLayout
 package struct SceneOutline: Sendable {
   package let source: SourceText
   package let root: DocumentRoot
-  /// What people call the scene: the label, the storyboard's name or the class of its controller; nil for none.
+  /// What people call the layout, if that is not the id of its root: a view controller's class.
   package var title: String?
+  /// What people call the root, if its id says nothing to them.
+  package var rootTitle: String?
+  /// The ids of layout guides that people call otherwise, by what they call them.
+  package var guideIDs: [String: String] = [:]
+  /// Other words by which the file knows the layout: those of a view controller.
+  package var otherNames: [String] = []
   /// The views in the order of the file, parts of systems behind their system.
   package let views: [OutlineView]
   /// The views so that every view follows its superview, subviews in their order, with their depth: 0 for a child of the
   /// root.
   package let tree: [(view: Int, depth: Int)]
   /// The constraints that stand in the file, in its order.
-  package let constraints: [OutlineConstraint]
+  package var constraints: [OutlineConstraint]
   /// The photos of all systems, one after the other.
   package var photos: [DocumentPhoto] = []
   /// Pixels in a point of the device that the file is for, to which frames are rounded unless asked otherwise.
@@ -53,6 +59,43 @@ package struct SceneOutline: Sendable {
     index == ItemIndex.root ? root.id : views[index].id
   }
 
+  /// What people call the layout: a title, or the id of its root.
+  package var name: String { title ?? root.id }
+
+  /// What people call a view or the root.
+  package func name(of index: ItemIndex) -> String {
+    index == ItemIndex.root ? rootTitle ?? root.id : views[index].name
+  }
+
+  /// The view or the root of an id or, where no id is meant, of a name. O(views).
+  package func index(named word: String) -> ItemIndex? {
+    if word == root.id { return .root }
+    if let view = views.firstIndex(where: { $0.id == word }) { return view }
+    if word == rootTitle { return .root }
+    return views.firstIndex { $0.title == word }
+  }
+
+  /// The ids of what people call otherwise.
+  var idsByTitle: [String: String] {
+    var ids = guideIDs
+    if let rootTitle { ids[rootTitle] = root.id }
+    for view in views {
+      if let title = view.title { ids[title] = view.id }
+    }
+    return ids
+  }
+
+  /// All words that name the root or a view, names before the ids that were made up.
+  package var words: [String] {
+    let names = [name(of: .root)] + views.map(\.name)
+    return names + [root.id] + views.map(\.id)
+  }
+
+  /// Whether a word means this layout: its title, the id of its root, or what else the file calls it.
+  package func isCalled(_ word: String) -> Bool {
+    word == root.id || word == title || otherNames.contains(word)
+  }
+
   /// Where a view or a constraint stands: line and column.
   package func position(of view: ItemIndex) -> SourcePosition {
     source.position(at: view == ItemIndex.root ? source.start : views[view].offset)
@@ -74,7 +117,8 @@ package struct SilencedRule: Equatable, Sendable {
 /// A view as the file has it.
 package struct OutlineView: Sendable {
   package let id: String
-  /// What people call a view whose id says nothing to them: `label "Name"`; nil for one whose id is its name.
+  /// What people call a view whose id says nothing to them: `Name (label)`, once in its layout; nil for one whose id is
+  /// its name.
   package var title: String?
   /// What the file says of it besides its id.
   package var words = ViewWords()
@@ -129,20 +173,14 @@ package struct OutlineView: Sendable {
     self.offset = offset
   }
 
-  /// What pictures write on it: the id, or, if that says nothing to people, the first thing that does.
-  package var caption: String {
-    guard title != nil else { return id }
-    return words.userLabel ?? words.text ?? words.className ?? words.element ?? id
-  }
+  /// What reports and pictures call it.
+  package var name: String { title ?? id }
 
-  /// The caption, cut to what fits beside an arrow unless it is the id.
-  package var shortCaption: String {
-    let caption = caption
-    return caption == id || caption.count <= 16 ? caption : String(caption.prefix(15)) + "…"
+  /// The name, cut to what fits beside an arrow unless it is the id.
+  package var shortName: String {
+    let name = name
+    return name == id || name.count <= 16 ? name : String(name.prefix(15)) + "…"
   }
-
-  /// What reports call it: `name`, `Kd3-9a-xyZ (label "Name")`.
-  package var name: String { title.map { "\(id) (\($0))" } ?? id }
 }
 
 /// What people see of a view or call it, as far as the file says.
@@ -163,8 +201,10 @@ package struct ViewWords: Equatable, Sendable {
 
 /// A constraint as the file has it.
 package struct OutlineConstraint: Sendable {
-  /// nil if it has none; reports say `mark` then.
+  /// What the file knows it by, made up or not; nil if it has none: reports say `mark` then.
   package let name: String?
+  /// The name that a person gave it.
+  package var title: String?
   /// What reports say in place of a name; `#index` if nil.
   var mark: String?
   /// The relation in the words of the file, or made from it, on one line: `a.width == 30`.
@@ -174,6 +214,7 @@ package struct OutlineConstraint: Sendable {
 
   package init(name: String?, mark: String? = nil, text: String, offset: Int) {
     self.name = name
+    title = name
     self.mark = mark
     self.text = text
     self.offset = offset
@@ -197,9 +238,11 @@ extension SceneOutline {
     switch origin {
     case .document(let index):
       let constraint = constraints[index]
-      return "\(constraint.name ?? mark(of: index)): \(constraint.text) (line \(source.line(at: constraint.offset)))"
+      let place = "\(constraint.text) (line \(source.line(at: constraint.offset)))"
+      if constraint.name != nil && constraint.title == nil { return place }
+      return "\(constraint.title ?? mark(of: index)): \(place)"
     case .frame(let view):
-      return "\(views[view].id).frame: the view's \"frame\" (line \(source.line(at: views[view].offset)))"
+      return "\(views[view].name).frame: the view's \"frame\" (line \(source.line(at: views[view].offset)))"
     case .implicit(let text):
       return text
     }

@@ -66,10 +66,10 @@ package struct BoxDrawing {
 
   /// The lines of the drawing, without spaces at their ends.
   package mutating func text() -> [String] {
-    frame(Rect(x: 0, y: 0, width: size.width, height: size.height), outline.root.id, isLeaf: outline.views.isEmpty)
+    frame(Rect(x: 0, y: 0, width: size.width, height: size.height), outline.name, isLeaf: outline.views.isEmpty)
     for (view, _) in outline.tree {
       guard let seen = geometry.visible[view], seen.width > 0, seen.height > 0 else { continue }
-      frame(seen, outline.views[view].id, isLeaf: geometry.children[view].isEmpty)
+      frame(seen, outline.views[view].name, isLeaf: geometry.children[view].isEmpty)
     }
     return (0..<rows).map { row in
       var line = ""

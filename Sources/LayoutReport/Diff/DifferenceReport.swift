@@ -106,12 +106,9 @@ package struct DifferenceReport {
 }
 
 extension SolvedScene {
-  /// `Login, Kd3-9a-xyZ 393 × 852`
-  var heading: String {
-    let heading = SceneText(document: outline, scene: scene).heading
-    return outline.title.map { "\($0), \(heading)" } ?? heading
-  }
+  /// `Login 393 × 852`
+  var heading: String { SceneText(document: outline, scene: scene).heading }
 
-  /// `Login, Kd3-9a-xyZ`
-  var name: String { outline.title.map { "\($0), \(outline.root.id)" } ?? outline.root.id }
+  /// `Login`
+  var name: String { outline.name }
 }

@@ -81,13 +81,13 @@ package struct DifferenceSVG {
     }
     for change in difference.changes {
       guard let frame = before[change.id] else { continue }
-      box(frame, "was", change.id + " before", into: &svg)
-      if change.after == nil { label(change.id, "was-label", in: frame, into: &svg) }
+      box(frame, "was", change.name + " before", into: &svg)
+      if change.after == nil { label(change.name, "was-label", in: frame, into: &svg) }
     }
     for change in difference.changes {
       guard let to = after[change.id] else { continue }
-      box(to, "is", change.id, into: &svg)
-      label(change.id, "label", in: to, into: &svg)
+      box(to, "is", change.name, into: &svg)
+      label(change.name, "label", in: to, into: &svg)
       if let from = before[change.id], (from.midX - to.midX).magnitude + (from.midY - to.midY).magnitude > 4 {
         svg.element(
           "path",

@@ -46,6 +46,10 @@ extension LayoutDifference {
     }
   }
 
+  private static func name(of id: String, _ solved: SolvedScene) -> String {
+    solved.outline.index(named: id).map { solved.outline.name(of: $0) } ?? id
+  }
+
   func rows(_ change: Change) -> [Row] {
     let name = change.name
     guard let before = change.before else {
@@ -56,7 +60,10 @@ extension LayoutDifference {
     }
     var rows: [Row] = []
     if let parents = change.reparented {
-      rows.append(Row(name: name, verb: "put", before: parents.from, after: parents.to))
+      rows.append(
+        Row(
+          name: name, verb: "put", before: Self.name(of: parents.from, self.before),
+          after: Self.name(of: parents.to, self.after)))
     }
     if change.isMoved {
       let ways = [
@@ -177,6 +184,7 @@ extension JSONWriter {
   private mutating func change(_ change: LayoutDifference.Change) {
     object { json in
       json.member("id", change.id)
+      if change.name != change.id { json.member("name", change.name) }
       json.key("change")
       json.array { json in
         if change.before == nil { json.string("appeared") }

@@ -22,6 +22,8 @@ package final class Explainer {
   package struct Subject {
     let item: LayoutItem
     let id: String
+    /// What people call it.
+    let name: String
     /// The view of the outline that the item is or belongs to.
     let view: ItemIndex
     let attributes: [LayoutAttribute]
@@ -35,38 +37,34 @@ package final class Explainer {
     let words = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     // The longest id that the text begins with: parts of systems have a dot in theirs.
     for count in stride(from: words.count, to: 0, by: -1) {
-      let id = words[..<count].joined(separator: ".")
-      guard let view = index(of: id) else { continue }
+      let word = words[..<count].joined(separator: ".")
+      guard let view = outline.index(named: word) else { continue }
       var rest = Array(words[count...])
       var item: LayoutItem = view == .root ? live.engine.root : live.views[view]
-      var name = id
+      var (id, name) = (outline.id(of: view), outline.name(of: view))
       if let guide = rest.first.flatMap(GuideName.init) {
         guard let found = self.item(guide, of: view) else {
-          throw UnknownItem(message: "\(quote(id)) has no \(guide.rawValue) guide")
+          throw UnknownItem(message: "\(quote(name)) has no \(guide.rawValue) guide")
         }
         item = found
+        id += "." + guide.rawValue
         name += "." + guide.rawValue
         rest.removeFirst()
       }
-      if rest.isEmpty { return Subject(item: item, id: name, view: view, attributes: frame) }
+      if rest.isEmpty { return Subject(item: item, id: id, name: name, view: view, attributes: frame) }
       guard rest.count == 1, let attribute = ConstraintAttribute(rawValue: rest[0]) else {
         let known = ConstraintAttribute.allCases.map { $0.rawValue } + GuideName.allCases.map { $0.rawValue }
         throw UnknownItem(
           message: "unknown attribute \(quote(rest.joined(separator: "."))) of \(quote(name)); expected one of "
             + known.joined(separator: " ") + suggestion(for: rest[0], among: known))
       }
-      return Subject(item: item, id: name, view: view, attributes: [attribute.layoutAttribute])
+      return Subject(item: item, id: id, name: name, view: view, attributes: [attribute.layoutAttribute])
     }
-    let ids = [outline.root.id] + outline.views.map { $0.id }
+    let ids = outline.words
     let nearest = suggestion(for: text, among: ids)
     throw UnknownItem(
       message: "unknown item \(quote(text))"
         + (nearest.isEmpty ? suggestion(for: words.first ?? "", among: ids) : nearest))
-  }
-
-  private func index(of id: String) -> ItemIndex? {
-    if id == outline.root.id { return .root }
-    return outline.views.firstIndex { $0.id == id }
   }
 
   private func item(_ guide: GuideName, of view: ItemIndex) -> LayoutItem? {
@@ -81,7 +79,9 @@ package final class Explainer {
 
   /// All four numbers of a view's frame, as a subject.
   package func subject(ofView view: Int) -> Subject {
-    Subject(item: live.views[view], id: outline.views[view].id, view: view, attributes: [.left, .top, .width, .height])
+    Subject(
+      item: live.views[view], id: outline.views[view].id, name: outline.views[view].name, view: view,
+      attributes: [.left, .top, .width, .height])
   }
 
   // MARK: Explanations
@@ -105,7 +105,8 @@ package final class Explainer {
       }
       explanations.append(
         Explanation(
-          id: subject.id, kind: subject.view == .root ? "root" : outline.views[subject.view].kind.rawValue,
+          id: subject.id, name: subject.name,
+          kind: subject.view == .root ? "root" : outline.views[subject.view].kind.rawValue,
           position: subject.view == .root ? nil : outline.position(of: subject.view), frame: subject.item.frame,
           attributes: attributes, lost: lost(of: subject.item), conflicts: try conflicts(about: subject.item),
           ambiguity: try ambiguity(of: subject.item)))
@@ -146,7 +147,7 @@ package final class Explainer {
   }
 
   private func name(_ item: LayoutItem) -> String {
-    live.index(of: item).map { outline.id(of: $0) } ?? item.label
+    live.index(of: item).map { outline.name(of: $0) } ?? item.label
   }
 
   private func share(_ term: LayoutDerivation.Term) -> AttributeExplanation.Share {
@@ -224,7 +225,9 @@ package final class Explainer {
     var frames: [FrameMention] = []
     for change in changes where frames.count < Self.mostChanges {
       guard let view = change.item as? View, let index = live.index(of: view) else { continue }
-      frames.append(FrameMention(id: outline.views[index].id, frame: change.frame, newFrame: change.newFrame))
+      frames.append(
+        FrameMention(
+          id: outline.views[index].id, name: outline.views[index].name, frame: change.frame, newFrame: change.newFrame))
     }
     return frames
   }

@@ -70,6 +70,8 @@ package struct ConflictExplanation: Sendable {
 /// A frame that would change, relative to the superview.
 struct FrameMention: Sendable {
   let id: String
+  /// What people call the view.
+  let name: String
   let frame: Rect
   let newFrame: Rect
 }
@@ -86,6 +88,8 @@ struct AmbiguityExplanation: Sendable {
 /// Why an item lies where it lies.
 package struct Explanation: Sendable {
   package let id: String
+  /// What people call it.
+  package let name: String
   let kind: String
   package let position: SourcePosition?
   package let frame: Rect

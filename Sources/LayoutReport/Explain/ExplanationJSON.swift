@@ -7,6 +7,7 @@ extension JSONWriter {
   package mutating func explanation(_ explanation: Explanation) {
     object { json in
       json.member("item", explanation.id)
+      if explanation.name != explanation.id { json.member("name", explanation.name) }
       json.member("kind", explanation.kind)
       if let position = explanation.position {
         json.member("line", position.line)
@@ -92,6 +93,7 @@ extension JSONWriter {
   private mutating func frames(_ name: String, _ frames: [FrameMention]) {
     objects(name, frames) { json, frame in
       json.member("id", frame.id)
+      if frame.name != frame.id { json.member("name", frame.name) }
       json.member("from", frame.frame.numbers)
       json.member("to", frame.newFrame.numbers)
     }

@@ -35,7 +35,7 @@ package struct ExplanationText {
   /// The sum, a share a line, and what would move it.
   private func text(_ attribute: AttributeExplanation) -> [String] {
     let place = attribute.origin.map { ", from \($0)'s \(Self.start(of: attribute.name))" } ?? ""
-    var lines = [style.bold("\(explanation.id).\(attribute.name) is \(Self.number(attribute.value))") + place]
+    var lines = [style.bold("\(explanation.name).\(attribute.name) is \(Self.number(attribute.value))") + place]
     let shares = attribute.shares.filter { $0.coefficient * $0.constant != 0 }
     // What is 0 still holds the value there, and is said behind the sum.
     let holders = attribute.shares.filter { $0.coefficient * $0.constant == 0 }
@@ -125,7 +125,7 @@ package struct ExplanationText {
   private func ambiguity() -> [String] {
     guard let ambiguity = explanation.ambiguity else { return [] }
     var lines = [
-      style.yellow("Ambiguous:") + " \(ambiguity.attributes.joined(separator: ", ")) of \(explanation.id) "
+      style.yellow("Ambiguous:") + " \(ambiguity.attributes.joined(separator: ", ")) of \(explanation.name) "
         + (ambiguity.attributes.count == 1 ? "is open." : "are open.") + " It could as well be:"
     ]
     lines += ambiguity.alternative.map { "  " + text($0) }
@@ -137,6 +137,6 @@ package struct ExplanationText {
   }
 
   private func text(_ change: FrameMention) -> String {
-    "\(change.id)  \(SceneText.describe(change.frame)) → \(SceneText.describe(change.newFrame))"
+    "\(change.name)  \(SceneText.describe(change.frame)) → \(SceneText.describe(change.newFrame))"
   }
 }

@@ -12,6 +12,7 @@ extension JSONWriter {
   mutating func scene(_ scene: SceneSnapshot, of document: SceneOutline, offsets: Bool = false) {
     object { json in
       json.member("root", document.root.id)
+      if let title = document.title { json.member("name", title) }
       json.member("size", [scene.size.width, scene.size.height])
       if scene.direction == .rightToLeft { json.member("direction", scene.direction.rawValue) }
       if !document.views.isEmpty {
@@ -92,6 +93,7 @@ extension JSONWriter {
         json.object { json in
           let frame = scene.frames[index]
           json.member("id", view.id)
+          if let name = view.title { json.member("name", name) }
           json.member("frame", [frame.minX, frame.minY, frame.size.width, frame.size.height])
           if view.isLeftOut || !scene.openAttributes[index].isEmpty { json.member("ambiguous", true) }
         }

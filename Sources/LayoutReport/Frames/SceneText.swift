@@ -28,7 +28,7 @@ package struct SceneText {
 
   /// `screen 390 × 844, right to left`
   var heading: String {
-    let size = "\(document.root.id) \(Self.describe(scene.size))"
+    let size = "\(document.name) \(Self.describe(scene.size))"
     return scene.direction == .rightToLeft ? size + ", right to left" : size
   }
 
@@ -55,14 +55,14 @@ package struct SceneText {
       let indent = String(repeating: "  ", count: min(depth, Self.deepestIndent))
       let frame = scene.frames[view]
       table.add(
-        indent + document.views[view].id, [frame.minX, frame.minY, frame.size.width, frame.size.height],
+        indent + document.views[view].name, [frame.minX, frame.minY, frame.size.width, frame.size.height],
         remark: remark(on: view, scroll: scrolls[view]))
     }
     return table
   }
 
   private func remark(on view: Int, scroll: ScrollState?) -> String {
-    var remarks = [document.views[view].title].compactMap { $0 }
+    var remarks = document.views[view].title == nil ? [] : [document.views[view].id]
     if let scroll {
       remarks.append("content \(Self.describe(scroll.contentSize))")
       let offset = scroll.contentOffset

@@ -122,7 +122,8 @@ extension LayoutScene {
       terms[0].attribute.isPosition ? constraint.constant.magnitude : constraint.constant, decimals: 2)
     if terms.count == 2, !terms[0].attribute.isPosition, let other = terms[1].item {
       let factor = -terms[1].coefficient
-      let name = index(of: other).map { $0 == .root ? outline.root.id : outline.views[$0].shortCaption } ?? other.label
+      let name =
+        index(of: other).map { $0 == .root ? outline.name(of: .root) : outline.views[$0].shortName } ?? other.label
       let sum =
         constraint.constant == 0
         ? "" : (constraint.constant < 0 ? " − " : " + ") + formatNumber(constraint.constant.magnitude, decimals: 2)

@@ -10,9 +10,11 @@ extension LintFinding {
   ) throws(DocumentError) -> [LintFinding] {
     var findings = try recorded.remarks().compactMap { remark in
       LintRule(rawValue: remark.code).map { rule in
-        LintFinding(
+        var finding = LintFinding(
           rule: rule, subject: remark.subject, message: remark.message, fix: remark.fix, file: source.name,
           position: source.position(at: remark.offset))
+        finding.name = outline.names(inSubject: remark.subject)
+        return finding
       }
     }
     var places: [String: Int] = [:]

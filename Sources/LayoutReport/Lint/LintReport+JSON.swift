@@ -51,6 +51,7 @@ extension JSONWriter {
     member("code", finding.rule.rawValue)
     member("severity", finding.severity.rawValue)
     member("subject", finding.subject)
+    if let name = finding.name { member("name", name) }
     member("message", finding.message)
     if let fix = finding.fix { member("fix", fix) }
     member("line", finding.position.line)

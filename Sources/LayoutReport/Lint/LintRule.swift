@@ -111,6 +111,8 @@ public struct LintFinding: Sendable {
   public internal(set) var follows: [LintFinding] = []
   /// Where else in the document something has a part in it.
   package var related: [LintPlace] = []
+  /// The subject with the names that people know in it; nil if that is the same.
+  package var name: String?
   /// The fix as a change of the document's text, where it is one at a known place.
   package var edit: LintEdit?
 

@@ -71,7 +71,7 @@ extension Linter {
       let view = term.item as? View ?? (term.item as? LayoutGuide)?.owningView
       guard let view, let stack = view as? StackView ?? view.superview as? StackView else { continue }
       let index = live.index(of: stack)
-      let title = index.map { outline.views[$0].name } ?? outline.root.id
+      let title = outline.name(of: index ?? .root)
       let offset = index.map { outline.views[$0].offset } ?? outline.source.start
       let length = term.attribute.axis == .horizontal ? "width" : "height"
       switch name {

@@ -110,6 +110,7 @@ package struct Linter {
       rule: rule, subject: subject, message: message, fix: fix, file: file,
       position: outline.source.position(at: offset))
     finding.related = related
+    finding.name = outline.names(inSubject: subject)
     let remedies = trial == nil ? [] : try remedies()
     seen.append(Seen(finding: finding, key: key, remedies: remedies, sizes: Array(sizes.suffix(1)), sides: sides))
   }
@@ -318,11 +319,11 @@ extension Linter {
     case (false, true):
       return try report(
         .layered, subject, at: second.offset, "\(second.name) lies wholly over \(first.name), its sibling",
-        fix: "put \(second.id) in \(first.id) if it belongs there", sides: sides, related: related)
+        fix: "put \(second.name) in \(first.name) if it belongs there", sides: sides, related: related)
     case (true, false):
       return try report(
         .layered, subject, at: second.offset, "\(second.name) covers \(first.name), its older sibling, wholly",
-        fix: "put \(second.id) before \(first.id) if it is its ground", sides: sides, related: related)
+        fix: "put \(second.name) before \(first.name) if it is its ground", sides: sides, related: related)
     default: break
     }
     let (finder, apart) = (RemedyFinder(live), self.sides(older, newer, scene))

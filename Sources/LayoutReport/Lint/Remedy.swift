@@ -67,7 +67,7 @@ enum Remedy {
     case .hold(let view, let axis, let isHugging, let priority):
       let direction = axis == .horizontal ? "horizontal" : "vertical"
       let kind = isHugging ? "hugging priority" : "compression resistance"
-      return "give \(scene.outline.views[view].id) a \(direction) \(kind) of \(formatNumber(Double(priority.value)))"
+      return "give \(scene.outline.views[view].name) a \(direction) \(kind) of \(formatNumber(Double(priority.value)))"
     }
   }
 

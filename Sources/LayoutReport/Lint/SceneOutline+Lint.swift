@@ -17,10 +17,17 @@ extension SceneOutline {
   func short(_ origin: ConstraintOrigin) -> String {
     switch origin {
     case .document(let index):
-      constraints[index].name.map { "\($0): \(constraints[index].text)" } ?? constraints[index].text
-    case .frame(let view): "the frame of \(views[view].id)"
+      constraints[index].title.map { "\($0): \(constraints[index].text)" } ?? constraints[index].text
+    case .frame(let view): "the frame of \(views[view].name)"
     case .implicit(let text): text
     }
+  }
+
+  /// The subject of a finding with the names of views instead of their ids; nil if they are the same.
+  func names(inSubject subject: String) -> String? {
+    let parts = subject.split(separator: " + ").map(String.init)
+    let names = parts.map { part in index(named: part).map { name(of: $0) } ?? part }.joined(separator: " + ")
+    return names == subject ? nil : names
   }
 
   /// Where members of a contradiction stand in the file, those that do.

@@ -8,6 +8,7 @@ extension JSONWriter {
     let (outline, scene) = (page.solved.outline, page.solved.scene)
     object { json in
       json.member("root", outline.root.id)
+      if let title = outline.title { json.member("name", title) }
       json.member("size", [scene.size.width, scene.size.height])
       json.member("summary", page.summary)
       json.member("label", Page.labelSize(scene.size))
@@ -86,6 +87,7 @@ extension JSONWriter {
   private mutating func pageView(_ view: Int, _ outline: SceneOutline) {
     let what = outline.views[view]
     member("id", what.id)
+    if let name = what.title { member("name", name) }
     member("parent", what.parent)
     let part = what.part.map { "\($0.role.name) of \(outline.views[$0.owner].id)" }
     member("kind", part ?? what.words.element ?? what.kind.rawValue)

@@ -101,7 +101,7 @@ function picture(sceneIndex, isSmall) {
   const [width, height] = current.size;
   const pad = isSmall ? 2 : 14;
   const svg = draw('svg', { viewBox: `${-pad} ${-pad} ${width + 2 * pad} ${height + 2 * pad}`, role: 'img' });
-  svg.append(draw('title', {}, `${current.root}, ${round(width)} × ${round(height)}`));
+  svg.append(draw('title', {}, `${current.name || current.root}, ${round(width)} × ${round(height)}`));
   const defs = draw('defs');
   const hatch = draw('pattern', { id: isSmall ? 'hatch-small' : 'hatch', width: 7, height: 7, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' });
   hatch.append(draw('path', { class: 'hatch', d: 'M0 0V7', 'stroke-width': 1.6 }));
@@ -199,7 +199,7 @@ function distances(body, current, frames) {
   const parent = current.views[state.hover].parent;
   const other = state.chosen >= 0 && state.chosen !== state.hover ? frames[state.chosen]
     : parent >= 0 ? frames[parent] : [0, 0, current.size[0], current.size[1]];
-  const name = state.chosen >= 0 && state.chosen !== state.hover ? current.views[state.chosen].id : parent >= 0 ? current.views[parent].id : current.root;
+  const name = state.chosen >= 0 && state.chosen !== state.hover ? title(current.views[state.chosen]) : parent >= 0 ? title(current.views[parent]) : current.name || current.root;
   const a = { l: hovered[0], t: hovered[1], r: hovered[0] + hovered[2], b: hovered[1] + hovered[3] };
   const b = { l: other[0], t: other[1], r: other[0] + other[2], b: other[1] + other[3] };
   const lines = [];
@@ -216,11 +216,11 @@ function distances(body, current, frames) {
     body.append(draw('line', { class: 'distance', x1, y1, x2, y2 }));
     body.append(draw('text', { class: 'distancetext', x: (x1 + x2) / 2 + 3, y: (y1 + y2) / 2 - 3, 'font-size': current.label * 0.91 }, round(Math.abs(length))));
   }
-  list.textContent = `${current.views[state.hover].id} to ${name}: ${words.join(', ')}`;
+  list.textContent = `${title(current.views[state.hover])} to ${name}: ${words.join(', ')}`;
 }
 
 // The tree, with search in all that a person may know a view by.
-const title = (view) => view.kind.includes(' of ') ? view.id : view.caption || view.id;
+const title = (view) => view.kind.includes(' of ') ? view.id : view.name || view.caption || view.id;
 const facts = (view) => [['', title(view)], ['id', view.id], ['kind', view.kind], ['class', view.class], ['text', view.text], ['label', view.label]]
   .filter((fact) => fact[1]);
 function marked(node, text, wanted) {
@@ -287,7 +287,7 @@ function conflictCard(conflict) {
   for (const way of conflict.ways || []) {
     const details = make('details');
     details.append(make('summary', {}, `Without ${way.without.text}`));
-    details.append(listOf(way.frames.length ? way.frames.map((change) => `${change.id}: ${boxText(change.from)} → ${boxText(change.to)}`) : ['every frame as it is now']));
+    details.append(listOf(way.frames.length ? way.frames.map((change) => `${change.name || change.id}: ${boxText(change.from)} → ${boxText(change.to)}`) : ['every frame as it is now']));
     card.append(details);
   }
   return card;
@@ -305,7 +305,7 @@ function drawWhy() {
   const reason = reasonAt(state.chosen);
   const time = (data.times || []).length > 1 ? `at ${data.times[state.step].toFixed(3)} s` : '';
   const frame = current.steps ? reason && reason.frame : view.own;
-  why.append(make('h2', { id: 'whose' }, view.id));
+  why.append(make('h2', { id: 'whose' }, title(view)));
   const words = [view.label && `label “${view.label}”`, view.text && `“${view.text}”`, view.class, view.kind, view.line ? `line ${view.line}` : '', frame && boxText(frame), time];
   why.append(make('div', { class: 'soft' }, words.filter(Boolean).join(', ')));
   if (!reason) {
@@ -315,7 +315,7 @@ function drawWhy() {
   if (reason.ambiguity) {
     const card = make('section', { class: 'card open', 'aria-label': 'Ambiguous' });
     card.append(make('strong', {}, `Ambiguous: ${reason.ambiguity.open.join(', ')}`));
-    card.append(make('div', { class: 'soft' }, 'It could as well be:'), listOf(reason.ambiguity.alternative.map((change) => `${change.id}: ${boxText(change.to)}`)));
+    card.append(make('div', { class: 'soft' }, 'It could as well be:'), listOf(reason.ambiguity.alternative.map((change) => `${change.name || change.id}: ${boxText(change.to)}`)));
     card.append(make('div', { class: 'soft' }, 'This would settle it:'), listOf(reason.ambiguity.settling));
     why.append(card);
   }
@@ -388,7 +388,7 @@ function drawMatrix() {
     const scale = 96 / Math.max(...current.size, 1);
     svg.setAttribute('width', Math.max(8, current.size[0] * scale));
     svg.setAttribute('height', Math.max(8, current.size[1] * scale));
-    button.append(svg, make('span', {}, `${current.root} ${round(current.size[0])} × ${round(current.size[1])}`));
+    button.append(svg, make('span', {}, `${current.name || current.root} ${round(current.size[0])} × ${round(current.size[1])}`));
     matrix.append(button);
   });
   if (focused !== null) matrix.querySelector(`[data-scene="${focused}"]`).focus();

@@ -104,10 +104,10 @@ extension LayoutScene {
 
   /// An explanation as text, ending in a new line.
   package func text(of explanation: Explanation, style: TextStyle) -> String {
-    let size = "\(outline.root.id) \(SceneText.describe(engine.size))"
+    let size = "\(outline.name) \(SceneText.describe(engine.size))"
     let place = explanation.position.map { ", line \($0.line)" } ?? ""
     let heading =
-      "\(outline.source.name): \(explanation.id) in \(size), \(SceneText.describe(explanation.frame))\(place)"
+      "\(outline.source.name): \(explanation.name) in \(size), \(SceneText.describe(explanation.frame))\(place)"
     return ExplanationText(explanation: explanation, style: style).report(heading: heading)
   }
 }

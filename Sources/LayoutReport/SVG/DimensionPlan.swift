@@ -55,7 +55,7 @@ struct DimensionPlan {
     let geometry = SceneGeometry(outline, scene)
     return outline.tree.compactMap { view, _ in
       guard geometry.children[view].isEmpty, let seen = geometry.visible[view] else { return nil }
-      let width = Double(outline.views[view].caption.unicodeScalars.count) * labelSize * 0.58
+      let width = Double(outline.views[view].name.unicodeScalars.count) * labelSize * 0.58
       guard labelSize <= seen.height else { return nil }
       let shown = min(width, seen.width)
       return Rect(x: seen.midX - shown / 2, y: seen.midY - labelSize / 2, width: shown, height: labelSize)

@@ -82,7 +82,7 @@ struct SceneSVG {
       let (own, frame) = (scene.frames[view], geometry.frames[view])
       let moved = ghost.moved(by: Point(x: frame.minX - own.minX, y: frame.minY - own.minY))
       svg.element(
-        "rect", Self.box(moved) + [("class", "ghost")], title: "\(document.views[view].id) could as well be here")
+        "rect", Self.box(moved) + [("class", "ghost")], title: "\(document.views[view].name) could as well be here")
     }
   }
 
@@ -193,7 +193,7 @@ struct SceneSVG {
   private func title(of view: Int) -> String {
     let frame = scene.frames[view]
     let text = { formatNumber($0, decimals: TextTable.decimals) }
-    return "\(document.views[view].id): \(text(frame.width)) × \(text(frame.height)) "
+    return "\(document.views[view].name): \(text(frame.width)) × \(text(frame.height)) "
       + "at \(text(frame.minX)), \(text(frame.minY))"
   }
 
@@ -252,7 +252,7 @@ extension SceneSVG {
     case .page, .picture, .largePhoto, .paneImage, .control, .background, .shownPhoto, .shownPicture: nil
     case .cell(let index), .thumb(let index), .gridThumb(let index): String(index)
     case .some(let role): role.name
-    case nil: document.views[view].caption
+    case nil: document.views[view].name
     }
   }
 

@@ -52,15 +52,33 @@ struct ConvertCommand {
       runner.report("\(file): error: the file holds no layout")
       return nil
     }
-    let names = loaded.layouts.map { quote($0.outline.root.id) }.joined(separator: ", ")
-    if let scene = options.scene {
-      if let layout = loaded.layouts.first(where: { $0.outline.root.id == scene }) { return layout }
-      runner.report("\(file): error: no scene has the root view \(quote(scene)); there are: \(names)")
-      return nil
+    if options.scene != nil {
+      switch loaded.layouts(called: options.scene) {
+      case .success(let layouts): return layouts.first
+      case .failure(let error):
+        runner.report("\(file): error: \(error.message)")
+        return nil
+      }
     }
     if loaded.layouts.count == 1 { return loaded.layouts.first }
     runner.report(
-      "\(file): error: a document holds one layout; here are \(loaded.layouts.count), choose one by --scene: \(names)")
+      "\(file): error: a document holds one layout; here are \(loaded.layouts.count), choose one by --scene: "
+        + loaded.sceneNames)
     return nil
+  }
+}
+
+extension LoadedFile {
+  /// The names of all layouts, for messages.
+  var sceneNames: String { layouts.map { quote($0.outline.name) }.joined(separator: ", ") }
+
+  /// The layout that a word means, or all layouts without one.
+  func layouts(called word: String?) -> Result<[LoadedLayout], UsageError> {
+    guard let word else { return .success(layouts) }
+    if let layout = layout(word) { return .success([layout]) }
+    let known = layouts.map(\.outline.name) + layouts.map(\.outline.root.id)
+    return .failure(
+      UsageError(
+        message: "no scene is called \(quote(word)); there are: \(sceneNames)" + suggestion(for: word, among: known)))
   }
 }

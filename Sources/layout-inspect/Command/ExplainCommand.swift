@@ -10,7 +10,7 @@ extension ExplainCommand {
     operands: Operands(names: "FILE ITEM[.ATTRIBUTE]", count: 2...2) {
       "explain takes a file and an item, found \($0)"
     },
-    options: [.format, .size, .at, .direction, .device, .orientation, .color],
+    options: [.format, .scene, .size, .at, .direction, .device, .orientation, .color],
     formats: [.text, .json],
     formatSummary: "text (default) or json",
     mistake: { $0.sizes.count > 1 ? "explain takes one --size" : nil },
@@ -18,6 +18,7 @@ extension ExplainCommand {
       ("explain screen.json title", "all four sides of a view"),
       ("explain screen.json title.width", "one attribute"),
       ("explain --size 320x568 screen.json title.width", "on a small screen"),
+      ("explain --scene Login Main.storyboard \"Email field.width\"", "by the names that Xcode shows"),
     ],
     text: """
       The chain of constraints from the root to the value, each with its priority and its line; those
@@ -58,7 +59,12 @@ struct ExplainCommand {
   ) throws(Failure) -> Result<String, UsageError> {
     var unknown = UsageError(message: "the file holds no layout")
     do throws(DocumentError) {
-      for (number, layout) in loaded.layouts.enumerated() {
+      let layouts: [LoadedLayout]
+      switch loaded.layouts(called: options.scene) {
+      case .success(let found): layouts = found
+      case .failure(let error): return .failure(error)
+      }
+      for (number, layout) in layouts.enumerated() {
         let live = try layout.scene(size: options.sizes.first, direction: options.direction)
         let explainer = Explainer(live)
         let subject: Explainer.Subject

@@ -44,7 +44,8 @@ enum Option: String, CaseIterable, Sendable {
     case .failOn: "error|warning|none"
     case .tolerance: "POINTS"
     case .color: "WHEN"
-    case .device, .scene: "ID"
+    case .device: "ID"
+    case .scene: "NAME"
     case .orientation: "portrait|landscape"
     case .label: "NAME"
     }
@@ -97,7 +98,7 @@ enum Option: String, CaseIterable, Sendable {
     case .color: "auto (default: on a terminal, unless NO_COLOR is set), always, never"
     case .device: "lay a storyboard or a xib out for this device, such as retina6_12"
     case .orientation: "hold the device of a storyboard or a xib this way"
-    case .scene: "of a storyboard with several scenes, the one with this root view"
+    case .scene: "of a storyboard with several scenes, the one of this title, or with this root view"
     case .label: "call both files this, as git's temporary files have names of their own"
     }
   }

@@ -111,7 +111,7 @@ struct VerifyCommand {
     let place = deviation.position
     let style = runner.terminal.style(options.color)
     return style.bold("\(file):\(place.line):\(place.column)")
-      + ": \(deviation.title) (\(deviation.id)): recorded at "
+      + ": \(deviation.name): recorded at "
       + "\(SceneText.describe(deviation.recorded)), solved \(SceneText.describe(deviation.solved))\n"
   }
 }
@@ -120,6 +120,7 @@ extension JSONWriter {
   fileprivate mutating func deviation(_ deviation: RecordedFrame) {
     object { json in
       json.member("id", deviation.id)
+      if deviation.name != deviation.id { json.member("name", deviation.name) }
       for (name, frame) in [("recorded", deviation.recorded), ("solved", deviation.solved)] {
         json.member(name, frame.numbers)
       }

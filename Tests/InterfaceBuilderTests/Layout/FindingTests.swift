@@ -47,7 +47,7 @@ struct FindingTests {
       try findings(document(subviews: view((1, 20.5, 30, 40), "text=\"Name\""), constraints: place)).first)
     #expect(found.subject == "a")
     #expect(found.location.line == 8)
-    let words = "label \"Name\" is recorded at (1, 20.5, 30, 40), and constraints put it at (10, 20, 30, 40)"
+    let words = "a is recorded at (1, 20.5, 30, 40), and constraints put it at (10, 20, 30, 40)"
     #expect(found.message == words)
   }
 

@@ -129,7 +129,7 @@ struct DiffTests {
     let files = ["a.storyboard": twoScenes(20), "b.storyboard": twoScenes(25)]
     #expect(
       CommandRun(["diff", "a.storyboard", "b.storyboard"], files: files).output == """
-        a.storyboard → b.storyboard: Login, one 393 × 852
+        a.storyboard → b.storyboard: Login 393 × 852
 
           boxone  resized  20 × 10 → 25 × 10 (5 wider)
 
@@ -143,7 +143,7 @@ struct DiffTests {
     let json = CommandRun(["diff", "--format", "json", "a.storyboard", "b.storyboard"], files: files).output
     #expect(json.contains("\"name\": \"Login\"") && json.contains("\"sameScenes\": 2"))
     let labelled = CommandRun(["diff", "--label", "Main", "a.storyboard", "/dev/null"], files: files)
-    #expect(labelled.output.hasPrefix("Main: Login, one: in the old one only\nMain: two: in the old one only\n"))
+    #expect(labelled.output.hasPrefix("Main: Login: in the old one only\nMain: two: in the old one only\n"))
   }
 
   @Test("of two folders files are paired by their paths; what came and went is a line, what is the same a number")

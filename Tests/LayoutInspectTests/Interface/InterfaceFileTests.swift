@@ -95,7 +95,7 @@ struct InterfaceFileTests {
   func verify() throws {
     let run = try run("verify", Self.profile)
     #expect(run.status == 1)
-    #expect(run.output.hasPrefix(Self.profile + ":36:15: label \"new\" (badge): recorded at"))
+    #expect(run.output.hasPrefix(Self.profile + ":36:15: badge: recorded at"))
     #expect(run.output.hasSuffix("9 views: 8 where constraints put them, 1 elsewhere\n"))
     let loose = try self.run("verify", "--tolerance", "1000", Self.profile)
     #expect(loose.status == 0)

@@ -39,19 +39,20 @@ struct InterfaceLintTests {
   // MARK: Names
 
   @Test(
-    "ids that Interface Builder made up are given a name: the kind, with the text or label; others speak themselves")
+    "views whose id Interface Builder made up go by what people call them: label, identifier, outlet, text, class, kind"
+  )
   func names() {
     let views =
       view("label", "Kd3-9a-xyZ", [190, 0, 20, 20], "text=\"Title\"") + "\n"
       + view("view", "a1B-2c-3D4", [0, 90, 20, 20]) + "\n" + view("view", "photo", [100, 90, 20, 20])
     let run = CommandRun(["solve", "a.xib"], files: ["a.xib": xib(views)])
-    #expect(run.output.contains("\n  Kd3-9a-xyZ  190   0     20      20  label \"Title\"\n"))
-    #expect(run.output.contains("\n  a1B-2c-3D4    0  90     20      20  view\n"))
-    #expect(run.output.contains("\n  photo       100  90     20      20\n"))
+    #expect(run.output.contains("\n  Title (label)  190   0     20      20  Kd3-9a-xyZ\n"))
+    #expect(run.output.contains("\n  view             0  90     20      20  a1B-2c-3D4\n"))
+    #expect(run.output.contains("\n  photo          100  90     20      20\n"))
     let found = lint(views)
     #expect(
-      found.contains("a.xib:4:1: warning: Kd3-9a-xyZ (label \"Title\") sticks out of the screen by 10 at the right"))
-    #expect(found.contains("a.xib:5:1: warning: a1B-2c-3D4 (view) sticks out of the screen by 10 at the bottom"))
+      found.contains("a.xib:4:1: warning: Title (label) sticks out of the screen by 10 at the right"))
+    #expect(found.contains("a.xib:5:1: warning: view sticks out of the screen by 10 at the bottom"))
     #expect(found.contains("a.xib:6:1: warning: photo sticks out"))
   }
 
@@ -63,9 +64,9 @@ struct InterfaceLintTests {
       view("label", "Kd3-9a-xyZ", [5, 0, 20, 20], "text=\"Title\"") + view("view", "box", [0, 50, 9, 9]))
     let run = CommandRun(["diff", "a.xib", "b.xib"], files: ["a.xib": before, "b.xib": after])
     #expect(run.status == 1)
-    #expect(run.output.contains("  Kd3-9a-xyZ (label \"Title\")  moved     0, 0 → 5, 0 (5 right)\n"))
-    #expect(run.output.contains("  a1B-2c-3D4 (view)           vanished  was 9 × 9 at 0, 50\n"))
-    #expect(run.output.contains("  box                         appeared  9 × 9 at 0, 50\n"))
+    #expect(run.output.contains("  Title (label)  moved     0, 0 → 5, 0 (5 right)\n"))
+    #expect(run.output.contains("  view           vanished  was 9 × 9 at 0, 50\n"))
+    #expect(run.output.contains("  box            appeared  9 × 9 at 0, 50\n"))
   }
 
   // MARK: What is open

@@ -95,8 +95,8 @@ struct LintCauseTests {
       "</view></subviews></view>", with: "</view></subviews>" + all("b", "a", 5) + "</view>")
     let output = xib(outer, all("a", "root", 20))
     #expect(
-      output.contains("warning: view a is recorded at (10, 0, 190, 100), and constraints put it at (20, 0, 180, 100)"))
-    #expect(output.contains("\n    so line 2: warning: view b is recorded at"), "\(output)")
+      output.contains("warning: a is recorded at (10, 0, 190, 100), and constraints put it at (20, 0, 180, 100)"))
+    #expect(output.contains("\n    so line 2: warning: b is recorded at"), "\(output)")
     #expect(output.hasSuffix("\n1 file, 1 warning, 1 follows from these\n"), "\(output)")
   }
 

@@ -22,7 +22,7 @@ struct StrangeProperty: Sendable, CustomTestStringConvertible {
     self.check = check
   }
 
-  static let all: [StrangeProperty] = outputs + conversions + sameness + explanations + variants
+  static let all: [StrangeProperty] = outputs + conversions + sameness + explanations + variants + names
 }
 
 @Suite("What holds whatever the file")
