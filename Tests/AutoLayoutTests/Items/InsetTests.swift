@@ -286,4 +286,19 @@ struct InsetTests {
     ])
     #expect(throws: LayoutError.unsettled("box", rounds: 100)) { try engine.layoutIfNeeded() }
   }
+
+  // UIKit ties the guide to both edges, whatever lies between them: nothing contradicts in a view that is too small.
+  @Test("a safe area larger than the view is no conflict")
+  func safeAreaBeyondTheView() throws {
+    let engine = LayoutEngine(size: Size(width: 50, height: 30))
+    engine.root.safeAreaInsets = EdgeInsets(top: 44, left: 0, bottom: 0, right: 0)
+    let view = engine.root.add(View(), named: "view")
+    try LayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: engine.root.topAnchor),
+      view.bottomAnchor.constraint(equalTo: engine.root.safeAreaLayoutGuide.bottomAnchor),
+    ])
+    try engine.layoutIfNeeded()
+    #expect(engine.conflicts.isEmpty)
+    #expect(view.frame.height == 30)
+  }
 }
