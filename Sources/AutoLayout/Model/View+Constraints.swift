@@ -5,10 +5,11 @@
 
 extension View {
   /// The active constraints that UIKit would have this view hold, oldest first: those whose items' nearest common
-  /// ancestor it is. O(all constraints · depth): a question for diagnosis and tests.
+  /// ancestor it is. The size that an engine gives its root is none of them. O(all constraints · depth): a question for
+  /// diagnosis and tests.
   public final var constraints: [LayoutConstraint] {
     guard let host = node.host else { return held }
-    return host.activeConstraints.filter { $0.container === self }
+    return host.activeConstraints.filter { $0.container === self && !($0.isImplicit && $0.terms.count == 1) }
   }
 
   /// Activates a constraint among this view and what stands in it: UIKit's older way. Throws as

@@ -6,7 +6,7 @@
 extension LayoutConstraint {
   /// How the views of a visual format lie across its axis, and in which direction it runs.
   ///
-  /// Alignments constrain each view to the one before it; they have to be lines across the format's axis: `alignAllTop`
+  /// Alignments constrain each view to the one behind it; they have to be lines across the format's axis: `alignAllTop`
   /// for a horizontal format, `alignAllLeading` for a vertical one.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt

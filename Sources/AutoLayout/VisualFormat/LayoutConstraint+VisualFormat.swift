@@ -18,6 +18,8 @@ extension LayoutConstraint {
     views: VisualFormatNames<LayoutItem>, file: String = #fileID, line: Int = #line
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     let format = try VisualFormat(format)
+    // A view that nothing is said of must be known too.
+    for item in format.namedViews { _ = try format.item(item, in: views, metrics) }
     var constraints: [LayoutConstraint] = []
     for relation in try format.relations(options: options, metrics: metrics) {
       let first = LayoutTerm(try format.item(relation.first, in: views, metrics), relation.firstAttribute)

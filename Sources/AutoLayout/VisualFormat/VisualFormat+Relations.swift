@@ -32,6 +32,15 @@ extension VisualFormat {
     public let name: String
     /// Where it is written, in bytes from the beginning of the format.
     public let offset: Int
+
+    init(role: Role, name: String, offset: Int) {
+      self.role = role
+      self.name = name
+      self.offset = offset
+    }
+
+    /// The view of one part of a format.
+    init(_ view: ViewPart) { self.init(role: .view, name: view.name.text, offset: view.name.offset) }
   }
 
   /// One constraint of a format: `first.attribute (relation) second.attribute + constant`, or without the second.
@@ -82,9 +91,10 @@ extension VisualFormat {
     return writer.relations
   }
 
-  private func item(_ view: ViewPart) -> Item {
-    Item(role: .view, name: view.name.text, offset: view.name.offset)
-  }
+  /// The views that the format names in brackets, in its order.
+  package var namedViews: [Item] { views.map { Item($0) } }
+
+  private func item(_ view: ViewPart) -> Item { Item(view) }
 
   /// The superview, or its margins for a bare `-`.
   private func surroundings(of view: ViewPart, _ edge: Edge) -> Item {
@@ -130,11 +140,11 @@ extension VisualFormat {
   ) throws(VisualFormatError) {
     for attribute in options.alignments {
       if attribute.axis == axis { throw failure(.alignmentAlongAxis(attribute, axis), 0) }
-      for (view, previous) in zip(views.dropFirst(), views) {
+      for (view, next) in zip(views, views.dropFirst()) {
         writer.relations.append(
           Relation(
-            first: item(view), firstAttribute: attribute, relation: .equal, second: (item(previous), attribute),
-            constant: 0, priority: .required, offset: view.name.offset))
+            first: item(view), firstAttribute: attribute, relation: .equal, second: (item(next), attribute),
+            constant: 0, priority: .required, offset: next.name.offset))
       }
     }
   }

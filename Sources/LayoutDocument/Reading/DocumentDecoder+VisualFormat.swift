@@ -23,17 +23,22 @@ extension DocumentDecoder {
     }
     let text = String(decoding: Array(string.text.utf8)[place.offset...], as: UTF8.self)
     let relations: [VisualFormat.Relation]
+    let items: [VisualFormat.Item]
     do throws(VisualFormatError) {
-      relations = try VisualFormat(text).relations()
+      let format = try VisualFormat(text)
+      relations = try format.relations()
+      items = format.namedViews
     } catch let wrong {
       throw error(place.offset + wrong.offset, Self.message(of: wrong))
     }
-    for (part, relation) in relations.enumerated() {
-      do throws(ConstraintTextError) {
+    do throws(ConstraintTextError) {
+      // A view that nothing is said of must be known too.
+      for item in items { _ = try view(of: item) }
+      for (part, relation) in relations.enumerated() {
         try append(relation, part: part, name: place.name, index: index, offset: offset)
-      } catch let unknown {
-        throw error(place.offset + unknown.offset, unknown.message)
       }
+    } catch let unknown {
+      throw error(place.offset + unknown.offset, unknown.message)
     }
     return true
   }
@@ -66,13 +71,16 @@ extension DocumentDecoder {
         priority: relation.priority.value, offset: offset))
   }
 
+  private func view(of item: VisualFormat.Item) throws(ConstraintTextError) -> ItemIndex {
+    if let view = indexes[item.name] { return view }
+    throw ConstraintTextError(
+      offset: item.offset,
+      message: "unknown view \(quote(item.name))" + suggestion(for: item.name, among: knownIDs))
+  }
+
   /// The item that a relation means: `|` is the superview of the view beside it.
   private mutating func item(_ item: VisualFormat.Item) throws(ConstraintTextError) -> ItemReference {
-    guard let view = indexes[item.name] else {
-      throw ConstraintTextError(
-        offset: item.offset,
-        message: "unknown view \(quote(item.name))" + suggestion(for: item.name, among: knownIDs))
-    }
+    let view = try view(of: item)
     if item.role == .view {
       if view != .root { drafts[view].isConstrained = true }
       return ItemReference(index: view, guide: nil)

@@ -26,7 +26,7 @@ struct FormatOptionsTests {
 
   // The attributes are those the options are named after: by definition.
   @Test(
-    "an alignment holds between each view and the one before it",
+    "an alignment holds between each view and the one behind it, in Apple's order",
     arguments: [
       (Options.alignAllTop, "H:", "top"), (.alignAllBottom, "H:", "bottom"), (.alignAllCenterY, "H:", "centerY"),
       (.alignAllFirstBaseline, "H:", "firstBaseline"), (.alignAllLastBaseline, "H:", "lastBaseline"),
@@ -36,14 +36,14 @@ struct FormatOptionsTests {
   func alignment(_ option: Options, _ axis: String, _ name: String) throws {
     let aligned = try texts(axis + "[a]-1-[b]-2-[c]", option)
     #expect(aligned.count == 4)
-    #expect(aligned.suffix(2) == ["b.\(name) == a.\(name)", "c.\(name) == b.\(name)"])
+    #expect(aligned.suffix(2) == ["a.\(name) == b.\(name)", "b.\(name) == c.\(name)"])
   }
 
   @Test("several alignments at once hold all")
   func twoAlignments() throws {
     #expect(
       try texts("[a][b]", [.alignAllTop, .alignAllBottom]) == [
-        "b.leading == a.trailing", "b.top == a.top", "b.bottom == a.bottom",
+        "b.leading == a.trailing", "a.top == b.top", "a.bottom == b.bottom",
       ])
   }
 

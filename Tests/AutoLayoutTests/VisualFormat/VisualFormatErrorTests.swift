@@ -144,6 +144,16 @@ struct VisualFormatErrorTests {
     }
   }
 
+  // As in UIKit, which wants every name of the format in its dictionary.
+  @Test("a view that nothing is said of must be known too", arguments: ["[unknown]", "V:[unknown]", "H:[a][unknown]"])
+  func unknownAlone(format: String) {
+    guard let error = Self.failure(format), case .unknownView("unknown", _) = error.reason else {
+      Issue.record("\(format) is taken")
+      return
+    }
+    #expect(format.utf8.count - error.offset == "unknown]".utf8.count)
+  }
+
   @Test("long formats take no recursion")
   func long() throws {
     let format = Array(repeating: "[a]", count: 20_000).joined(separator: "-")

@@ -57,6 +57,8 @@ struct VisualFormatDocumentTests {
     arguments: [
       ("H:|-[a-[b]|", "9:8: constraint #0: expected ']' or '(' after the name"),
       ("row: H:|-[a]-[bb]", "9:16: constraint \"row\": unknown view \"bb\""),
+      ("H:[bb]", "9:5: constraint #0: unknown view \"bb\""),
+      ("V:[a]-[in]-[bb]", "9:14: constraint #0: unknown view \"bb\""),
       ("H:[a(>=c)]", "9:9: constraint #0: unknown view \"c\""),
       ("H:[a]-gap-[in]", "9:8: constraint #0: \"gap\" is no number, and a document has no metrics"),
       ("V:|[screen]", "9:4: constraint #0: cannot interpret '|': the root has no superview"),
