@@ -54,8 +54,9 @@ package final class TimelinePlayer {
         try running(event.offset) { () throws(ScrollError) in
           try makeRoom(for: event)
           if try !photoSystems.begin(event) { try begin(event) }
-          // An album takes note of a scroll when it begins, whichever steps are shown.
+          // What scrolls takes note of it when it begins, whichever steps are shown.
           try photoSystems.advance(to: now)
+          for navigation in navigations { try navigation.advance(to: now) }
         }
       }
     }

@@ -198,6 +198,27 @@ struct SystemTimelineTests {
     }
   }
 
+  // One cell is open at rest, the one under the centre line: of a photo as high as wide, as wide as the strip is high. The
+  // separator stands at W − f (W + s), f from the page that has the focus.
+  @Test(
+    "a pager that jumps at the end of the timeline has the strip and the separators with it",
+    arguments: [(522.6, 1, 0.3), (904.5, 2, 0.25), (1608, 4, 0)])
+  func jump(offset: Double, focus: Int, fraction: Double) throws {
+    let photos = Array(repeating: "[1, 1]", count: 5).joined(separator: ", ")
+    let text = documentText(
+      views: [#"{ "id": "nav", "kind": "photoNavigation", "photos": [\#(photos)], "separatorWidth": 24 }"#],
+      constraints: ["left", "right", "top", "bottom"].map { "nav.\($0) == screen.\($0)" },
+      timeline: [#"{ "at": 1, "scroll": "nav.pager", "to": [\#(offset), 0] }"#])
+    let run = CommandRun(
+      ["animate", "--size", "402x874", "--format", "ndjson", "nav.json"], files: ["nav.json": text])
+    let last = try Step(try #require(run.output.split(separator: "\n").last), at: 1.35)
+    expect(last.offsets["nav.pager"], [offset, 0], "the pager", at: last.time)
+    for index in 0..<5 {
+      #expect(last.frames["nav.cell\(index)"]?[2] == (index == focus ? 48 : 30), "cell \(index)")
+    }
+    expect(last.frames["nav.separatorRight"].map { [$0[0]] }, [402 - fraction * 426], "the separator", at: last.time)
+  }
+
   @Test("every printed frame of the elastic header agrees with its closed form to six decimals")
   func elasticHeader() throws {
     let steps = try steps(of: "elastic-header")
