@@ -32,7 +32,8 @@ struct MalformedDocumentTests {
     expectRefusal(
       documentText(views: [#"{ "id": "a", "knd": "scroll" }"#]),
       "-:4:14: error: view \"a\": unknown key \"knd\"; expected one of id in kind frame margins baseline "
-        + "restingFrame alignmentInsets control lint hidden intrinsicSize hugging compression customSpacing; did you mean \"kind\"?")
+        + "restingFrame alignmentInsets control lint hidden intrinsicSize hugging compression customSpacing; "
+        + "did you mean \"kind\"?")
     expectRefusal(
       #"{ "format": "layout/1", "rot": {}, "root": { "id": "a", "size": [1, 1] } }"#,
       "-:1:25: error: document: unknown key \"rot\"; expected one of format root views guides constraints timeline lint; "
