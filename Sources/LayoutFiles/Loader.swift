@@ -18,6 +18,12 @@ package enum Loader {
   ) throws(DocumentError) -> LoadedFile {
     switch format(of: source) {
     case .layout:
+      if let language = language(of: source) {
+        throw DocumentError(
+          offset: source.start,
+          message: "this is \(language) source; expected a layout document, a storyboard or a xib. "
+            + "A layout made in code writes itself as a document: LayoutEngine.document()")
+      }
       guard conditions == LayoutConditions() else {
         throw DocumentError(
           offset: source.start,
@@ -28,6 +34,14 @@ package enum Loader {
     case .interfaceBuilder:
       return try InterfaceFile.load(source, conditions)
     }
+  }
+
+  /// What a file of a program is written in, by its name, unless it holds a document all the same.
+  private static func language(of source: SourceText) -> String? {
+    guard source.bytes[source.start...].first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) != UInt8(ascii: "{")
+    else { return nil }
+    if source.name.hasSuffix(".swift") { return "Swift" }
+    return [".m", ".mm", ".h"].contains(where: source.name.hasSuffix) ? "Objective-C" : nil
   }
 
   /// XML and compiled nibs, by the ending of the name or the first characters, are Interface Builder's; all else is a

@@ -14,8 +14,8 @@ import AutoLayout
 import LayoutDocument
 
 package struct BoxDrawing {
-  /// The drawing is at most so large, in characters.
-  static let widest = 76
+  /// The drawing is at most so large, in characters, unless it is told a width.
+  package static let widest = 76
   static let highest = 48
 
   /// Which ways a line goes from a cell.
@@ -37,19 +37,21 @@ package struct BoxDrawing {
   private var lines: [UInt8]
   private var labels: [Unicode.Scalar?]
 
-  package init(_ solved: SolvedScene) {
+  /// A drawing that is at most `width` characters wide, or somewhat more than a few.
+  package init(_ solved: SolvedScene, width: Int = BoxDrawing.widest) {
+    let widest = max(width - 1, 10)
     outline = solved.outline
     size = solved.scene.size
     geometry = SceneGeometry(solved.outline, solved.scene)
-    pointsPerColumn = Self.scale(for: size)
-    columns = Self.place(size.width, pointsPerColumn, most: Self.widest) + 1
+    pointsPerColumn = Self.scale(for: size, widest)
+    columns = Self.place(size.width, pointsPerColumn, most: widest) + 1
     rows = Self.place(size.height, 2 * pointsPerColumn, most: Self.highest) + 1
     lines = Array(repeating: 0, count: columns * rows)
     labels = Array(repeating: nil, count: columns * rows)
   }
 
   /// 1, 2 or 5 times a power of ten: the smallest with which the size fits.
-  private static func scale(for size: Size) -> Double {
+  private static func scale(for size: Size, _ widest: Int) -> Double {
     var power = 1.0
     while true {
       for digit in [1.0, 2, 5] {
@@ -103,8 +105,16 @@ package struct BoxDrawing {
     let scalars = Array(label.unicodeScalars.prefix(max(0, room)))
     guard !scalars.isEmpty, room >= min(3, label.unicodeScalars.count) else { return }
     let isInside = isLeaf && bottom - top >= 2
-    let row = isInside ? (top + bottom) / 2 : top
-    let start = isInside ? left + 1 + (room - scalars.count) / 2 : left + 1
+    let middle = ((top + bottom) / 2, left + 1 + (room - scalars.count) / 2)
+    // No label is written over another: the next row that is free has it, or none.
+    let places = (isInside ? [middle] : []) + (top...bottom).map { ($0, left + 1) }
+    guard let (row, start) = places.first(where: { isFree($0.0, $0.1, scalars.count) }) else { return }
     for (i, scalar) in scalars.enumerated() { labels[row * columns + start + i] = scalar }
+  }
+
+  /// Whether a row has room for so many characters, without touching another label.
+  private func isFree(_ row: Int, _ start: Int, _ count: Int) -> Bool {
+    let cells = max(0, start - 1)...min(columns - 1, start + count)
+    return cells.allSatisfy { labels[row * columns + $0] == nil }
   }
 }

@@ -47,41 +47,51 @@ enum Completions {
 
   // MARK: bash
 
+  /// Files are left to readline (`-o default`), which knows quotation marks, spaces and ~; nothing else shall be.
   private static var bash: String {
     var lines = [
       "# bash completion of layout-inspect", "_layout_inspect() {",
-      "  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}", "  COMPREPLY=()",
+      "  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} start= values= word",
+      "  COMPREPLY=()",
+      "  # --option=value: three words, or one if = breaks no words.",
+      "  if [[ $current == = ]]; then current=",
+      "  elif [[ $previous == = ]]; then previous=${COMP_WORDS[COMP_CWORD-2]}",
+      "  elif [[ $current == --*=* ]]; then start=${current%%=*}= previous=${current%%=*} current=${current#*=}",
+      "  fi",
       "  if [ \"$COMP_CWORD\" -eq 1 ]; then",
-      "    COMPREPLY=($(compgen -W \"\(commands.joined(separator: " ")) --help --version\" -- \"$current\"))",
-      "    return", "  fi", "  case ${COMP_WORDS[1]}:$previous in",
+      "    values=\"\(commands.joined(separator: " ")) --help --version\"", "  else",
+      "    case ${COMP_WORDS[1]}:$previous in",
     ]
-    for command in Command.all {
-      for option in command.options where !option.values(of: command).isEmpty {
-        let values = option.values(of: command).joined(separator: " ")
-        lines.append(
-          "    \(command.name):\(option.rawValue)) COMPREPLY=($(compgen -W \"\(values)\" -- \"$current\")); return ;;"
-        )
-      }
-      let plain = command.options.filter {
-        $0.placeholder != nil && !$0.takesFile && $0.values(of: command).isEmpty
-      }
-      if !plain.isEmpty {
-        lines.append("    \(plain.map { command.name + ":" + $0.rawValue }.joined(separator: "|"))) return ;;")
-      }
-    }
-    lines += ["  esac", "  if [[ $current == -* ]]; then", "    case ${COMP_WORDS[1]} in"]
+    for command in Command.all { lines += bashValues(of: command) }
+    lines += ["    *)", "      case ${COMP_WORDS[1]}:$current in"]
     for command in Command.all {
       let options = (command.options.map(\.rawValue) + ["--help"]).joined(separator: " ")
-      lines.append("      \(command.name)) COMPREPLY=($(compgen -W \"\(options)\" -- \"$current\")) ;;")
+      lines.append("        \(command.name):-*) values=\"\(options)\" ;;")
     }
     lines += [
-      "    esac", "    return", "  fi", "  case ${COMP_WORDS[1]} in",
-      "    help) COMPREPLY=($(compgen -W \"\(Command.all.map(\.name).joined(separator: " "))\" -- \"$current\")) ;;",
-      "    completions) COMPREPLY=($(compgen -W \"\(shells)\" -- \"$current\")) ;;",
-      "    *) COMPREPLY=($(compgen -f -- \"$current\")) ;;", "  esac", "}",
-      "complete -o filenames -F _layout_inspect layout-inspect",
+      "        help:*) values=\"\(Command.all.map(\.name).joined(separator: " "))\" ;;",
+      "        completions:*) values=\"\(shells)\" ;;", "        *) return ;;", "      esac ;;", "    esac", "  fi",
+      "  for word in $values; do", "    if [[ $word == \"$current\"* ]]; then COMPREPLY+=(\"$start$word\"); fi",
+      "  done",
+      "  if [ ${#COMPREPLY[@]} -eq 0 ]; then compopt +o default 2>/dev/null; fi", "}",
+      "complete -o default -F _layout_inspect layout-inspect",
     ]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What follows the options of a command: their values, files, or what nobody can know.
+  private static func bashValues(of command: Command) -> [String] {
+    var lines: [String] = []
+    for option in command.options where !option.values(of: command).isEmpty {
+      let values = option.values(of: command).joined(separator: " ")
+      lines.append("    \(command.name):\(option.rawValue)) values=\"\(values)\" ;;")
+    }
+    let others = command.options.filter { $0.placeholder != nil && $0.values(of: command).isEmpty }
+    for (takesFile, then) in [(true, "return"), (false, "values=")] {
+      let names = others.filter { $0.takesFile == takesFile }.map { command.name + ":" + $0.rawValue }
+      if !names.isEmpty { lines.append("    \(names.joined(separator: "|"))) \(then) ;;") }
+    }
+    return lines
   }
 
   private static let shells = Shell.allCases.map(\.rawValue).joined(separator: " ")
@@ -111,22 +121,29 @@ enum Completions {
   }
 
   private static func zshOption(_ option: Option, of command: Command) -> String {
-    let text = "\([.size, .at].contains(option) ? "*" : "")\(option.rawValue)[\(zshText(option.summary(of: command)))]"
+    // A long option with a value takes it behind = as well.
+    let isLong = option.placeholder != nil && option.rawValue.hasPrefix("--")
+    let name = (option.isRepeatable ? "*" : "") + option.rawValue + (isLong ? "=" : "")
+    let text = "\(name)[\(zshText(option.summary(of: command)))]"
     guard let placeholder = option.placeholder else { return text }
     let values = option.values(of: command)
     if !values.isEmpty { return "\(text):\(placeholder):(\(values.joined(separator: " ")))" }
     return "\(text):\(placeholder):" + (option.takesFile ? "_files" : "")
   }
 
-  /// Without what zsh would take for its own.
+  /// Between single quotation marks, with what zsh would take for its own escaped.
   private static func zshText(_ text: String) -> String {
-    var plain = ""
+    var escaped = ""
     for scalar in text.unicodeScalars {
-      if scalar == "'" { continue }
-      if scalar == ":" || scalar == "[" || scalar == "]" { plain += "\\" }
-      plain.unicodeScalars.append(scalar)
+      switch scalar {
+      case "'": escaped += "'\\''"
+      case ":", "[", "]", "\\":
+        escaped += "\\"
+        escaped.unicodeScalars.append(scalar)
+      default: escaped.unicodeScalars.append(scalar)
+      }
     }
-    return plain
+    return escaped
   }
 
   // MARK: fish
@@ -161,6 +178,11 @@ enum Completions {
   }
 
   private static func fishText(_ text: String) -> String {
-    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "\\'") + "'"
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "'" || scalar == "\\" { escaped += "\\" }
+      escaped.unicodeScalars.append(scalar)
+    }
+    return "'\(escaped)'"
   }
 }

@@ -27,7 +27,7 @@ enum ManualPage {
     ]
     for command in Command.all {
       lines += [".SS \(escape(command.usage))", sentence(command.summary)]
-      for line in command.text.split(separator: "\n") { lines.append(escape(String(line))) }
+      for line in command.text.split(separator: "\n") { lines += paragraph(String(line)) }
       for option in command.options {
         let name = ([option.rawValue, option.placeholder].compactMap { $0 }).joined(separator: " ")
         lines += [".TP", ".B \(escape(name))", escape(option.summary(of: command)) + "."]
@@ -54,6 +54,25 @@ enum ManualPage {
     (ExitStatus.usage, "The command line is wrong."), (ExitStatus.badDocument, "A file cannot be understood."),
     (ExitStatus.noInput, "A file cannot be read."), (ExitStatus.outputFailed, "The output cannot be written."),
   ]
+
+  /// A line of a text; one that is indented is a row of a table, whose columns are two spaces apart: the first is what the
+  /// others are about.
+  private static func paragraph(_ line: String) -> [String] {
+    guard line.hasPrefix("  ") else { return [escape(line)] }
+    var cells: [String] = []
+    var isGap = true
+    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+      if word.isEmpty {
+        isGap = true
+      } else if isGap {
+        cells.append(String(word))
+        isGap = false
+      } else {
+        cells[cells.count - 1] += " " + word
+      }
+    }
+    return [".TP", ".B \(escape(cells[0]))", escape(cells.dropFirst().joined(separator: ": "))]
+  }
 
   private static func sentence(_ text: String) -> String {
     let escaped = escape(text)

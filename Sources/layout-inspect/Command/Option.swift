@@ -94,7 +94,9 @@ enum Option: String, CaseIterable, Sendable {
     case .failOn: "the findings that make the status 1 (default: warning, and so errors)"
     case .baseline: "accept the findings in this file"
     case .writeBaseline: "write the findings to this file, to be accepted from now on"
-    case .tolerance: "take differences up to this for none (default: 0.001)"
+    case .tolerance:
+      "take differences up to this for none (default: "
+        + (command == VerifyCommand.command ? "a pixel of the document's device)" : "0.001)")
     case .color: "auto (default: on a terminal, unless NO_COLOR is set), always, never"
     case .device: "lay a storyboard or a xib out for this device, such as retina6_12"
     case .orientation: "hold the device of a storyboard or a xib this way"

@@ -126,6 +126,22 @@ enum Platform {
       isatty(descriptor) == 1
     }
 
+    /// How many characters a line of a terminal has; nil for what is none, or does not know.
+    static func columns(_ descriptor: Int32) -> Int? {
+      #if os(WASI)
+        return nil
+      #else
+        #if canImport(Darwin)
+          let request: UInt = 0x4008_7468  // TIOCGWINSZ, a macro that Swift cannot read there
+        #else
+          let request = UInt(TIOCGWINSZ)
+        #endif
+        var size = winsize()
+        guard ioctl(descriptor, request, &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+      #endif
+    }
+
     /// The environment variable of that name.
     static func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }
@@ -331,6 +347,15 @@ enum Platform {
 
     static func isTerminal(_ descriptor: Int32) -> Bool {
       _isatty(descriptor) != 0
+    }
+
+    /// How many characters a line of a terminal has; nil for what is none.
+    static func columns(_ descriptor: Int32) -> Int? {
+      var info = CONSOLE_SCREEN_BUFFER_INFO()
+      guard descriptor == standardOutput, GetConsoleScreenBufferInfo(GetStdHandle(STD_OUTPUT_HANDLE), &info) else {
+        return nil
+      }
+      return Int(info.srWindow.Right - info.srWindow.Left) + 1
     }
 
     /// The environment variable of that name; nil also for an empty one.

@@ -88,7 +88,7 @@ struct SolveCommand {
   private var style: TextStyle { runner.terminal.style(options.color) }
 
   private func drawing(of solved: SolvedScene) -> String {
-    var drawing = BoxDrawing(solved)
+    var drawing = BoxDrawing(solved, width: runner.terminal.columns ?? BoxDrawing.widest)
     let points = formatNumber(drawing.pointsPerColumn)
     let scale = "a column is \(points) \(points == "1" ? "point" : "points"), a row twice that"
     return "\n" + (drawing.text() + [scale]).joined(separator: "\n") + "\n"

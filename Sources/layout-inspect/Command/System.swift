@@ -178,7 +178,8 @@ enum System {
     return Terminal(
       outputIsTerminal: Platform.isTerminal(Platform.standardOutput),
       errorIsTerminal: Platform.isTerminal(Platform.standardError) && !isDumb,
-      allowsColor: !isDumb && !noColor)
+      allowsColor: !isDumb && !noColor,
+      columns: Platform.columns(Platform.standardOutput))
   }
 }
 

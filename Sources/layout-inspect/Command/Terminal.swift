@@ -10,6 +10,9 @@ struct Terminal: Sendable {
   /// Whether the environment allows colour: NO_COLOR is not set and the terminal is not dumb.
   var allowsColor = false
 
+  /// How many characters a line of the output has; nil if that is no terminal.
+  var columns: Int?
+
   func style(_ choice: ColorChoice) -> TextStyle {
     switch choice {
     case .always: TextStyle(isOn: true)

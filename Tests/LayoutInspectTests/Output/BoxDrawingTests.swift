@@ -35,6 +35,37 @@ struct BoxDrawingTests {
           """)
   }
 
+  @Test("no name is written over another: it goes a row down, or is left out")
+  func names() {
+    // The outer view's name is at the top left, where that of the inner one would begin as well.
+    #expect(
+      drawing(
+        [#"{ "id": "counts" }"#, #"{ "id": "notes", "in": "counts" }"#, #"{ "id": "flat", "in": "notes" }"#],
+        [
+          "counts.left == 2", "counts.top == 2", "counts.width == 12", "counts.height == 2",
+          "notes.left == counts.left",
+          "notes.top == counts.top", "notes.width == 7", "notes.height == 2", "flat.left == notes.left",
+          "flat.top == notes.top", "flat.width == 6", "flat.height == 0.5",
+        ]) == """
+          ┌screen─────────────┐
+          │ ┌counts┬────┐     │
+          │ └notes─┴────┘     │
+          │                   │
+          │                   │
+          └───────────────────┘
+          a column is 1 point, a row twice that
+          """)
+  }
+
+  @Test("a drawing is as wide as the terminal, and no wider", arguments: [20, 40, 77, 100, 200])
+  func width(columns: Int) {
+    let run = CommandRun(
+      ["solve", "--draw", "--size", "400x100", "-"], input: documentText(),
+      terminal: Terminal(outputIsTerminal: true, columns: columns))
+    let widest = run.output.split(separator: "\n").filter { $0.hasPrefix("┌") }.map(\.count).max() ?? 0
+    #expect(widest <= columns && widest > columns / 3)
+  }
+
   @Test("views that overlap cross, and what has no size is not drawn")
   func overlapping() {
     #expect(
