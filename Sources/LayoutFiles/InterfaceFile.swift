@@ -150,6 +150,7 @@ enum InterfaceFile {
       views[views.count - 1].words = ViewWords(
         element: placed.source.element.name, className: placed.source.className, text: placed.source.visibleText,
         userLabel: placed.source.userLabel)
+      views[views.count - 1].words.accessibility = placed.source.accessibilityName
       views[views.count - 1].isClear = try placed.source.isClear || (outer?.isClear ?? false)
       views[views.count - 1].isUntouchable = try !placed.source.isTouchable || (outer?.isUntouchable ?? false)
     }

@@ -69,6 +69,15 @@ public final class InterfaceView {
   /// The class that its author wrote for it.
   public var className: String? { element["customClass"] }
 
+  /// Its accessibility identifier, else its accessibility label: attributes, or strings that have several lines.
+  public var accessibilityName: String? {
+    guard let accessibility = element.child("accessibility", key: "accessibilityConfiguration") else { return nil }
+    let names = ["identifier", "label"].compactMap {
+      accessibility[$0] ?? accessibility.child("string", key: $0)?.text
+    }
+    return names.first { !$0.isEmpty }
+  }
+
   /// What a person reads on it, on one line: its text, the title of a button, else a placeholder.
   public var visibleText: String? {
     let state = element.child("state", key: "normal")?["title"]

@@ -190,6 +190,11 @@ package struct ViewWords: Equatable, Sendable {
   package var className: String?
   package var text: String?
   package var userLabel: String?
+  /// Its accessibility identifier, else its accessibility label.
+  package var accessibility: String?
+
+  /// What its author calls it: the label in Interface Builder, else what accessibility calls it, else its class.
+  package var name: String? { userLabel ?? accessibility ?? className }
 
   package init(element: String? = nil, className: String? = nil, text: String? = nil, userLabel: String? = nil) {
     self.element = element

@@ -131,6 +131,7 @@ extension DifferenceReport {
   package func json() -> String {
     var json = JSONWriter(indented: true)
     json.object { json in
+      json.member("format", "layout-diff/1")
       json.member("a", names.before)
       json.member("b", names.after)
       if let label { json.member("label", label) }

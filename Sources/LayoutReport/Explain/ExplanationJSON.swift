@@ -4,8 +4,13 @@ import AutoLayout
 import LayoutDocument
 
 extension JSONWriter {
-  package mutating func explanation(_ explanation: Explanation) {
+  /// Of a file on its own the object names what it is and the file.
+  package mutating func explanation(_ explanation: Explanation, of file: String? = nil) {
     object { json in
+      if let file {
+        json.member("format", "layout-explain/1")
+        json.member("file", file)
+      }
       json.member("item", explanation.id)
       if explanation.name != explanation.id { json.member("name", explanation.name) }
       json.member("kind", explanation.kind)

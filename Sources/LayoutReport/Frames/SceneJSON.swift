@@ -1,6 +1,7 @@
 // SceneJSON.swift: scenes and errors as JSON, under the names of the contract.
 //
-//   {"root": "screen", "size": [390, 844], "views": [{"id": "cell0", "frame": [x, y, w, h], "ambiguous": true}],
+//   {"root": "screen", "size": [390, 844], "views": [{"id": "cell0", "in": "strip", "kind": "label", "text": "One",
+//    "name": "first", "frame": [x, y, w, h], "ambiguous": true}],
 //    "contentSizes": {"strip": [w, h]}, "conflicts": [{"setAside": "name", "proof": ["name", …]}]}
 //
 // Keys that say nothing are left out: "direction" unless it is rtl, "ambiguous" unless it is true, empty lists.
@@ -9,15 +10,17 @@ import AutoLayout
 import LayoutDocument
 
 extension JSONWriter {
-  mutating func scene(_ scene: SceneSnapshot, of document: SceneOutline, offsets: Bool = false) {
+  /// In full a scene has its name, and each view its superview and what people know it by: a step of an animation goes
+  /// without, as these are the same in all.
+  mutating func scene(_ scene: SceneSnapshot, of document: SceneOutline, offsets: Bool = false, inFull: Bool = true) {
     object { json in
       json.member("root", document.root.id)
-      if let title = document.title { json.member("name", title) }
+      if inFull, let title = document.title { json.member("name", title) }
       json.member("size", [scene.size.width, scene.size.height])
       if scene.direction == .rightToLeft { json.member("direction", scene.direction.rawValue) }
       if !document.views.isEmpty {
         json.key("views")
-        json.views(scene, of: document)
+        json.views(scene, of: document, inFull: inFull)
       }
       if !scene.scrolls.isEmpty {
         json.key("contentSizes")
@@ -49,13 +52,14 @@ extension JSONWriter {
   /// A step of an animation. Its offsets are those of the first scene; another scene that differs carries its own.
   package mutating func step(at time: Double, scenes: [SolvedScene]) {
     object { json in
+      json.member("format", "layout-step/1")
       json.member("t", time)
       json.key("scenes")
       json.array { json in
         for solved in scenes {
           let differs =
             solved.scene.scrolls.map { $0.contentOffset } != scenes[0].scene.scrolls.map { $0.contentOffset }
-          json.scene(solved.scene, of: solved.outline, offsets: differs)
+          json.scene(solved.scene, of: solved.outline, offsets: differs, inFull: false)
         }
       }
       if let first = scenes.first { json.offsets(of: first.scene, first.outline) }
@@ -65,6 +69,7 @@ extension JSONWriter {
   /// What `solve` says of one file.
   package mutating func file(_ name: String, scenes: [SolvedScene]) {
     object { json in
+      json.member("format", "layout-solve/1")
       json.member("file", name)
       json.key("scenes")
       json.array { json in
@@ -76,6 +81,7 @@ extension JSONWriter {
   /// What is said of a file that cannot be solved; the position is left out where there is none.
   package mutating func failure(of name: String, _ message: String, at position: SourcePosition?) {
     object { json in
+      json.member("format", "layout-error/1")
       json.member("file", name)
       json.member("error", message)
       if let position {
@@ -87,18 +93,26 @@ extension JSONWriter {
 
   // MARK: Parts of a scene
 
-  private mutating func views(_ scene: SceneSnapshot, of document: SceneOutline) {
+  private mutating func views(_ scene: SceneSnapshot, of document: SceneOutline, inFull: Bool) {
     array { json in
       for (index, view) in document.views.enumerated() {
         json.object { json in
           let frame = scene.frames[index]
           json.member("id", view.id)
-          if let name = view.title { json.member("name", name) }
+          if inFull { json.words(of: view, document) }
           json.member("frame", [frame.minX, frame.minY, frame.size.width, frame.size.height])
           if view.isLeftOut || !scene.openAttributes[index].isEmpty { json.member("ambiguous", true) }
         }
       }
     }
+  }
+
+  /// The object must be open.
+  private mutating func words(of view: OutlineView, _ document: SceneOutline) {
+    if view.parent != .root { member("in", document.id(of: view.parent)) }
+    if let kind = view.words.element ?? (view.kind == .view ? nil : view.kind.rawValue) { member("kind", kind) }
+    if let text = view.words.text { member("text", text) }
+    if let name = view.title ?? view.words.name { member("name", name) }
   }
 
   private mutating func conflicts(_ conflicts: [ConflictReport], of document: SceneOutline) {

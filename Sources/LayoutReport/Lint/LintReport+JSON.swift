@@ -8,6 +8,7 @@ extension LintReport {
   package func json() -> String {
     var json = JSONWriter(indented: true)
     json.object { json in
+      json.member("format", "layout-findings/1")
       json.objects("findings", findings) { json, finding in json.finding(finding) }
       json.member("files", files.count)
       if unread > 0 { json.member("unread", unread) }

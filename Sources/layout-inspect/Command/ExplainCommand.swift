@@ -87,7 +87,7 @@ struct ExplainCommand {
   private func report(_ explanation: Explanation, _ live: LayoutScene) -> String {
     if options.format == .json {
       var json = JSONWriter(indented: true)
-      json.explanation(explanation)
+      json.explanation(explanation, of: options.files[0])
       return json.text + "\n"
     }
     return live.text(of: explanation, style: runner.terminal.style(options.color))

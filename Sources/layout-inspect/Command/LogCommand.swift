@@ -53,6 +53,7 @@ struct LogCommand {
     case .json:
       var json = JSONWriter(indented: true)
       json.object { json in
+        json.member("format", "layout-log/1")
         json.member("file", file)
         json.key("conflicts")
         json.array { json in

@@ -2,6 +2,7 @@
 
 import AutoLayout
 import LayoutDocument
+import LayoutFiles
 import LayoutReport
 
 extension VerifyCommand {
@@ -19,7 +20,8 @@ extension VerifyCommand {
     text: """
       Storyboards and xibs record where Interface Builder last saw each view. A view counts if
       constraints place it. The exit status is 1 if one is further off than the tolerance, which is a
-      pixel of the document's device unless --tolerance gives it in points.
+      pixel of the document's device unless --tolerance gives it in points. Files in folders that record
+      no frames, layout documents, are passed over.
       """
   ) { (runner, options) throws(WriteError) in
     try VerifyCommand(runner: runner, options: options).run()
@@ -40,24 +42,35 @@ struct VerifyCommand {
     var far: [RecordedFrame] { deviations.filter { $0.distance > tolerance } }
   }
 
+  /// Of all files: the scenes that record frames, and how many files in folders record none.
+  private struct Outcome {
+    var scenes: [Verified] = []
+    var withoutFrames = 0
+  }
+
   /// Status 1 if a view is further off than the tolerance; higher if a file cannot be read.
   func run() throws(WriteError) -> Int32 {
     var status = ExitStatus.success
-    var scenes: [Verified] = []
+    var outcome = Outcome()
     for file in runner.expandOnce(options.files) {
       do throws(Failure) {
-        scenes += try verify(file)
+        let loaded = try runner.load(file, options)
+        // Who names a file wants it verified; in a folder there may be others.
+        if !options.files.contains(file), loaded.layouts.contains(where: { $0.recorded == nil }) {
+          outcome.withoutFrames += 1
+        } else {
+          outcome.scenes += try verify(loaded, file)
+        }
       } catch {
         runner.report(error.line)
         status = max(status, error.status)
       }
     }
-    try runner.write(options.format == .json ? json(scenes) : text(scenes))
-    return max(status, scenes.allSatisfy(\.far.isEmpty) ? ExitStatus.success : ExitStatus.findings)
+    try runner.write(options.format == .json ? json(outcome) : text(outcome))
+    return max(status, outcome.scenes.allSatisfy(\.far.isEmpty) ? ExitStatus.success : ExitStatus.findings)
   }
 
-  private func verify(_ file: String) throws(Failure) -> [Verified] {
-    let loaded = try runner.load(file, options)
+  private func verify(_ loaded: LoadedFile, _ file: String) throws(Failure) -> [Verified] {
     do throws(DocumentError) {
       var scenes: [Verified] = []
       for layout in loaded.layouts {
@@ -79,30 +92,34 @@ struct VerifyCommand {
 
   // MARK: Output
 
-  private func text(_ scenes: [Verified]) -> String {
+  private func text(_ outcome: Outcome) -> String {
+    let scenes = outcome.scenes
     var text = ""
     for scene in scenes {
       for deviation in scene.far { text += line(deviation, scene.file) }
     }
     let views = scenes.reduce(0) { $0 + $1.deviations.count }
     let far = scenes.reduce(0) { $0 + $1.far.count }
-    return text + "\(SceneText.count(views, "view")): \(views - far) where constraints put them, \(far) elsewhere\n"
+    text += "\(SceneText.count(views, "view")): \(views - far) where constraints put them, \(far) elsewhere"
+    let without = outcome.withoutFrames
+    let others = "; \(SceneText.count(without, "file")) without recorded frames passed over"
+    return text + (without == 0 ? "" : others) + "\n"
   }
 
-  private func json(_ scenes: [Verified]) -> String {
+  private func json(_ outcome: Outcome) -> String {
     var json = JSONWriter(indented: true)
-    json.array { json in
-      for scene in scenes {
-        json.object { json in
-          json.member("file", scene.file)
-          json.member("root", scene.root)
-          json.member("tolerance", scene.tolerance)
-          json.key("views")
-          json.array { json in
-            for deviation in scene.deviations { json.deviation(deviation) }
-          }
+    json.object { json in
+      json.member("format", "layout-verify/1")
+      json.objects("scenes", outcome.scenes) { json, scene in
+        json.member("file", scene.file)
+        json.member("root", scene.root)
+        json.member("tolerance", scene.tolerance)
+        json.key("views")
+        json.array { json in
+          for deviation in scene.deviations { json.deviation(deviation) }
         }
       }
+      if outcome.withoutFrames > 0 { json.member("withoutFrames", outcome.withoutFrames) }
     }
     return json.takeText(endingLine: true)
   }

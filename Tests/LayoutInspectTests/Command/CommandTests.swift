@@ -36,6 +36,19 @@ struct CommandTests {
     }
   }
 
+  @Test("the help of verify tells its own tolerance, and that of diff its own")
+  func tolerances() {
+    #expect(Help.text(for: VerifyCommand.command).contains("for none (default: a pixel of the document's device)"))
+    #expect(Help.text(for: DiffCommand.command).contains("for none (default: 0.001)"))
+  }
+
+  @Test("a table in a text is a list in the manual, not one paragraph")
+  func manualTables() {
+    let manual = CommandRun(["man"]).output
+    #expect(manual.contains("\n.TP\n.B conflict\nerror: required constraints that cannot hold together\n"))
+    #expect(!manual.split(separator: "\n").contains { $0.hasPrefix("  ") && !$0.hasPrefix("    ") })
+  }
+
   @Test("- stands for the standard output too, where a file is to be written")
   func dash() {
     let files = ["x.json": documentText()]
@@ -178,10 +191,10 @@ struct CommandTests {
       "\"scenes\": [{\"root\": \"screen\", \"size\": [100, 200], \"views\": [{\"id\": \"a\", \"frame\": [10, 20, 30, 50]}]}]"
     #expect(
       run.output == """
-        {"file": "good.json", \(scenes)}
-        {"file": "no.json", "error": "no such file"}
-        {"file": "bad.json", "error": "expected a key in double quotation marks, found the end of the document", "line": 1, "column": 2}
-        {"file": "two.json", \(scenes)}
+        {"format": "layout-solve/1", "file": "good.json", \(scenes)}
+        {"format": "layout-error/1", "file": "no.json", "error": "no such file"}
+        {"format": "layout-error/1", "file": "bad.json", "error": "expected a key in double quotation marks, found the end of the document", "line": 1, "column": 2}
+        {"format": "layout-solve/1", "file": "two.json", \(scenes)}
 
         """)
     #expect(CommandRun(["solve", "bad.json"], files: files).status == 65)
@@ -193,6 +206,7 @@ struct CommandTests {
     #expect(
       one.output == """
         {
+          "format": "layout-solve/1",
           "file": "-",
           "scenes": [
             {
@@ -210,10 +224,10 @@ struct CommandTests {
 
         """)
     let two = CommandRun(["solve", "--format", "json", "a", "b"], files: ["a": good, "b": "{"])
-    #expect(two.output.hasPrefix("[\n{\n  \"file\": \"a\",\n"))
+    #expect(two.output.hasPrefix("[\n{\n  \"format\": \"layout-solve/1\",\n  \"file\": \"a\",\n"))
     #expect(
       two.output.hasSuffix(
-        "},\n{\n  \"file\": \"b\",\n  \"error\": \"expected a key in double quotation marks, "
+        "},\n{\n  \"format\": \"layout-error/1\",\n  \"file\": \"b\",\n  \"error\": \"expected a key in double quotation marks, "
           + "found the end of the document\",\n  \"line\": 1,\n  \"column\": 2\n}\n]\n"))
     #expect(two.status == 65)
   }
@@ -223,7 +237,7 @@ struct CommandTests {
     let run = CommandRun(["solve", "--size", "50x40", "--size", "8x12", "--format", "ndjson", "-"], input: good)
     #expect(
       run.output == """
-        {"file": "-", "scenes": [{"root": "screen", "size": [50, 40], "views": [{"id": "a", "frame": [10, 20, 30, 10]}]}, \
+        {"format": "layout-solve/1", "file": "-", "scenes": [{"root": "screen", "size": [50, 40], "views": [{"id": "a", "frame": [10, 20, 30, 10]}]}, \
         {"root": "screen", "size": [8, 12], "views": [{"id": "a", "frame": [10, 20, 30, 3]}]}]}
 
         """)
@@ -259,7 +273,9 @@ struct CommandTests {
     let folder = packageRoot.appendingPathComponent("Examples").path
     let inFolder = MemorySink()
     #expect(Runner.run(arguments: ["solve", "--format", "ndjson", folder], output: inFolder, error: error) == 0)
-    let names = inFolder.text.split(separator: "\n").map { $0.prefix { $0 != "," }.split(separator: "/").last ?? "" }
+    let names = inFolder.text.split(separator: "\n").map {
+      $0.prefix { $0 != "}" && $0 != "[" }.split(separator: "/").last?.prefix { $0 != "," } ?? ""
+    }
     #expect(names.starts(with: ["Profile.storyboard\"", "album.json\"", "collage.json\""]))
     #expect(error.text.isEmpty)
     #expect(Runner.run(arguments: ["solve", "/dev/null/x.json"], output: output, error: error) == 66)

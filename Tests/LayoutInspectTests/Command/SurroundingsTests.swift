@@ -58,7 +58,9 @@ struct SurroundingsTests {
     #expect(run.error.split(separator: "\n").map { $0.prefix { $0 != ":" } } == ["app/y.storyboard", "app/z.xib"])
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 4)
-    #expect(lines[0].hasPrefix("{\"file\": \"app/a/c.json\"") && lines[1].hasPrefix("{\"file\": \"app/b.json\""))
+    #expect(
+      lines[0].hasPrefix("{\"format\": \"layout-solve/1\", \"file\": \"app/a/c.json\"")
+        && lines[1].hasPrefix("{\"format\": \"layout-solve/1\", \"file\": \"app/b.json\""))
     #expect(CommandRun(["solve", "empty"], files: files).error == "empty: warning: no layout in this folder\n")
     // What is named itself always counts.
     #expect(CommandRun(["solve", "app/package.json"], files: files).status == 65)
@@ -153,6 +155,13 @@ struct SurroundingsTests {
         COMP_WORDS=(layout-inspect ani); COMP_CWORD=1; _layout_inspect; echo "${COMPREPLY[*]}"
         COMP_WORDS=(layout-inspect lint --form); COMP_CWORD=2; _layout_inspect; echo "${COMPREPLY[*]}"
         COMP_WORDS=(layout-inspect lint --format sa); COMP_CWORD=3; _layout_inspect; echo "${COMPREPLY[*]}"
+        COMP_WORDS=(layout-inspect lint --format = sa); COMP_CWORD=4; _layout_inspect; echo "${COMPREPLY[*]}"
+        COMP_WORDS=(layout-inspect diff --format =); COMP_CWORD=3; _layout_inspect; echo "${COMPREPLY[*]}"
+        COMP_WORDS=(layout-inspect lint --format=sa); COMP_CWORD=2; _layout_inspect; echo "${COMPREPLY[*]}"
+        COMP_WORDS=(layout-inspect help ani); COMP_CWORD=2; _layout_inspect; echo "${COMPREPLY[*]}"
+        COMP_WORDS=(layout-inspect lint --size 3); COMP_CWORD=3; _layout_inspect; echo "${COMPREPLY[*]}"
+        COMP_WORDS=(layout-inspect lint my); COMP_CWORD=2; _layout_inspect; echo "${COMPREPLY[*]}"
+        complete -p layout-inspect
         """
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
@@ -162,7 +171,28 @@ struct SurroundingsTests {
     try process.run()
     let answer = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(answer == "animate\n--format\nsarif\n")
+    // Files are left to bash itself (`-o default`), which quotes spaces.
+    #expect(
+      answer == """
+        animate
+        --format
+        sarif
+        sarif
+        text json markdown svg
+        --format=sarif
+        animate
+
+
+        complete -o default -F _layout_inspect layout-inspect
+
+        """)
+    for (shell, name) in [("zsh", "-n"), ("fish", "--no-execute")] {
+      guard let program = ProgramRun.find(shell) else { continue }
+      let folder = try TemporaryFolder()
+      try folder.write(CommandRun(["completions", shell]).output, to: "script")
+      let run = try ProgramRun(program, [name, "script"], in: folder.url)
+      #expect(run.status == 0 && run.output.isEmpty, "\(shell): \(run.output)")
+    }
   }
 
   @Test("a document is converted to one that solves to the same frames, and keeps what is in force")

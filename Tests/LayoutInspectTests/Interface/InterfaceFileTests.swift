@@ -24,9 +24,12 @@ struct InterfaceFileTests {
     let run = try run("solve", "--format", "ndjson", Self.profile)
     #expect(run.status == 0)
     #expect(run.error == "")
-    #expect(run.output.contains("{\"id\": \"avatar\", \"frame\": [16, 119, 96, 96]}"))
-    #expect(run.output.contains("{\"id\": \"follow\", \"frame\": [16, 774, 361, 28]}"))
-    #expect(run.output.contains("{\"id\": \"notes\", \"frame\": [0, 0, 115, 20.333333]}"))
+    #expect(run.output.contains("{\"id\": \"avatar\", \"kind\": \"imageView\", \"frame\": [16, 119, 96, 96]}"))
+    #expect(
+      run.output.contains(
+        "{\"id\": \"follow\", \"kind\": \"button\", \"text\": \"Follow\", \"frame\": [16, 774, 361, 28]}"))
+    let notes = #"{"id": "notes", "in": "counts", "kind": "label", "text": "7 notes", "frame": [0, 0, 115, 20.333333]}"#
+    #expect(run.output.contains(notes))
     #expect(run.output.contains("\"ambiguous\": true"))
   }
 
@@ -34,8 +37,10 @@ struct InterfaceFileTests {
   @Test("--device lays out for another device, --size at another size, --orientation on the other side")
   func device() throws {
     let small = try run("solve", "--device", "retina4_7", "--format", "ndjson", Self.profile)
-    #expect(small.output.contains("{\"id\": \"avatar\", \"frame\": [16, 80, 96, 96]}"))
-    #expect(small.output.contains("{\"id\": \"follow\", \"frame\": [16, 623, 343, 28]}"))
+    #expect(small.output.contains("{\"id\": \"avatar\", \"kind\": \"imageView\", \"frame\": [16, 80, 96, 96]}"))
+    #expect(
+      small.output.contains(
+        "{\"id\": \"follow\", \"kind\": \"button\", \"text\": \"Follow\", \"frame\": [16, 623, 343, 28]}"))
     let sized = try run("solve", "--size", "500x900", "--format", "ndjson", Self.profile)
     #expect(sized.output.contains("\"size\": [500, 900]"))
     let turned = try run("solve", "--orientation", "landscape", "--format", "ndjson", Self.profile)
@@ -101,6 +106,53 @@ struct InterfaceFileTests {
     #expect(loose.status == 0)
     let json = try self.run("verify", "--format", "json", Self.profile)
     #expect(json.output.contains("\"id\": \"avatar\""))
+  }
+
+  @Test("verify passes over what records no frames in a folder, says how many, and still refuses one that is named")
+  func verifyFolder() throws {
+    let document = documentText()
+    let storyboard = try String(
+      contentsOf: packageRoot.appendingPathComponent(Self.profile), encoding: .utf8)
+    let files = ["App/a.storyboard": storyboard, "App/b.json": document, "App/c.json": document]
+    let run = CommandRun(["verify", "App"], files: files)
+    #expect(run.output.hasSuffix("1 elsewhere; 2 files without recorded frames passed over\n"))
+    #expect(run.status == 1 && run.error.isEmpty)
+    #expect(CommandRun(["verify", "--format", "json", "App"], files: files).output.contains("\"withoutFrames\": 2\n"))
+    #expect(CommandRun(["verify", "App/b.json"], files: files).status == 65)
+  }
+
+  @Test("JSON has what people call a view and a scene: the label, else the accessibility identifier, else the class")
+  func names() {
+    let xib = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="22155"
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina6_12" orientation="portrait"/><scenes>
+      <scene sceneID="s"><objects><viewController id="c" customClass="LoginController"><view key="view" id="root">
+      <rect key="frame" x="0" y="0" width="393" height="852"/><subviews>
+      <view id="a" userLabel="Card" customClass="CardView"><rect key="frame" x="0" y="0" width="9" height="9"/>
+      <subviews><label id="b" text="One"><rect key="frame" x="0" y="0" width="9" height="9"/>
+      <accessibility key="accessibilityConfiguration" identifier="title" label="Title"/></label></subviews></view>
+      <view id="d" customClass="CardView"><rect key="frame" x="0" y="0" width="9" height="9"/></view>
+      </subviews></view></viewController></objects></scene></scenes></document>
+      """
+    let run = CommandRun(["solve", "--format", "ndjson", "a.storyboard"], files: ["a.storyboard": xib])
+    #expect(run.output.contains(#"{"root": "root", "name": "LoginController", "size": [393, 852]"#))
+    #expect(run.output.contains(#"{"id": "a", "kind": "view", "name": "Card", "frame""#))
+    #expect(run.output.contains(#"{"id": "b", "in": "a", "kind": "label", "text": "One", "name": "title", "frame""#))
+    #expect(run.output.contains(#"{"id": "d", "kind": "view", "name": "CardView", "frame""#))
+  }
+
+  @Test("source code is called what it is")
+  func source() {
+    for (name, language) in [
+      ("a.swift", "Swift"), ("a.m", "Objective-C"), ("a.mm", "Objective-C"), ("a.h", "Objective-C"),
+    ] {
+      let run = CommandRun(["lint", name], files: [name: "import UIKit\n"])
+      #expect(run.error.hasPrefix("\(name):1:1: error: this is \(language) source; expected a layout document"))
+      #expect(run.status == 65)
+    }
+    // What is in it decides: a document under any name is one.
+    #expect(CommandRun(["lint", "a.swift"], files: ["a.swift": documentText()]).status == 0)
   }
 
   @Test("lint finds what is open and what is too small, with line and column")

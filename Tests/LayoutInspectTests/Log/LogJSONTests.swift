@@ -11,7 +11,7 @@ struct LogJSONTests {
   private static func conflicts(_ log: String) throws -> [[String: Any]] {
     let output = CommandRun(["log", "-", "--format", "json"], input: log).output
     let all = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
-    #expect(Set(all.keys) == ["file", "conflicts"])
+    #expect(Set(all.keys) == ["format", "file", "conflicts"])
     return try #require(all["conflicts"] as? [[String: Any]])
   }
 
@@ -48,7 +48,7 @@ struct LogJSONTests {
       "remedies": { $0 is [[String: Any]] }, "known": { $0 is [String: String] },
       "withoutSize": { $0 is [[String: Any]] },
     ]
-    var seen: Set<String> = ["file", "conflicts"]
+    var seen: Set<String> = ["format", "file", "conflicts"]
     for text in try Self.texts() {
       for conflict in try Self.conflicts(text) {
         #expect(conflict["line"] != nil && conflict["constraints"] != nil)

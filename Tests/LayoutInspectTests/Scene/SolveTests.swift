@@ -138,7 +138,10 @@ struct SolveTests {
   @Test("a document without views is a scene of the root alone")
   func empty() {
     let run = CommandRun(["solve", "--format", "ndjson", "-"], input: documentText())
-    #expect(run.output == "{\"file\": \"-\", \"scenes\": [{\"root\": \"screen\", \"size\": [100, 200]}]}\n")
+    #expect(
+      run.output
+        == "{\"format\": \"layout-solve/1\", \"file\": \"-\", \"scenes\": [{\"root\": \"screen\", \"size\": [100, 200]}]}\n"
+    )
     #expect(
       CommandRun(["solve", "-"], input: documentText()).output
         == "-: screen 100 × 200\n\n0 views, no conflict, nothing ambiguous\n")

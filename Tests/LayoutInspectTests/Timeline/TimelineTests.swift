@@ -137,9 +137,9 @@ struct TimelineTests {
     let step = CommandRun(["animate", "--at", "0.5", "--format", "ndjson", "-"], input: text)
     let view =
       "\"scenes\": [{\"root\": \"screen\", \"size\": [100, 200], \"views\": [{\"id\": \"a\", \"frame\": [0, 0, 12.5, 1]}]}]"
-    #expect(step.output == "{\"t\": 0.5, \(view)}\n")
+    #expect(step.output == "{\"format\": \"layout-step/1\", \"t\": 0.5, \(view)}\n")
     let solved = CommandRun(["solve", "--at", "0.5", "--format", "ndjson", "-"], input: text)
-    #expect(solved.output == "{\"file\": \"-\", \(view)}\n")
+    #expect(solved.output == "{\"format\": \"layout-solve/1\", \"file\": \"-\", \(view)}\n")
   }
 
   @Test("a step of several scenes holds them all; json is an array of steps")
@@ -151,12 +151,14 @@ struct TimelineTests {
       ["animate", "--fps", "1", "--size", "1x2", "--size", "3x4", "--format", "ndjson", "-"], input: text)
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines[0].hasPrefix("{\"t\": 0, \"scenes\": [{\"root\": \"screen\", \"size\": [1, 2], "))
+    #expect(
+      lines[0].hasPrefix(
+        "{\"format\": \"layout-step/1\", \"t\": 0, \"scenes\": [{\"root\": \"screen\", \"size\": [1, 2], "))
     #expect(lines[0].contains("}, {\"root\": \"screen\", \"size\": [3, 4], "))
-    #expect(lines[1].hasPrefix("{\"t\": 0.5, "))
+    #expect(lines[1].hasPrefix("{\"format\": \"layout-step/1\", \"t\": 0.5, "))
     #expect(lines[1].hasSuffix(", \"offsets\": {\"s\": [3, 4]}}"))
     let json = CommandRun(["animate", "--fps", "1", "--format", "json", "-"], input: text)
-    #expect(json.output.hasPrefix("[\n{\n  \"t\": 0,\n"))
+    #expect(json.output.hasPrefix("[\n{\n  \"format\": \"layout-step/1\",\n  \"t\": 0,\n"))
     #expect(json.output.hasSuffix("\n  \"offsets\": {\n    \"s\": [3, 4]\n  }\n}\n]\n"))
   }
 }
