@@ -78,7 +78,7 @@ enum InterfaceFile {
           return RecordedFrame(
             id: one.view.id, name: layout.scene.names[one.view.id],
             position: SourcePosition(line: place.line, column: place.column),
-            recorded: one.recorded, solved: one.solved, distance: one.distance)
+            recorded: one.recorded, solved: one.solved, distance: one.distance, isMarked: one.view.isMarkedMisplaced)
         }
       },
       remarks: { () throws(DocumentError) in
@@ -151,6 +151,8 @@ enum InterfaceFile {
         element: placed.source.element.name, className: placed.source.className, text: placed.source.visibleText,
         userLabel: placed.source.userLabel)
       views[views.count - 1].words.accessibility = placed.source.accessibilityName
+      views[views.count - 1].layer = placed.source.layer
+      views[views.count - 1].ownHeight = try placed.source.ownHeight()
       views[views.count - 1].isClear = try placed.source.isClear || (outer?.isClear ?? false)
       views[views.count - 1].isUntouchable = try !placed.source.isTouchable || (outer?.isUntouchable ?? false)
     }

@@ -150,6 +150,23 @@ public final class InterfaceView {
   /// Whether UIKit says how large it is, whatever its author wants.
   public var hasSystemSize: Bool { kind.traits.touch == .systemControl }
 
+  /// The least height, in points, that UIKit gives a control of its kind which its author leaves alone; nil where that is
+  /// the author's to say.
+  ///
+  /// Fields with round corners are recorded 30 or 34 high, and lower only with a small font; others are as high as their
+  /// line. Segmented controls are 28 to 32 high, compact date pickers 34.
+  public func ownHeight() throws(InterfaceError) -> Double? {
+    switch kind {
+    case .textField:
+      guard let text = try TextMetrics(of: self) else { return nil }
+      let line = text.isSystem ? text.line : text.pointSize
+      return element["borderStyle"] == "roundedRect" ? min(30, line + 10) : line
+    case .segmentedControl: return 28
+    case .datePicker: return element["style"] == "compact" ? 30 : nil
+    default: return nil
+    }
+  }
+
   /// Whether it is something that a table or a collection scrolls.
   public var isScrolledByParent: Bool { !isSubview && parent?.kind.traits.scrollsItems == true }
 

@@ -35,9 +35,12 @@ package struct RecordedFrame {
   package let solved: Rect
   /// The largest difference of any of x, y, width and height, in points.
   package let distance: Double
+  /// Whether Interface Builder itself has marked the view as misplaced.
+  package let isMarked: Bool
 
   package init(
-    id: String, name: String, position: SourcePosition, recorded: Rect, solved: Rect, distance: Double
+    id: String, name: String, position: SourcePosition, recorded: Rect, solved: Rect, distance: Double,
+    isMarked: Bool
   ) {
     self.id = id
     self.name = name
@@ -45,6 +48,7 @@ package struct RecordedFrame {
     self.recorded = recorded
     self.solved = solved
     self.distance = distance
+    self.isMarked = isMarked
   }
 }
 

@@ -136,6 +136,10 @@ package struct OutlineView: Sendable {
   package var isUntouchable = false
   /// Whether its size is the system's rather than the author's: a switch.
   package var hasSystemSize = false
+  /// The least height that UIKit gives it, if its author leaves it alone; nil if the height is the author's.
+  package var ownHeight: Double?
+  /// Of a storyboard: what it is to what lies over or under it; nil of a document, which does not say.
+  package var layer: ViewLayer?
   /// Whether its superview scrolls it without being a scroll view here: a cell of a table.
   package var isScrolled = false
   /// By how much it is drawn larger than the rectangle that constraints act on, and that lint judges.
@@ -181,6 +185,18 @@ package struct OutlineView: Sendable {
     let name = name
     return name == id || name.count <= 16 ? name : String(name.prefix(15)) + "…"
   }
+}
+
+/// What a view is to what lies over or under it.
+package enum ViewLayer: Sendable {
+  /// Something to read or to touch.
+  case words
+  /// Something with other things upon it: a picture, a map, what scrolls.
+  case ground
+  /// A view with a colour of its own, that holds others.
+  case panel
+  /// Nothing that is seen itself: it holds others, or takes touches.
+  case clear
 }
 
 /// What people see of a view or call it, as far as the file says.

@@ -57,6 +57,7 @@ extension JSONWriter {
     if let fix = finding.fix { member("fix", fix) }
     member("line", finding.position.line)
     member("column", finding.position.column)
+    if finding.isAlike { member("alike", true) }
     list("follows", finding.follows) { json, other in json.finding(other) }
   }
 }

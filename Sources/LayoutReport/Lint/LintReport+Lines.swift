@@ -80,7 +80,9 @@ extension LintFinding {
   var lines: String {
     var lines = [message]
     if let fix { lines.append("fix: \(fix)") }
-    for other in follows { lines.append("so line \(other.position.line): \(other.message) [\(other.rule.rawValue)]") }
+    for other in follows {
+      lines.append("\(other.link) line \(other.position.line): \(other.message) [\(other.rule.rawValue)]")
+    }
     return lines.joined(separator: "\n")
   }
 }

@@ -38,7 +38,11 @@ extension JSONWriter {
             json.object { json in
               json.member("id", rule.rawValue)
               json.sarifMessage("shortDescription", rule.summary)
-              json.member("helpUri", rule.helpUri)
+              json.key("help")
+              json.object { json in
+                json.member("text", rule.help(code: rule.rawValue))
+                json.member("markdown", rule.help(code: "`\(rule.rawValue)`"))
+              }
               json.key("defaultConfiguration")
               json.object { json in
                 json.member("level", rule.severity.sarifLevel)
@@ -142,18 +146,22 @@ extension LintSeverity {
 }
 
 extension LintRule {
-  /// Where the rule is explained.
-  var helpUri: String {
-    let page =
-      self.isOfInterfaces ? "interface-builder.md#what-lint-says-of-storyboards-besides" : "layout-inspect.md#lint"
-    return Self.documentation + page
+  /// What the rule finds, how bad that is, where it is explained and how it is silenced. There is no `helpUri`: that is an
+  /// absolute address (SARIF 2.1.0, 3.49.12), and the pages have none.
+  fileprivate func help(code: String) -> String {
+    let page = isOfInterfaces ? "interface-builder.md" : "layout-inspect.md"
+    let level =
+      switch severity {
+      case .error: "an error"
+      case .warning: "a warning"
+      case .information: "for information"
+      }
+    return "\(code) finds \(summary); it is \(level). Explained in Documentation/\(page). "
+      + "\"lint: ignore \(rawValue)\" in the notes of a view, or \"off\" in the rules of "
+      + "\(LintConfiguration.fileName), silences it."
   }
 
-  /// The folder of the pages that explain rules. The project has no address of its own yet: the name is one that resolves
-  /// nowhere (RFC 2606).
-  private static let documentation = "https://scrolllayout.example/Documentation/"
-
-  private var isOfInterfaces: Bool { rank >= Self.misplaced.rank }
+  private var isOfInterfaces: Bool { rank >= Self.beyondEdge.rank }
 }
 
 extension LintFinding {

@@ -33,7 +33,7 @@ package struct LintReport {
       lines.append("\(style.bold(place)): \(sentence(finding, style))")
       if let fix = finding.fix { lines.append("    fix: \(fix)") }
       for other in finding.follows {
-        lines.append("    so line \(other.position.line): \(sentence(other, style))")
+        lines.append("    \(other.link) line \(other.position.line): \(sentence(other, style))")
       }
     }
     if !findings.isEmpty { lines.append("") }
@@ -62,7 +62,9 @@ package struct LintReport {
     }
     let notes = findings.count { $0.severity == .information }
     if notes > 0 { kinds.append("\(notes) for information") }
-    let follows = findings.reduce(0) { $0 + $1.follows.count }
+    let alike = findings.reduce(0) { $0 + $1.follows.count { $0.isAlike } }
+    if alike > 0 { kinds.append("\(alike) more of the same") }
+    let follows = findings.reduce(0) { $0 + $1.follows.count { !$0.isAlike } }
     if follows > 0 { kinds.append("\(follows) \(follows == 1 ? "follows" : "follow") from these") }
     var text =
       "\(SceneText.count(files.count, "file")), " + (kinds.isEmpty ? "nothing found" : kinds.joined(separator: ", "))
@@ -78,8 +80,12 @@ extension LintFinding {
     var sentences = [message]
     if let fix { sentences.append("Fix: \(fix)") }
     for other in follows {
-      sentences.append("So line \(other.position.line): \(other.message) [\(other.rule.rawValue)]")
+      sentences.append(
+        "\(other.isAlike ? "Also" : "So") line \(other.position.line): \(other.message) [\(other.rule.rawValue)]")
     }
     return sentences.joined(separator: ". ")
   }
+
+  /// How it hangs on the finding that it stands below.
+  var link: String { isAlike ? "also" : "so" }
 }

@@ -30,8 +30,12 @@ public enum LintRule: String, CaseIterable, Sendable {
   case layered
   /// A constraint that has no effect at any size tried.
   case neverBinds = "never-binds"
-  /// Storyboards: a view that is not recorded where constraints put it.
+  /// Storyboards: a view beside its superview, or held beyond its edge by a constraint: on purpose.
+  case beyondEdge = "beyond-edge"
+  /// Storyboards: a view that is not recorded where constraints put it, and that Interface Builder has marked so.
   case misplaced
+  /// Storyboards: views recorded elsewhere than constraints put them, unmarked or by a point at most.
+  case staleFrame = "stale-frame"
   /// Storyboards: a view that keeps a fixed frame at other sizes.
   case fixedFrame = "fixed-frame"
   /// Storyboards: two constraints that say the same.
@@ -48,7 +52,9 @@ public enum LintRule: String, CaseIterable, Sendable {
     switch self {
     case .conflict: .error
     case .ambiguous, .missingTieBreak, .overlap, .outside, .touchTarget, .misplaced, .duplicateConstraint: .warning
-    case .layered, .neverBinds, .fixedFrame, .relativeToMargin, .placeholderConstraint, .oldLayoutGuide: .information
+    case .layered, .neverBinds, .beyondEdge, .staleFrame, .fixedFrame, .relativeToMargin, .placeholderConstraint,
+      .oldLayoutGuide:
+      .information
     }
   }
 
@@ -63,7 +69,9 @@ public enum LintRule: String, CaseIterable, Sendable {
     case .touchTarget: "a control of less than 44 points in width or height"
     case .layered: "a sibling that lies wholly within another one, or covers it"
     case .neverBinds: "a constraint that has no effect at any size tried"
+    case .beyondEdge: "storyboards: a view beside its superview, or held beyond its edge by a constraint"
     case .misplaced: "storyboards: a view that is not recorded where constraints put it"
+    case .staleFrame: "storyboards: recorded frames that differ by a point at most, or that are not marked as misplaced"
     case .fixedFrame: "storyboards: a view that keeps a fixed frame at other sizes"
     case .duplicateConstraint: "storyboards: two constraints that say the same"
     case .relativeToMargin: "storyboards: a constraint to margins, which differ between devices"
@@ -79,6 +87,10 @@ public enum LintRule: String, CaseIterable, Sendable {
   static let smallestTarget = 44.0
   /// What views may stick out or overlap without being a finding, in points: half of what a screen shows.
   static let slack = 0.5
+  /// How far views of storyboards may stick out of others, where frames are rounded to points or pixels one by one.
+  static let recordedSlack = 1.0
+  /// How far words may reach into each other in a storyboard: frames of text have that much air.
+  static let textSlack = 2.0
 
   /// The rules in lines, for help.
   package static var table: String {
@@ -113,6 +125,8 @@ public struct LintFinding: Sendable {
   package var related: [LintPlace] = []
   /// The subject with the names that people know in it; nil if that is the same.
   package var name: String?
+  /// Whether it stands below another because both are one thing to mend, rather than because it follows from that.
+  public internal(set) var isAlike = false
   /// The fix as a change of the document's text, where it is one at a known place.
   package var edit: LintEdit?
 

@@ -13,10 +13,19 @@ extension Linter {
     var cause: [Int?] = seen.map { _ in nil }
     for index in seen.indices { cause[index] = openCause(of: index) }
     var found: [(index: Int, finding: LintFinding, follows: [LintFinding])] = []
+    var (heads, alike): ([String: Int], Set<Int>) = ([:], [])
     let isCause = seen.map { [.conflict, .ambiguous, .missingTieBreak].contains($0.finding.rule) }
     // Causes first: what their fixes remove needs none of its own.
     for index in seen.indices.filter({ isCause[$0] }) + seen.indices.filter({ !isCause[$0] }) where cause[index] == nil
     {
+      if let kin = kin(of: index) {
+        if let head = heads[kin] {
+          cause[index] = head
+          alike.insert(index)
+          continue
+        }
+        heads[kin] = index
+      }
       let (finding, removed) = try finished(seen[index], withFix: true)
       found.append((index, finding, []))
       guard isCause[index] else { continue }
@@ -27,9 +36,16 @@ extension Linter {
     }
     for index in seen.indices {
       guard let first = cause[index], let place = found.firstIndex(where: { $0.index == first }) else { continue }
-      found[place].follows.append(try finished(seen[index], withFix: false).0)
+      var finding = try finished(seen[index], withFix: false).0
+      finding.isAlike = alike.contains(index)
+      found[place].follows.append(finding)
     }
     return found.map { ($0.finding, $0.follows) }
+  }
+
+  /// What all findings have that are one thing to mend, seen at the same sizes; nil for one that is none's kin.
+  private func kin(of index: Int) -> String? {
+    seen[index].kin.map { "\($0) at \(seen[index].sizes.map { SceneText.describe($0) }.joined(separator: ", "))" }
   }
 
   /// The finding that says what a finding depends on is open; of an open view behind another, that one's.

@@ -16,6 +16,8 @@ package struct Linter {
     var sizes: [Size]
     /// What it depends on, and what it leaves open.
     var sides: LintSides
+    /// What it shares with findings that are mended together; nil for one on its own.
+    var kin: String?
   }
 
   let outline: SceneOutline
@@ -95,7 +97,7 @@ package struct Linter {
 
   private mutating func report(
     _ rule: LintRule, _ subject: String, at offset: Int, _ message: String, fix: String? = nil,
-    sides: LintSides = LintSides(), related: [LintPlace] = [],
+    sides: LintSides = LintSides(), related: [LintPlace] = [], kin: String? = nil,
     remedies: () throws(LayoutError) -> [[Remedy]] = { () throws(LayoutError) in [] }
   ) throws(LayoutError) {
     let key = "\(rule.rawValue) \(subject)"
@@ -112,7 +114,8 @@ package struct Linter {
     finding.related = related
     finding.name = outline.names(inSubject: subject)
     let remedies = trial == nil ? [] : try remedies()
-    seen.append(Seen(finding: finding, key: key, remedies: remedies, sizes: Array(sizes.suffix(1)), sides: sides))
+    seen.append(
+      Seen(finding: finding, key: key, remedies: remedies, sizes: Array(sizes.suffix(1)), sides: sides, kin: kin))
   }
 
   // MARK: Constraints
@@ -216,14 +219,14 @@ extension Linter {
       try lookOutside(view, live, scene, contents)
       try lookAtTarget(view, live, scene)
     }
-    try lookAtSiblings(geometry.top, live, scene)
+    try lookAtSiblings(geometry.top, live, scene, geometry)
     for (view, _) in outline.tree where geometry.children[view].count > 1 && !outline.views[view].isSystem {
-      try lookAtSiblings(geometry.children[view], live, scene)
+      try lookAtSiblings(geometry.children[view], live, scene, geometry)
     }
   }
 
   /// Whether the file places the view, and it can be seen.
-  private func isOwn(_ view: Int) -> Bool {
+  func isOwn(_ view: Int) -> Bool {
     outline.views[view].part == nil && isSeen[view]
   }
 
@@ -240,20 +243,25 @@ extension Linter {
     guard !what.isScrolled, frame.width > 0, frame.height > 0 else { return }
     let isTop = what.parent == ItemIndex.root
     let outer = isTop ? scene.size : contents[what.parent] ?? scene.frames[what.parent].size
+    let slack = isTop && what.isControl || what.layer == nil ? LintRule.slack : LintRule.recordedSlack + 1e-6
     let all: [(attribute: LayoutAttribute, amount: Double)] = [
       (.left, -frame.minX), (.top, -frame.minY), (.right, frame.maxX - outer.width),
       (.bottom, frame.maxY - outer.height),
     ]
-    let sides = all.filter { $0.amount > LintRule.slack }
+    let sides = all.filter { $0.amount > slack }
     if sides.isEmpty { return }
     let out = sides.map {
       "\(formatNumber($0.amount, decimals: TextTable.decimals)) at the \($0.attribute.description)"
     }
     let outerName = isTop ? "the screen" : outline.views[what.parent].name
     let place = isTop || contents[what.parent] == nil ? outerName : "the content of " + outerName
+    let message = "\(what.name) sticks out of \(place) by \(out.joined(separator: ", "))"
+    if isBeyondOnPurpose(view, frame, outer, sides, live) {
+      return try report(.beyondEdge, what.id, at: what.offset, message)
+    }
     let finder = RemedyFinder(live)
     try report(
-      .outside, what.id, at: what.offset, "\(what.name) sticks out of \(place) by \(out.joined(separator: ", "))",
+      .outside, what.id, at: what.offset, message,
       sides: LintSides(of: isTop ? [view] : [view, what.parent], Set(sides.map(\.attribute.axis))),
       remedies: { () throws(LayoutError) in
         try finder.remedies(forOutside: view, sides: sides, inContent: !isTop && contents[what.parent] != nil)
@@ -265,24 +273,22 @@ extension Linter {
   ) throws(LayoutError) {
     let what = outline.views[view]
     let size = scene.frames[view].size
-    let least = LintRule.smallestTarget
-    guard what.isControl, !what.hasSystemSize, !what.isUntouchable, size.width > 0, size.height > 0,
-      size.width < least - 1e-6 || size.height < least - 1e-6
-    else { return }
-    var short: [LayoutAttribute] = []
-    if size.width < least - 1e-6 { short.append(.width) }
-    if size.height < least - 1e-6 { short.append(.height) }
+    let short = what.shortSides(size)
+    guard what.isControl, !what.isUntouchable, size.width > 0, size.height > 0, !short.isEmpty else { return }
+    var need = "a finger needs 44 × 44"
+    if short == [.height], let own = what.ownHeight {
+      need = "UIKit's own are at least \(formatNumber(own.rounded(.down), decimals: 0)) high"
+    }
     let finder = RemedyFinder(live)
     try report(
-      .touchTarget, what.id, at: what.offset,
-      "\(what.name) is \(SceneText.describe(size)); a finger needs 44 × 44",
-      sides: LintSides(of: [view], Set(short.map(\.axis))),
+      .touchTarget, what.id, at: what.offset, "\(what.name) is \(SceneText.describe(size)); \(need)",
+      sides: LintSides(of: [view], Set(short.map(\.axis))), kin: outline.kin(of: view, short, size),
       remedies: { () throws(LayoutError) in try finder.remedies(forTarget: view, short: short) })
   }
 
   /// Siblings in pairs, those that can overlap only: a sweep from left to right.
   private mutating func lookAtSiblings(
-    _ siblings: [Int], _ live: LayoutScene, _ scene: SceneSnapshot
+    _ siblings: [Int], _ live: LayoutScene, _ scene: SceneSnapshot, _ geometry: SceneGeometry
   ) throws(LayoutError) {
     let shown = siblings.filter { view in
       isOwn(view) && !outline.views[view].isScrolled && scene.frames[view].width > 0 && scene.frames[view].height > 0
@@ -302,12 +308,12 @@ extension Linter {
       open.append(view)
     }
     for (older, newer) in pairs.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }) {
-      try lookAtPair(older, newer, live, scene)
+      try lookAtPair(older, newer, live, scene, geometry)
     }
   }
 
   private mutating func lookAtPair(
-    _ older: Int, _ newer: Int, _ live: LayoutScene, _ scene: SceneSnapshot
+    _ older: Int, _ newer: Int, _ live: LayoutScene, _ scene: SceneSnapshot, _ geometry: SceneGeometry
   ) throws(LayoutError) {
     let (a, b) = (frame(of: older, scene), frame(of: newer, scene))
     guard let both = a.common(with: b) else { return }
@@ -326,6 +332,10 @@ extension Linter {
         fix: "put \(second.name) before \(first.name) if it is its ground", sides: sides, related: related)
     default: break
     }
+    if areLayers(older, newer, both.size, scene, geometry) {
+      let message = "\(second.name) lies over a part of \(first.name), its sibling"
+      return try report(.layered, subject, at: second.offset, message, sides: sides, related: related)
+    }
     let (finder, apart) = (RemedyFinder(live), self.sides(older, newer, scene))
     try report(
       .overlap, subject, at: second.offset,
@@ -336,7 +346,7 @@ extension Linter {
       })
   }
 
-  private static func lies(_ inner: Rect, within outer: Rect) -> Bool {
+  static func lies(_ inner: Rect, within outer: Rect) -> Bool {
     inner.minX >= outer.minX - 1e-6 && inner.maxX <= outer.maxX + 1e-6 && inner.minY >= outer.minY - 1e-6
       && inner.maxY <= outer.maxY + 1e-6
   }

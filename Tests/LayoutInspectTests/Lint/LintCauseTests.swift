@@ -91,7 +91,7 @@ struct LintCauseTests {
         + "</constraints>"
     }
     let inner = view("view", "b", [0, 0, 190, 100], free)
-    let outer = view("view", "a", [10, 0, 190, 100], free, inner).replacing(
+    let outer = view("view", "a", [10, 0, 190, 100], free + #" misplaced="YES""#, inner).replacing(
       "</view></subviews></view>", with: "</view></subviews>" + all("b", "a", 5) + "</view>")
     let output = xib(outer, all("a", "root", 20))
     #expect(

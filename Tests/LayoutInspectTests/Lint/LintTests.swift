@@ -253,8 +253,8 @@ struct LintTests {
     #expect(
       LintRule.allCases.map(\.rawValue) == [
         "conflict", "ambiguous", "missing-tie-break", "overlap", "outside", "touch-target", "layered", "never-binds",
-        "misplaced", "fixed-frame", "duplicate-constraint", "relative-to-margin", "placeholder-constraint",
-        "old-layout-guide",
+        "beyond-edge", "misplaced", "stale-frame", "fixed-frame", "duplicate-constraint", "relative-to-margin",
+        "placeholder-constraint", "old-layout-guide",
       ])
   }
 }
