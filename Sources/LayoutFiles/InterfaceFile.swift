@@ -9,7 +9,9 @@ import LayoutDocument
 import ScrollLayout
 
 enum InterfaceFile {
-  static func load(_ source: SourceText, _ conditions: LayoutConditions) throws(DocumentError) -> LoadedFile {
+  static func load(
+    _ source: SourceText, _ conditions: LayoutConditions, _ device: String?
+  ) throws(DocumentError) -> LoadedFile {
     do throws(InterfaceError) {
       let document = try InterfaceDocument(source.bytes)
       var layouts: [LoadedLayout] = []
@@ -19,6 +21,7 @@ enum InterfaceFile {
         warnings += layout.warnings
         var outline = try outline(of: layout, source)
         if title != scene.root.id { outline.title = title }
+        outline.device = device
         layouts.append(loaded(scene, conditions, outline))
       }
       return LoadedFile(

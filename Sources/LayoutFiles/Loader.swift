@@ -13,8 +13,9 @@ package enum Loader {
   }
 
   /// Reads a whole file, with every layout in it.
+  /// `device` is what reports call the device, if there are several.
   package static func load(
-    _ source: SourceText, _ conditions: LayoutConditions = LayoutConditions()
+    _ source: SourceText, _ conditions: LayoutConditions = LayoutConditions(), device: String? = nil
   ) throws(DocumentError) -> LoadedFile {
     switch format(of: source) {
     case .layout:
@@ -27,12 +28,14 @@ package enum Loader {
       guard conditions == LayoutConditions() else {
         throw DocumentError(
           offset: source.start,
-          message: "--device and --orientation are for storyboards and xibs; --size sets the size of a layout document")
+          message:
+            "--device, --devices and --orientation are for storyboards and xibs; --size sets the size of a layout document"
+        )
       }
       let document = try DocumentDecoder.decode(source)
       return LoadedFile(source: source, layouts: [document.layout()], warnings: document.warnings)
     case .interfaceBuilder:
-      return try InterfaceFile.load(source, conditions)
+      return try InterfaceFile.load(source, conditions, device)
     }
   }
 

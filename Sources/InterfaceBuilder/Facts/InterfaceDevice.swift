@@ -62,6 +62,12 @@ public struct InterfaceDevice: Sendable {
 
   // MARK: What it is like
 
+  /// A device that has this screen, as Apple calls it, such as `iPhone 15`; others may have it too.
+  public var name: String { DeviceModel.names[id] ?? id }
+
+  /// What the status bar, the sensors and the home indicator take from a root view that fills the screen as it is held.
+  public var safeArea: EdgeInsets { safeArea(.current) }
+
   /// Whether it is an iPad.
   public var isPad: Bool { model.isPad }
 

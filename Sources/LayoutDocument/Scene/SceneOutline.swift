@@ -10,6 +10,8 @@ package struct SceneOutline: Sendable {
   package let root: DocumentRoot
   /// What people call the layout, if that is not the id of its root: a view controller's class.
   package var title: String?
+  /// The device that it is laid out for, where it is one of several.
+  package var device: String?
   /// What people call the root, if its id says nothing to them.
   package var rootTitle: String?
   /// The ids of layout guides that people call otherwise, by what they call them.

@@ -16,6 +16,7 @@ extension JSONWriter {
     object { json in
       json.member("root", document.root.id)
       if inFull, let title = document.title { json.member("name", title) }
+      if let device = document.device { json.member("device", device) }
       json.member("size", [scene.size.width, scene.size.height])
       if scene.direction == .rightToLeft { json.member("direction", scene.direction.rawValue) }
       if !document.views.isEmpty {

@@ -26,9 +26,9 @@ package struct SceneText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// `screen 390 × 844, right to left`
+  /// `screen 390 × 844 on retina6_0, right to left`
   var heading: String {
-    let size = "\(document.name) \(Self.describe(scene.size))"
+    let size = "\(document.name) \(Self.describe(scene.size))" + (document.device.map { " on \($0)" } ?? "")
     return scene.direction == .rightToLeft ? size + ", right to left" : size
   }
 

@@ -55,6 +55,7 @@ extension JSONWriter {
     if let name = finding.name { member("name", name) }
     member("message", finding.message)
     if let fix = finding.fix { member("fix", fix) }
+    if !finding.devices.isEmpty { member("devices", finding.devices) }
     member("line", finding.position.line)
     member("column", finding.position.column)
     if finding.isAlike { member("alike", true) }

@@ -127,6 +127,8 @@ public struct LintFinding: Sendable {
   package var name: String?
   /// Whether it stands below another because both are one thing to mend, rather than because it follows from that.
   public internal(set) var isAlike = false
+  /// The devices it was seen on, if there was a choice of them.
+  package var devices: [String] = []
   /// The fix as a change of the document's text, where it is one at a known place.
   package var edit: LintEdit?
 

@@ -8,7 +8,9 @@ extension JSONWriter {
     let (outline, scene) = (page.solved.outline, page.solved.scene)
     object { json in
       json.member("root", outline.root.id)
-      if let title = outline.title { json.member("name", title) }
+      if outline.title != nil || outline.device != nil {
+        json.member("name", outline.name + (outline.device.map { " on \($0)" } ?? ""))
+      }
       json.member("size", [scene.size.width, scene.size.height])
       json.member("summary", page.summary)
       json.member("label", Page.labelSize(scene.size))

@@ -154,6 +154,7 @@ struct ArgumentParser {
     case .config: options.config = value
     case .failOn: options.failOn = LintConfiguration.Threshold(rawValue: value)
     case .device: options.device = value
+    case .devices: options.devices = try SweptDevice.ids(value)
     case .orientation: options.orientation = value
     case .scene: options.scene = value
     case .label: options.label = value

@@ -34,6 +34,8 @@ struct Options: Equatable, Sendable {
   /// The device and the orientation to lay out files of Interface Builder for.
   var device: String?
   var orientation: String?
+  /// The ids of the devices to go through.
+  var devices: [String] = []
   /// The root view of the scene that is meant, in a file with several.
   var scene: String?
   /// Pixels in a point.

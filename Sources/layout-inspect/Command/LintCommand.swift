@@ -8,14 +8,17 @@ extension LintCommand {
     name: "lint", summary: "find what is wrong with layouts",
     operands: .files,
     options: [
-      .format, .all, .config, .failOn, .baseline, .writeBaseline, .size, .at, .direction, .device, .orientation, .color,
+      .format, .all, .config, .failOn, .baseline, .writeBaseline, .size, .at, .direction, .device, .devices,
+      .orientation, .color,
     ],
     formats: [.text, .json, .sarif, .github, .gitlab, .markdown, .junit, .checkstyle],
     formatSummary: "text (default), json, sarif, github, gitlab, markdown, junit, checkstyle",
+    mistake: SweptDevice.mistake,
     examples: [
       ("lint Layouts", "every layout in a folder"),
       ("lint --format sarif Layouts > lint.sarif", "for a code host"),
       ("lint --format github Layouts", "marks in a pull request"),
+      ("lint --devices all --orientation both Main.storyboard", "on every device, both ways"),
       ("lint --write-baseline known.json Layouts", "accept what is found now"),
       ("lint --baseline known.json Layouts", "and report only what is new"),
     ],
@@ -136,7 +139,23 @@ struct LintCommand {
   // MARK: One file
 
   private func lint(_ file: String, _ found: inout Found) throws(Failure) {
-    let loaded = try runner.load(file, options)
+    let loads = try runner.loadEach(file, options)
+    var sweep = LintSweep()
+    var silenced = 0
+    for (index, (device, loaded)) in loads.enumerated() {
+      let own = try lint(loaded, file, isFirst: index == 0, &found)
+      sweep.add(own.heard, on: device)
+      // The same things are silenced on every device.
+      silenced = max(silenced, own.silenced)
+    }
+    found.findings += sweep.findings.sorted(by: LintFinding.precede)
+    found.silenced += silenced
+  }
+
+  /// What is found in a file as it is read; `isFirst` unless it was read before for another device.
+  private func lint(
+    _ loaded: LoadedFile, _ file: String, isFirst: Bool, _ found: inout Found
+  ) throws(Failure) -> (heard: [LintFinding], silenced: Int) {
     var findings: [LintFinding] = []
     var silenced = 0
     do throws(DocumentError) {
@@ -151,7 +170,9 @@ struct LintCommand {
         if let recorded = layout.recorded { own += try LintFinding.all(of: recorded(), loaded.source, layout.outline) }
         if linter.isExhausted, found.exhausted.last != file { found.exhausted.append(file) }
         let silence = LintSilence(layout.outline)
-        for warning in silence.warnings { runner.report(loaded.source.describe(warning, severity: "warning")) }
+        for warning in isFirst ? silence.warnings : [] {
+          runner.report(loaded.source.describe(warning, severity: "warning"))
+        }
         let heard = own.compactMap { silence.applied(to: $0) }
         silenced += own.count - heard.count
         findings += heard
@@ -159,7 +180,6 @@ struct LintCommand {
     } catch {
       throw .badDocument(loaded.source, error)
     }
-    found.findings += findings.sorted(by: LintFinding.precede)
-    found.silenced += silenced
+    return (findings, silenced)
   }
 }

@@ -22,6 +22,7 @@ enum Option: String, CaseIterable, Sendable {
   case tolerance = "--tolerance"
   case color = "--color"
   case device = "--device"
+  case devices = "--devices"
   case orientation = "--orientation"
   case scene = "--scene"
   case label = "--label"
@@ -45,6 +46,7 @@ enum Option: String, CaseIterable, Sendable {
     case .tolerance: "POINTS"
     case .color: "WHEN"
     case .device: "ID"
+    case .devices: "all|phones|pads|IDS"
     case .scene: "NAME"
     case .orientation: "portrait|landscape"
     case .label: "NAME"
@@ -58,7 +60,9 @@ enum Option: String, CaseIterable, Sendable {
     case .direction: ReadingDirection.allCases.map(\.rawValue)
     case .color: ColorChoice.allCases.map(\.rawValue)
     case .device: InterfaceDevice.ids
-    case .orientation: InterfaceDevice.Orientation.allCases.map(\.rawValue)
+    case .orientation:
+      InterfaceDevice.Orientation.allCases.map(\.rawValue)
+        + (command.options.contains(.devices) ? [SweptDevice.both] : [])
     case .failOn: LintConfiguration.Threshold.allCases.map(\.rawValue)
     default: []
     }
@@ -99,6 +103,7 @@ enum Option: String, CaseIterable, Sendable {
         + (command == VerifyCommand.command ? "a pixel of the document's device)" : "0.001)")
     case .color: "auto (default: on a terminal, unless NO_COLOR is set), always, never"
     case .device: "lay a storyboard or a xib out for this device, such as retina6_12"
+    case .devices: "go through all devices, phones, pads, or these: retina4_7,ipad9_7"
     case .orientation: "hold the device of a storyboard or a xib this way"
     case .scene: "of a storyboard with several scenes, the one of this title, or with this root view"
     case .label: "call both files this, as git's temporary files have names of their own"

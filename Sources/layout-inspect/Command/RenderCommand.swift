@@ -8,10 +8,10 @@ extension RenderCommand {
   static let command = Command(
     name: "render", summary: "draw a picture of all views",
     operands: .oneFile("render"),
-    options: [.output, .format, .guides] + Option.solving,
+    options: [.output, .format, .guides] + Option.solving + [.devices],
     formats: [.svg, .html],
     formatSummary: "svg or html (default: by the ending of OUT, else svg)",
-    formatFollowsName: true, mistake: RenderCommand.mistake(inNameOf:),
+    formatFollowsName: true, mistake: { SweptDevice.mistake($0) ?? RenderCommand.mistake(inNameOf: $0) },
     examples: [
       ("render screen.json -o screen.svg", "frames, guides and constraints"),
       ("render screen.json -o screen.html", "a page with a tree, distances and reasons"),
@@ -59,7 +59,7 @@ struct RenderCommand {
   }
 
   private func page(_ file: String) throws(Failure) -> String {
-    let loaded = try runner.load(file, options)
+    let loaded = try runner.loadAll(file, options)
     var scenes: [PageScene] = []
     do throws(DocumentError) {
       for (layout, size) in loaded.scenes(at: options.sizes) {

@@ -1,6 +1,7 @@
 // Runner.swift: one run of the command, from its arguments to its exit status. The executable and the tests both enter
 // here.
 
+import InterfaceBuilder
 import LayoutDocument
 import LayoutFiles
 import LayoutReport
@@ -116,9 +117,16 @@ struct Runner {
 
   /// Decodes what has been read, and reports its warnings.
   func load(_ source: SourceText, _ options: Options) throws(Failure) -> LoadedFile {
+    try load(source, options.conditions, device: nil, isQuiet: false)
+  }
+
+  /// The same under conditions; `isQuiet` if its warnings have been reported.
+  func load(
+    _ source: SourceText, _ conditions: LayoutConditions, device: String?, isQuiet: Bool
+  ) throws(Failure) -> LoadedFile {
     do throws(DocumentError) {
-      let loaded = try Loader.load(source, options.conditions)
-      for warning in loaded.warnings { report(source.describe(warning, severity: "warning")) }
+      let loaded = try Loader.load(source, conditions, device: device)
+      for warning in isQuiet ? [] : loaded.warnings { report(source.describe(warning, severity: "warning")) }
       return loaded
     } catch {
       throw .badDocument(source, error)

@@ -7,13 +7,15 @@ extension SolveCommand {
   static let command = Command(
     name: "solve", summary: "print the frames of all views",
     operands: .files,
-    options: [.format, .draw] + Option.solving + [.color],
+    options: [.format, .draw] + Option.solving + [.devices, .color],
     formats: [.text, .lines, .json, .ndjson, .svg],
     formatSummary: "text (default), lines: for line-wise diffs, json, ndjson: a line a file, or svg: a picture",
+    mistake: SweptDevice.mistake,
     examples: [
       ("solve screen.json", "a table of frames"),
       ("solve --draw screen.json", "and a drawing of them"),
       ("solve --size 390x844 --size 844x390 screen.json", "at two sizes"),
+      ("solve --devices phones Main.storyboard", "on every phone"),
       ("solve --format ndjson Layouts", "a line of JSON for every layout in a folder"),
     ],
     text: """
@@ -113,7 +115,7 @@ extension Runner {
   func solve(
     _ file: String, _ options: Options, withDimensions: Bool = false
   ) throws(Failure) -> [SolvedScene] {
-    try solve(try load(file, options), options, withDimensions: withDimensions)
+    try solve(try loadAll(file, options), options, withDimensions: withDimensions)
   }
 
   /// The same of a file that has been read.

@@ -1,0 +1,53 @@
+// DeviceTable.swift: the devices that storyboards can be laid out for, for people and as JSON.
+
+import AutoLayout
+import LayoutDocument
+
+/// A device as plain values.
+package struct DeviceRow: Sendable {
+  let id: String
+  let name: String
+  let size: Size
+  let scale: Double
+  let safeArea: EdgeInsets
+
+  package init(id: String, name: String, size: Size, scale: Double, safeArea: EdgeInsets) {
+    (self.id, self.name, self.size, self.scale, self.safeArea) = (id, name, size, scale, safeArea)
+  }
+
+  fileprivate var insets: [Double] { [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right] }
+}
+
+package struct DeviceTable {
+  let rows: [DeviceRow]
+
+  package init(_ rows: [DeviceRow]) {
+    self.rows = rows
+  }
+
+  /// A line a device: id, size in points, pixels in a point, safe area, name.
+  package func text() -> String {
+    var table = TextTable(
+      title: "device", columns: ["width", "height", "scale", "top", "left", "bottom", "right"])
+    for row in rows {
+      table.add(row.id, [row.size.width, row.size.height, row.scale] + row.insets, remark: row.name)
+    }
+    return table.lines().joined(separator: "\n") + "\n"
+  }
+
+  package func json() -> String {
+    var json = JSONWriter(indented: true)
+    json.array { json in
+      for row in rows {
+        json.object { json in
+          json.member("id", row.id)
+          json.member("name", row.name)
+          json.member("size", [row.size.width, row.size.height])
+          json.member("scale", row.scale)
+          json.member("safeArea", row.insets)
+        }
+      }
+    }
+    return json.takeText(endingLine: true)
+  }
+}
