@@ -143,6 +143,12 @@ enum Identifier {
     return isBare ? id : "`\(id)`"
   }
 
+  /// Whether a text is what reports call a constraint without a name, such as `#4`.
+  static func isMark(_ text: String) -> Bool {
+    text.utf8.first == UInt8(ascii: "#")
+      && text.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+  }
+
   /// The name of a constraint as it stands before it.
   static func quotedName(_ name: String) -> String {
     isWord(Array(name.utf8), allowingHyphen: true) ? name : "`\(name)`"

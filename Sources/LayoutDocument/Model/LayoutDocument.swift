@@ -204,11 +204,17 @@ struct DocumentConstraint: Sendable {
   let priority: Float
   /// Where the text begins in the document.
   let offset: Int
+}
 
-  /// Whether a text looks like a mark, which no name does.
-  static func isMark(_ text: String) -> Bool {
-    text.utf8.first == UInt8(ascii: "#")
-      && text.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+/// A rule that a file silences, by its code.
+package struct SilencedRule: Equatable, Sendable {
+  package let code: String
+  /// Where the file says so, in bytes.
+  package let offset: Int
+
+  package init(code: String, offset: Int) {
+    self.code = code
+    self.offset = offset
   }
 }
 

@@ -104,18 +104,6 @@ package struct SceneOutline: Sendable {
   }
 }
 
-/// A rule that a file silences, by its code.
-package struct SilencedRule: Equatable, Sendable {
-  package let code: String
-  /// Where the file says so, in bytes.
-  package let offset: Int
-
-  package init(code: String, offset: Int) {
-    self.code = code
-    self.offset = offset
-  }
-}
-
 /// A view as the file has it.
 package struct OutlineView: Sendable {
   package let id: String

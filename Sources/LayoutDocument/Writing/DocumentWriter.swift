@@ -44,7 +44,7 @@ struct DocumentWriter {
 
   /// What reports call a constraint of a document that has no name, such as `#4`, is none.
   private func name(of constraint: LayoutConstraint) -> String? {
-    guard let name = constraint.identifier, !DocumentConstraint.isMark(name) else { return nil }
+    guard let name = constraint.identifier, !Identifier.isMark(name) else { return nil }
     return name
   }
 
