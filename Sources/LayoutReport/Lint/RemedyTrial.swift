@@ -9,12 +9,22 @@ struct RemedyTrial {
   /// How many copies of scenes one layout's findings may cost.
   private static let mostTrials = 400
 
-  private var scenes: [(scene: LayoutScene, keys: Set<String>)] = []
+  private var scenes: [(scene: LayoutScene, keys: Set<String>, seen: [Bool])] = []
   private var trials = 0
 
   /// Takes note of a scene and of the keys of what was found in it.
   mutating func add(_ scene: LayoutScene, _ keys: Set<String>) {
-    scenes.append((scene, keys))
+    scenes.append((scene, keys, Self.seen(in: scene)))
+  }
+
+  /// Which views are not empty, and lie in part within their superview: no remedy is to make one vanish.
+  private static func seen(in scene: LayoutScene) -> [Bool] {
+    scene.views.map { view in
+      let frame = view.frame
+      guard frame.width > 0, frame.height > 0 else { return false }
+      guard let outer = view.superview, outer.contentSpace == nil else { return true }
+      return frame.maxX > 0 && frame.maxY > 0 && frame.minX < outer.frame.width && frame.minY < outer.frame.height
+    }
   }
 
   /// Whether there were more remedies than are tried.
@@ -29,8 +39,8 @@ struct RemedyTrial {
 
   /// The first of some remedies that settles a finding; nil if none does.
   ///
-  /// A remedy settles a finding if no scene has it any more, and no scene has a finding that it did not have before: what
-  /// is only worth knowing aside.
+  /// A remedy settles a finding if no scene has it any more, no scene has a finding that it did not have before, what is
+  /// only worth knowing aside, and no view has vanished.
   mutating func help(for key: String, among remedies: [[Remedy]]) throws(DocumentError) -> Help? {
     guard let first = scenes.first?.scene else { return nil }
     for remedy in remedies {
@@ -44,7 +54,7 @@ struct RemedyTrial {
   /// The keys that are nowhere any more; nil if the remedy does not settle the finding.
   private mutating func removed(by remedy: [Remedy], settling key: String) throws(DocumentError) -> Set<String>? {
     var (all, left): (Set<String>, Set<String>) = ([], [])
-    for (scene, before) in scenes {
+    for (scene, before, seen) in scenes {
       if trials == Self.mostTrials {
         isExhausted = true
         return nil
@@ -59,6 +69,7 @@ struct RemedyTrial {
       }
       let after = try Linter.keys(of: copy)
       if after.contains(key) || !after.isSubset(of: before) { return nil }
+      if zip(seen, Self.seen(in: copy)).contains(where: { $0 && !$1 }) { return nil }
       all.formUnion(before)
       left.formUnion(after)
     }

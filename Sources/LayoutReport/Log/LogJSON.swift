@@ -22,8 +22,8 @@ extension JSONWriter {
         json.member("gap", verdict.gap)
       }
       if let broken = conflict.broken { json.member("broken", broken + 1) }
-      if let culprit = conflict.culprit(in: verdict.core) { json.culprit(culprit) }
-      json.list("remedies", conflict.remedies(for: verdict)) { json, remedy in
+      if let culprit = conflict.culprit(for: verdict) { json.culprit(culprit) }
+      json.list("remedies", conflict.ownRemedies(for: verdict)) { json, remedy in
         json.member("number", remedy.constraint + 1)
         json.member("action", remedy.action)
         json.member("enough", remedy.isEnough)

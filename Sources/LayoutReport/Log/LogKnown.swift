@@ -15,6 +15,16 @@ struct LogKnown: Equatable {
 }
 
 extension LogConflict {
+  /// What is at fault, where the program can do something about it.
+  func culprit(for verdict: LogVerdict) -> LogCulprit? {
+    known(for: verdict)?.isOwn == false ? nil : culprit(in: verdict.core)
+  }
+
+  /// The ways out that are the program's; none where nothing is to be done.
+  func ownRemedies(for verdict: LogVerdict) -> [LogRemedy] {
+    known(for: verdict)?.isOwn == false ? [] : remedies(for: verdict)
+  }
+
   /// What is known of the conflict; nil if it is no such one.
   func known(for verdict: LogVerdict) -> LogKnown? {
     let core = verdict.core.isEmpty ? Array(constraints.indices) : verdict.core

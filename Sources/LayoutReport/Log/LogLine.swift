@@ -44,7 +44,7 @@ struct LogLine {
         } else if isConstraint(at: i + 1) {
           let end = end(ofConstraintAt: i)
           marks.append(Mark(place: i, kind: .constraint(end: end)))
-          i = end ?? bytes.count
+          i = end ?? (next(constraintAfter: i) ?? bytes.count) - 1
         }
       } else if byte == UInt8(ascii: "s") || byte == UInt8(ascii: "C") || byte == UInt8(ascii: "a") {
         for (word, kind) in Self.words where bytes[i...].starts(with: word) {
@@ -67,6 +67,11 @@ struct LogLine {
     while i < bytes.count, i - start < 120, LogReader.isClassByte(bytes[i]) { i += 1 }
     guard bytes[min(i, bytes.count)...].starts(with: ":0x".utf8) else { return false }
     return String(decoding: bytes[start..<i], as: UTF8.self).holds("Constraint")
+  }
+
+  /// Where the next constraint begins, behind one that has no end.
+  private func next(constraintAfter start: Int) -> Int? {
+    bytes.indices.dropFirst(start + 1).first { bytes[$0] == UInt8(ascii: "<") && isConstraint(at: $0 + 1) }
   }
 
   /// The `>` that ends a constraint: the first after `)` or before a quotation mark, else the last one that is no `>=`.

@@ -70,7 +70,7 @@ struct LogPageSection {
     self.total = total
     verdict = LogSystem.judge(conflict)
     known = conflict.known(for: verdict)
-    remedies = known?.isOwn == false ? [] : conflict.remedies(for: verdict)
+    remedies = conflict.ownRemedies(for: verdict)
   }
 
   func text() -> String {

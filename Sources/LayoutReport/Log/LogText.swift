@@ -101,8 +101,7 @@ package struct LogText {
       lines[1] = "It misses what is possible by \(gap) \(gap == "1" ? "point" : "points")\(lengths)."
     }
     lines += readings() + brokenLines() + knownLines()
-    if let culprit = conflict.culprit(in: verdict.core) {
-      if conflict.known(for: verdict)?.isOwn == false { return lines }
+    if let culprit = conflict.culprit(for: verdict) {
       let constraint = conflict.constraints[culprit.constraint]
       let view = conflict.items[constraint.relation.first].label
       lines += [

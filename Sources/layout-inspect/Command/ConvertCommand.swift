@@ -14,7 +14,8 @@ extension ConvertCommand {
       ("convert screen.json -o plain.json", "stacks and visual format as plain constraints"),
     ],
     text: """
-      The document holds the views and the constraints that are in force. It solves to the same frames.
+      The document holds the views and the constraints that are in force. It solves to the same
+      frames, before they are rounded to pixels: see --scale of solve and diff.
       """
   ) { (runner, options) throws(WriteError) in
     try ConvertCommand(runner: runner, options: options).run()

@@ -132,18 +132,26 @@ struct DiffCommand {
   /// The status is 0 whatever there is to say: git takes another one for a crash, and shows no further file.
   private func run(_ call: GitCall) throws(WriteError) -> Int32 {
     guard let (old, new) = call.files else {
-      try runner.write("\(call.label): not merged yet\n")
+      try say("\(call.label): not merged yet")
       return ExitStatus.success
     }
     var report = DifferenceReport(names: (old, new), label: call.label, isOfFolders: false)
     do throws(Failure) {
       report.files = [try difference(Comparand(name: old), Comparand(name: new))]
     } catch {
-      try runner.write("\(call.label): not compared: \(error.line)\n")
+      try say("\(call.label): not compared: \(error.line)")
       return ExitStatus.success
     }
     try write(report)
     return ExitStatus.success
+  }
+
+  /// A line of the report, or beside it where it is no text.
+  private func say(_ line: String) throws(WriteError) {
+    switch options.format {
+    case .svg, .json: runner.report(line)
+    default: try runner.write(line + "\n")
+    }
   }
 
   private func write(_ report: DifferenceReport) throws(WriteError) {
@@ -170,10 +178,25 @@ struct GitCall {
     case 1 where isCalledByGit:
       label = arguments[0]
       files = nil
-    case 7, 9:
+    case 7 where isCalledByGit || Self.hasHashesAndModes(arguments),
+      9 where isCalledByGit || Self.hasHashesAndModes(arguments):
       label = arguments.count == 9 ? "\(arguments[0]) → \(arguments[7])" : arguments[0]
       files = (arguments[1], arguments[4])
     default: return nil
     }
+  }
+
+  /// Seven files are no call of git: there a hash is hexadecimal, a mode six octal digits, and what is not there a dot.
+  private static func hasHashesAndModes(_ arguments: [String]) -> Bool {
+    [2, 5].allSatisfy { arguments[$0] == "." || arguments[$0].utf8.allSatisfy(isHexadecimal) }
+      && [3, 6].allSatisfy { arguments[$0] == "." || isMode(Array(arguments[$0].utf8)) }
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+  }
+
+  private static func isMode(_ text: [UInt8]) -> Bool {
+    text.count == 6 && text.allSatisfy { (0x30...0x37).contains($0) }
   }
 }

@@ -1,7 +1,7 @@
 // Runner+Folders.swift: folders on the command line stand for the layouts in them.
 //
-// In a folder, .storyboard and .xib files count, and .json files that say "layout/" in their first kilobyte: a project
-// has other JSON as well. A file that is named itself always counts. What tools fetch and build is passed over.
+// In a folder, .storyboard and .xib files count, and .json files that say "format": "layout/… in their first kilobyte: a
+// project has other JSON as well. A file that is named itself always counts. What tools fetch and build is passed over.
 
 extension Runner {
   private static let firstBytes = 1024
@@ -50,7 +50,8 @@ extension Runner {
     if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return true }
     guard path.hasSuffix(".json") else { return false }
     do throws(ReadError) {
-      return String(decoding: try start(path).prefix(Self.firstBytes), as: UTF8.self).contains("\"layout/")
+      let text = try start(path).prefix(Self.firstBytes).filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+      return String(decoding: text, as: UTF8.self).contains("\"format\":\"layout/")
     } catch {
       // Named on, so that it is reported as unreadable.
       return true

@@ -220,8 +220,8 @@ struct DiffTests {
     #expect(call.label == "Main.xib" && call.files?.old == "/tmp/1/Main.xib" && call.files?.new == "Main.xib")
     #expect(GitCall(seven + ["New.xib", "similarity index 90%"], isCalledByGit: false)?.label == "Main.xib → New.xib")
     #expect(GitCall(["Main.xib"], isCalledByGit: true)?.label == "Main.xib")
-    for count in [1, 2, 3, 6, 8] {
-      #expect(GitCall(Array(repeating: "a", count: count), isCalledByGit: false) == nil)
+    for count in [1, 2, 3, 6, 7, 8, 9] {
+      #expect(GitCall(Array(repeating: "screen.json", count: count), isCalledByGit: false) == nil)
     }
     #expect(CommandRun(["diff", "a", "b", "c"]).error.contains("diff takes two files, found 3"))
   }

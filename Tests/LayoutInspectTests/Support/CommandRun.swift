@@ -65,10 +65,13 @@ final class MemoryFiles {
       writeFile: { path, bytes in self.saved[path] = String(decoding: bytes, as: UTF8.self) })
   }
 
-  /// What is known by a path from the top is known by one from the folder too.
+  /// What is known by a path from the top is known by one from the folder too, and the other way round.
   private func read(_ path: String) throws(ReadError) -> [UInt8] {
-    guard let bytes = files[path] ?? files[absolute(path)] else { throw ReadError(message: "no such file") }
-    return bytes
+    if let bytes = files[path] ?? files[absolute(path)] { return bytes }
+    guard let name = files.keys.first(where: { absolute($0) == absolute(path) }) else {
+      throw ReadError(message: "no such file")
+    }
+    return files[name] ?? []
   }
 
   private func list(_ path: String) throws(ReadError) -> [String]? {
