@@ -8,6 +8,11 @@ struct LintSides {
   struct Place: Hashable {
     let view: Int
     let axis: LayoutAxis
+
+    /// The order of places: by views, across before down.
+    static func precede(_ a: Place, _ b: Place) -> Bool {
+      a.view == b.view ? a.axis == .horizontal && b.axis == .vertical : a.view < b.view
+    }
   }
 
   /// The places that make the finding.

@@ -12,7 +12,9 @@ extension Linter {
   mutating func causes() throws(DocumentError) -> [(finding: LintFinding, follows: [LintFinding])] {
     var cause: [Int?] = seen.map { _ in nil }
     for index in seen.indices { cause[index] = openCause(of: index) }
-    var found: [(index: Int, finding: LintFinding, follows: [LintFinding])] = []
+    var found: [(finding: LintFinding, follows: [LintFinding])] = []
+    /// Where each of those found stands among them.
+    var places: [Int: Int] = [:]
     var (heads, alike): ([String: Int], Set<Int>) = ([:], [])
     let isCause = seen.map { [.conflict, .ambiguous, .missingTieBreak].contains($0.finding.rule) }
     // Causes first: what their fixes remove needs none of its own.
@@ -27,20 +29,24 @@ extension Linter {
         heads[kin] = index
       }
       let (finding, removed) = try finished(seen[index], withFix: true)
-      found.append((index, finding, []))
-      guard isCause[index] else { continue }
+      places[index] = found.count
+      found.append((finding, []))
+      guard isCause[index], !removed.isEmpty else { continue }
       for other in seen.indices
-      where other != index && cause[other] == nil && !found.contains(where: { $0.index == other }) {
-        if removed.contains(seen[other].key), covers(index, other) { cause[other] = index }
+      where removed.contains(seen[other].key) && cause[other] == nil && places[other] == nil && covers(index, other) {
+        cause[other] = index
       }
     }
     for index in seen.indices {
-      guard let first = cause[index], let place = found.firstIndex(where: { $0.index == first }) else { continue }
+      guard var first = cause[index] else { continue }
+      // A cause may have turned out to follow from another one.
+      while let next = cause[first] { first = next }
+      guard let place = places[first] else { continue }
       var finding = try finished(seen[index], withFix: false).0
       finding.isAlike = alike.contains(index)
       found[place].follows.append(finding)
     }
-    return found.map { ($0.finding, $0.follows) }
+    return found
   }
 
   /// What all findings have that are one thing to mend, seen at the same sizes; nil for one that is none's kin.
@@ -52,7 +58,7 @@ extension Linter {
   private func openCause(of index: Int) -> Int? {
     let own = seen[index].sides
     if !own.opens.isEmpty {
-      guard let place = own.behind.sorted(by: { $0.view < $1.view }).first else { return nil }
+      guard let place = own.behind.min(by: LintSides.Place.precede) else { return nil }
       return seen.indices.first { other in
         other != index && seen[other].sides.opens.contains(place) && seen[other].sides.behind.isEmpty
           && covers(other, index)
