@@ -25,6 +25,8 @@ package struct Linter {
   private var sizes: [Size] = []
   private(set) var seen: [Seen] = []
   private var places: [String: Int] = [:]
+  /// The views by what they are called.
+  private lazy var indexes = outline.indexes
   /// The constraints that have bound nothing so far, by their place in the outline.
   private var idle: Set<Int> = []
   /// The scenes looked at, on whose copies remedies are tried; nil in such a trial, which looks for findings only.
@@ -102,6 +104,8 @@ package struct Linter {
   ) throws(LayoutError) {
     let key = "\(rule.rawValue) \(subject)"
     if rule.severity != .information { keys.insert(key) }
+    // A trial of a remedy wants to know no more.
+    guard trial != nil else { return }
     if let place = places[key] {
       if seen[place].sizes.last != sizes.last, let size = sizes.last { seen[place].sizes.append(size) }
       seen[place].sides.formUnion(sides)
@@ -112,8 +116,8 @@ package struct Linter {
       rule: rule, subject: subject, message: message, fix: fix, file: file,
       position: outline.source.position(at: offset))
     finding.related = related
-    finding.name = outline.names(inSubject: subject)
-    let remedies = trial == nil ? [] : try remedies()
+    finding.name = outline.names(inSubject: subject, indexes)
+    let remedies = try remedies()
     seen.append(
       Seen(finding: finding, key: key, remedies: remedies, sizes: Array(sizes.suffix(1)), sides: sides, kin: kin))
   }

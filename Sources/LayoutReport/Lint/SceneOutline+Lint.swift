@@ -23,10 +23,22 @@ extension SceneOutline {
     }
   }
 
+  /// All that `index(named:)` finds, for many subjects. O(views).
+  var indexes: [String: ItemIndex] {
+    var indexes: [String: ItemIndex] = [:]
+    for (index, view) in views.enumerated().reversed() {
+      if let title = view.title { indexes[title] = index }
+    }
+    if let rootTitle { indexes[rootTitle] = .root }
+    for (index, view) in views.enumerated().reversed() { indexes[view.id] = index }
+    indexes[root.id] = .root
+    return indexes
+  }
+
   /// The subject of a finding with the names of views instead of their ids; nil if they are the same.
-  func names(inSubject subject: String) -> String? {
+  func names(inSubject subject: String, _ indexes: [String: ItemIndex]) -> String? {
     let parts = subject.split(separator: " + ").map(String.init)
-    let names = parts.map { part in index(named: part).map { name(of: $0) } ?? part }.joined(separator: " + ")
+    let names = parts.map { part in indexes[part].map { name(of: $0) } ?? part }.joined(separator: " + ")
     return names == subject ? nil : names
   }
 
