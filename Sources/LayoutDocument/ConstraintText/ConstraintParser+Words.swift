@@ -94,7 +94,7 @@ extension ConstraintParser {
 
 /// What an id is made of: any characters but backquotes and those that control a terminal. One that is a word, a letter or
 /// `_`, then letters, digits, `_` and `-`, stands in constraints as it is; another stands in backquotes.
-enum Identifier {
+package enum Identifier {
   static let quote = UInt8(ascii: "`")
 
   static func isStart(_ bytes: [UInt8], at i: Int) -> Bool {
@@ -150,7 +150,7 @@ enum Identifier {
   }
 
   /// The name of a constraint as it stands before it.
-  static func quotedName(_ name: String) -> String {
+  package static func quotedName(_ name: String) -> String {
     isWord(Array(name.utf8), allowingHyphen: true) ? name : "`\(name)`"
   }
 

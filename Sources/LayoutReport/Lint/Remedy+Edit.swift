@@ -82,6 +82,6 @@ extension Remedy {
     let changed = LayoutConstraint(
       terms: constraint.terms, relation: constraint.relation, constant: constant, priority: constraint.priority,
       file: "", line: 0)
-    return edit(source, offset + 1..<end, (outline.name.map { $0 + ": " } ?? "") + changed.text)
+    return edit(source, offset + 1..<end, (outline.name.map { Identifier.quotedName($0) + ": " } ?? "") + changed.text)
   }
 }

@@ -137,6 +137,17 @@ struct LintFormatTests {
     #expect(fixed == faulty.replacing("\"a.left == 90\"", with: "\"a.left == 80\""))
   }
 
+  @Test("the change of a constraint whose name is no word can be read again")
+  func quotedName() throws {
+    let text = faulty.replacing("\"a.left == 90\"", with: "\"`my name`: a.left == 90\"")
+    let log = try object(CommandRun(["lint", "--format", "sarif", "x.json"], files: ["x.json": text]).output)
+    let results = try #require((log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
+    let fixed = try carryOut(results[0], in: text)
+    #expect(fixed == text.replacing("\"`my name`: a.left == 90\"", with: "\"`my name`: a.left == 80\""))
+    let again = CommandRun(["lint", "x.json"], files: ["x.json": fixed])
+    #expect(again.error.isEmpty && !again.output.contains("[outside]"))
+  }
+
   /// The text with the first replacement of a result's first fix.
   private func carryOut(_ result: [String: Any], in text: String) throws -> String {
     let fix = try #require((result["fixes"] as? [[String: Any]])?.first)
