@@ -35,6 +35,9 @@ extension LayoutDifference {
     /// `8 right`
     var ways = ""
 
+    /// Whether what was and what is are names of superviews.
+    var isOfNames: Bool { verb == "put" }
+
     /// All in one cell.
     var what: String {
       switch verb {

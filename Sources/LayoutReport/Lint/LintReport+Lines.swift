@@ -22,7 +22,7 @@ extension LintReport {
   }
 
   private static func data(_ text: String) -> String {
-    replacing(text) { scalar in
+    text.replacingScalars { scalar in
       switch scalar {
       case "%": "%25"
       case "\r": "%0D"
@@ -33,7 +33,7 @@ extension LintReport {
   }
 
   private static func property(_ text: String) -> String {
-    replacing(data(text)) { scalar in
+    data(text).replacingScalars { scalar in
       switch scalar {
       case ":": "%3A"
       case ",": "%2C"
@@ -44,34 +44,15 @@ extension LintReport {
 
   /// A table for a comment, with the summary above it.
   package func markdown() -> String {
-    var text = "**\(Self.plain(summary))**\n"
+    var text = "**\(Markdown.plain(summary))**\n"
     if !findings.isEmpty { text += "\n| place | finding | rule |\n| --- | --- | --- |\n" }
     for finding in findings {
-      let place = Self.plain("\(finding.file):\(finding.position.line)")
-      let lines = finding.lines.split(separator: "\n").map { Self.plain(String($0)) }.joined(separator: "<br>")
+      let place = Markdown.plain("\(finding.file):\(finding.position.line)")
+      let lines = finding.lines.split(separator: "\n").map { Markdown.plain(String($0)) }.joined(separator: "<br>")
       text += "| \(place) | **\(finding.severity.rawValue)**: \(lines) | `\(finding.rule.rawValue)` |\n"
     }
-    for note in notes { text += "\n\(Self.plain(note))\n" }
+    for note in notes { text += "\n\(Markdown.plain(note))\n" }
     return text
-  }
-
-  /// What Markdown would take for its own stands behind a backslash: CommonMark, "Backslash escapes".
-  private static func plain(_ text: String) -> String {
-    replacing(text) { scalar in
-      switch scalar {
-      case "\\", "`", "*", "_", "[", "]", "<", ">", "|", "#", "~", "&", "!", "@": "\\" + String(scalar)
-      case "\n", "\r": " "
-      default: nil
-      }
-    }
-  }
-
-  static func replacing(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
-    var written = ""
-    for scalar in text.unicodeScalars {
-      if let text = replacement(scalar) { written += text } else { written.unicodeScalars.append(scalar) }
-    }
-    return written
   }
 }
 

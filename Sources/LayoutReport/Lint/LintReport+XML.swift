@@ -56,7 +56,7 @@ extension LintReport {
 
   /// What XML 1.0 has no way to write (2.2, "Characters") is written as U+FFFD.
   private static func escaped(_ text: String) -> String {
-    replacing(text) { scalar in
+    text.replacingScalars { scalar in
       switch scalar {
       case "&": "&amp;"
       case "<": "&lt;"

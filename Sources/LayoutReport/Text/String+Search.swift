@@ -13,3 +13,14 @@ extension String {
     return false
   }
 }
+
+extension String {
+  /// The text with some of its scalars replaced by others; nil leaves one as it is.
+  func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
+    var written = ""
+    for scalar in unicodeScalars {
+      if let text = replacement(scalar) { written += text } else { written.unicodeScalars.append(scalar) }
+    }
+    return written
+  }
+}

@@ -189,7 +189,7 @@ struct DiffTests {
         | --- | --- | --- | --- | --- |
         | `a` | moved | 0, 0 | 3.5, 0 | 3.5 right |
         | `b` | resized | 20 × 10 | 15 × 10 | 5 narrower |
-        | `d` | put | a | b |  |
+        | `d` | put | `a` | `b` |  |
         | `e` | appeared |  | 20 × 10 at 0, 0 |  |
         | `c` | vanished | 20 × 10 at 0, 0 |  |  |
 
@@ -197,9 +197,26 @@ struct DiffTests {
 
         """)
     // CommonMark 6.1: a span is closed by as many backticks as opened it. GFM 4.10: a bar in a cell is escaped.
-    #expect(DifferenceReport.code("a|b") == "`a\\|b`")
-    #expect(DifferenceReport.code("`x``y`") == "``` `x``y` ```")
-    #expect(DifferenceReport.code("two\nlines @someone") == "`two lines @someone`")
+    #expect(Markdown.cell("a|b") == "`a\\|b`" && Markdown.code("a|b") == "`a|b`")
+    #expect(Markdown.code("`x``y`") == "``` `x``y` ```")
+    #expect(Markdown.code("two\nlines @someone") == "`two lines @someone`")
+  }
+
+  @Test("Markdown of superviews and of files has names as code, with bars escaped in cells alone")
+  func markdownNames() {
+    func text(_ outer: String) -> String {
+      documentText(
+        views: [#"{ "id": "@x|y" }"#, #"{ "id": "z" }"#, #"{ "id": "d", "in": "\#(outer)" }"#],
+        constraints: ["`@x|y`", "z", "d"].flatMap {
+          ["\($0).left == 0", "\($0).top == 0", "\($0).width == 9", "\($0).height == 9"]
+        })
+    }
+    let output = CommandRun(
+      ["diff", "--format", "markdown", "p|q.json", "new.json"],
+      files: ["p|q.json": text("@x|y"), "new.json": text("z")]
+    ).output
+    #expect(output.hasPrefix("#### `p|q.json` → `new.json`"), "\(output)")
+    #expect(output.contains("\n| `d` | put | `@x\\|y` | `z` |  |\n"), "\(output)")
   }
 
   @Test("a revision is what stands before the first colon outside of braces")

@@ -113,6 +113,17 @@ struct LintFormatTests {
     #expect(output.contains("\n| a%:,\\<\\&\\>\"b\\|.json:4 | **warning**: a sticks out of the screen"))
   }
 
+  // GitHub looks for people and issues in the text that Markdown has made, where a backslash is gone: docs.github.com,
+  // "Mentioning people and teams", "Autolinked references and URLs".
+  @Test("Markdown tells no person and links no issue, whatever files and views are called")
+  func mentions() {
+    let text = faulty.replacing("\"a\"", with: "\"@ann #12 GH-7\"").replacing("\"a.", with: "\"`@ann #12 GH-7`.")
+    let output = CommandRun(["lint", "--format", "markdown", "@org/x#3.json"], files: ["@org/x#3.json": text]).output
+    #expect(
+      output.contains("| @<!-- -->org/x#<!-- -->3.json:4 | **warning**: @<!-- -->ann #<!-- -->12 GH-<!-- -->7 sticks"))
+    #expect(!output.contains(#/@\w|#\d|(?i:gh-\d)/#), "\(output)")
+  }
+
   @Test("SARIF has help on rules, other places, and fixes that can be carried out in the text")
   func sarif() throws {
     let log = try object(CommandRun(["lint", "--format", "sarif", "x.json"], files: ["x.json": faulty]).output)
