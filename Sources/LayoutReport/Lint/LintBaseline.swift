@@ -44,13 +44,19 @@ package struct LintBaseline {
     for (index, value) in try top.array(try top.required("findings"), "findings").enumerated() {
       let reader = try ObjectReader(value, subject: "finding #\(index)")
       try reader.checkKeys(KnownNames(["file", "code", "subject", "count"]))
-      var count = 1.0
-      if let value = reader.value("count") { count = try reader.number(value, "count", in: 1...1e6) }
+      var count = 1
+      if let value = reader.value("count") {
+        let number = try reader.number(value, "count", in: 1...1e6)
+        guard let whole = Int(exactly: number) else {
+          throw reader.error("\"count\": expected a whole number", at: value.offset)
+        }
+        count = whole
+      }
       add(
         Key(
           file: try reader.string(try reader.required("file"), "file").text,
           code: try reader.string(try reader.required("code"), "code").text,
-          subject: try reader.string(try reader.required("subject"), "subject").text), Int(count))
+          subject: try reader.string(try reader.required("subject"), "subject").text), count)
     }
   }
 

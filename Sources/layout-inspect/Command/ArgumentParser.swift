@@ -82,7 +82,8 @@ struct ArgumentParser {
     if options.format == .svg && files.count > 1 && command.operands.count.upperBound == .max {
       return "--format svg takes one file, found \(files.count)"
     }
-    if files.count(where: { $0 == "-" }) > 1 { return "the standard input can be read only once" }
+    let inputs = files + [options.config, options.baseline].compactMap { $0 }
+    if inputs.count(where: { $0 == "-" }) > 1 { return "the standard input can be read only once" }
     if command.hasOneMoment && options.times.count > 1 { return "\(command.name) takes one --at" }
     if options.draws && options.format != .text { return "--draw is text; found --format \(options.format.rawValue)" }
     return command.mistake(options)

@@ -13,6 +13,8 @@ struct LintConfigurations {
   private let runner: Runner
   /// The one that was named, which counts for all files.
   private let file: String?
+  /// That one, read once: the standard input has it only once.
+  private var named: Placed?
   private var known: [String: Placed?] = [:]
 
   init(runner: Runner, file: String?) {
@@ -24,7 +26,10 @@ struct LintConfigurations {
   mutating func leavesOut(_ path: String) throws(Failure) -> Bool {
     let absolute = path == "-" ? FilePath.joined(runner.files.absolutePath("."), "-") : runner.files.absolutePath(path)
     let folder = FilePath(absolute).folder
-    if known[folder] == nil { known[folder] = .some(try find(from: folder)) }
+    if known[folder] == nil {
+      let found = try find(from: folder)
+      known[folder] = .some(found)
+    }
     guard path != "-", let placed = known[folder] ?? nil else { return false }
     return placed.configuration.leavesOut(FilePath(absolute).relative(to: placed.folder))
   }
@@ -40,8 +45,13 @@ struct LintConfigurations {
     option ?? of(path).failOn ?? .warning
   }
 
-  private func find(from folder: String) throws(Failure) -> Placed? {
-    if let file { return try read(file, called: file) }
+  private mutating func find(from folder: String) throws(Failure) -> Placed? {
+    if let file {
+      if let named { return named }
+      let placed = try read(file, called: file)
+      named = placed
+      return placed
+    }
     var folder = folder
     while true {
       let path = FilePath.joined(folder, LintConfiguration.fileName)

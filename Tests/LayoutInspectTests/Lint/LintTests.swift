@@ -214,6 +214,12 @@ struct LintTests {
     #expect(twice.output == "1 file, nothing found; 2 accepted\n" && twice.status == 0)
     let bad = CommandRun(["lint", "--baseline", "bad.json", "x.json"], files: ["x.json": faulty, "bad.json": "{}"])
     #expect(bad.status == 65 && bad.error == "bad.json:1:1: error: baseline: \"format\" is missing\n")
+    for (count, isRead) in [("1.5", false), ("0", false), ("2", true), ("2.0", true)] {
+      let counted = known.replacingOccurrences(of: "\"count\": 1", with: "\"count\": \(count)")
+      let run = CommandRun(
+        ["lint", "--baseline", "known.json", "x.json"], files: ["x.json": faulty, "known.json": counted])
+      #expect((run.status == 0) == isRead && (run.status == 65) != isRead, "\(count): \(run.error)")
+    }
   }
 
   @Test("JSON and SARIF say the same as the text")

@@ -52,6 +52,7 @@ final class MemoryFiles {
   private let files: [String: [UInt8]]
   private let folder: String
   private(set) var saved: [String: String] = [:]
+  private var isInputRead = false
 
   init(_ files: [String: [UInt8]], folder: String = "/") {
     self.files = files
@@ -60,9 +61,16 @@ final class MemoryFiles {
 
   func system(input: [UInt8]) -> FileSystem {
     FileSystem(
-      readInput: { input }, readFile: read, readStart: { (path, _) throws(ReadError) in try self.read(path) },
+      readInput: { self.readOnce(input) }, readFile: read,
+      readStart: { (path, _) throws(ReadError) in try self.read(path) },
       listFolder: { (path, _) throws(ReadError) in try self.list(path) }, exists: exists, absolutePath: absolute,
       writeFile: { path, bytes in self.saved[path] = String(decoding: bytes, as: UTF8.self) })
+  }
+
+  /// The standard input; nothing when it is read again.
+  private func readOnce(_ input: [UInt8]) -> [UInt8] {
+    defer { isInputRead = true }
+    return isInputRead ? [] : input
   }
 
   /// What is known by a path from the top is known by one from the folder too, and the other way round.
