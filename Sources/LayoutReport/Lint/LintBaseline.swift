@@ -27,7 +27,7 @@ package struct LintBaseline {
   /// The findings as accepted; `path` says what a file is called from the baseline's folder.
   package init(_ findings: [LintFinding], path: (String) -> String) {
     hasLiteralPaths = false
-    for finding in findings where finding.severity != .information {
+    for finding in findings where finding.worst != .information {
       add(Key(file: path(finding.file), code: finding.rule.rawValue, subject: finding.subject), 1)
     }
   }

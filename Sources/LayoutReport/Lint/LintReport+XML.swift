@@ -11,7 +11,7 @@ extension LintReport {
       if own.isEmpty { cases.append("    <testcase classname=\(Self.quoted(file)) name=\"lint\"/>") }
       for finding in own { cases.append(Self.testCase(finding)) }
     }
-    let failures = findings.count { $0.severity != .information }
+    let failures = findings.count { $0.worst != .information }
     let counts = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\""
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -29,9 +29,9 @@ extension LintReport {
     let place = "\(finding.file):\(finding.position.line):\(finding.position.column)"
     let body = escaped("\(place)\n\(finding.lines)")
     let inside =
-      finding.severity == .information
+      finding.worst == .information
       ? "<system-out>\(body)</system-out>"
-      : "<failure message=\(quoted(finding.message)) type=\"\(finding.severity.rawValue)\">\(body)</failure>"
+      : "<failure message=\(quoted(finding.message)) type=\"\(finding.worst.rawValue)\">\(body)</failure>"
     return head + "      \(inside)\n    </testcase>"
   }
 

@@ -159,9 +159,15 @@ package struct LintEdit: Equatable, Sendable {
 }
 
 extension LintFinding {
-  /// Without what is only worth knowing; nil if it is that itself.
+  /// How bad it is with what follows from it: the worst of all.
+  package var worst: LintSeverity {
+    let all = [severity] + follows.map(\.severity)
+    return all.contains(.error) ? .error : all.contains(.warning) ? .warning : .information
+  }
+
+  /// Without what is only worth knowing; nil if it is that itself, and all that follows from it.
   package var withoutInformation: LintFinding? {
-    if severity == .information { return nil }
+    if worst == .information { return nil }
     var finding = self
     finding.follows = follows.filter { $0.severity != .information }
     return finding

@@ -65,7 +65,7 @@ struct LintCommand {
       LintReport(
         findings: shown, files: found.files, unread: found.unread, accepted: found.findings.count - new.count,
         silenced: found.silenced, notes: notes(on: found.exhausted)))
-    let isBad = new.contains { configurations.threshold(of: $0.file, options.failOn).isReached(by: $0.severity) }
+    let isBad = new.contains { configurations.threshold(of: $0.file, options.failOn).isReached(by: $0.worst) }
     return max(found.status, isBad ? ExitStatus.findings : ExitStatus.success)
   }
 

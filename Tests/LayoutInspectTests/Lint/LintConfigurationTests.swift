@@ -40,6 +40,45 @@ struct LintConfigurationTests {
     #expect(lint("{}", ["--fail-on=error", "app/x.json"]).status == 0)
   }
 
+  // By hand: b's left is open, so it rests at 0 and covers c from 20 to 50.
+  @Test("what follows from a finding counts as much as one on its own, and is shown")
+  func failingByWhatFollows() {
+    let text = documentText(
+      views: [#"{ "id": "b" }"#, #"{ "id": "c" }"#],
+      constraints: [
+        "b.top == 2", "b.width == 50", "b.height == 5", "c.left == 20", "c.top == 4", "c.width == 50", "c.height == 20",
+      ])
+    func run(_ ambiguous: String, _ overlap: String, _ more: String...) -> CommandRun {
+      let rules = #"{ "rules": { "ambiguous": "\#(ambiguous)", "overlap": "\#(overlap)" } }"#
+      return CommandRun(["lint"] + more + ["x.json"], files: ["x.json": text, "/.layout-inspect.json": rules])
+    }
+    #expect(run("warning", "error", "--fail-on", "error").status == 1)
+    #expect(run("warning", "warning", "--fail-on", "error").status == 0)
+    let below = run("info", "warning")
+    #expect(below.status == 1)
+    #expect(
+      below.output.contains("info: b: left is left open")
+        && below.output.contains("so line 5: warning: b and c overlap"))
+    #expect(below.output.hasSuffix("\n1 file, 1 for information, 1 follows from these\n"))
+    #expect(run("info", "warning", "--format", "junit").output.contains("failures=\"1\""))
+    let known = run("info", "warning", "--write-baseline", "known.json").saved["known.json"] ?? ""
+    #expect(known.contains("\"ambiguous\""))
+    let quiet = run("info", "info")
+    #expect(quiet.output == "1 file, nothing found\n" && quiet.status == 0)
+  }
+
+  @Test("a configuration on the standard input is read once for all folders")
+  func standardInput() {
+    let files = ["a/x.json": faulty, "b/x.json": faulty]
+    let run = CommandRun(["lint", "--config", "-", "a", "b"], input: #"{ "rules": { "*": "off" } }"#, files: files)
+    #expect(run.output == "2 files, nothing found\n" && run.error.isEmpty && run.status == 0)
+    for arguments in [["--config", "-", "-"], ["--baseline", "-", "-"], ["--config", "-", "--baseline", "-", "a"]] {
+      let refused = CommandRun(["lint"] + arguments, input: "{}", files: files)
+      #expect(refused.status == ExitStatus.usage, "\(arguments)")
+      #expect(refused.error.contains("the standard input can be read only once"), "\(arguments)")
+    }
+  }
+
   @Test(
     "what is not understood is an error with its place",
     arguments: [
