@@ -98,7 +98,8 @@ public enum LintRule: String, CaseIterable, Sendable {
     let lines = allCases.map { rule in
       "  \(rule.rawValue.padded(to: width))  \(rule.severity.rawValue.padded(to: 7))  \(rule.summary)"
     }
-    return "The exit status is 1 if there is an error or a warning. Rules:\n" + lines.joined(separator: "\n")
+    return "The exit status is 1 if there is an error or a warning, or as --fail-on says. Rules:\n"
+      + lines.joined(separator: "\n")
   }
 }
 

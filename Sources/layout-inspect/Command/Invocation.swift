@@ -84,7 +84,7 @@ struct UsageError: Error, Equatable {
 /// The exit statuses, after sysexits.h where it has the thing.
 enum ExitStatus {
   static let success: Int32 = 0
-  /// `lint` found something, `diff` a difference, `log` a conflict.
+  /// `lint` found something, `diff` a difference, `log` a conflict, `verify` a view elsewhere.
   static let findings: Int32 = 1
   static let usage: Int32 = 64
   static let badDocument: Int32 = 65

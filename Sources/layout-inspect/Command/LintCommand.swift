@@ -43,7 +43,7 @@ struct LintCommand {
     var status = ExitStatus.success
   }
 
-  /// Status 1 if there is an error or a warning; higher if a file cannot be read.
+  /// Status 1 if there is an error or a warning, or as --fail-on says; higher if a file cannot be read.
   func run() throws(WriteError) -> Int32 {
     var baseline: LintBaseline?
     var configurations = LintConfigurations(runner: runner, file: options.config)

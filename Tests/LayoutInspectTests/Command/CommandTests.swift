@@ -49,6 +49,21 @@ struct CommandTests {
     #expect(!manual.split(separator: "\n").contains { $0.hasPrefix("  ") && !$0.hasPrefix("    ") })
   }
 
+  @Test("the manual names every command that takes folders, and every one that returns 1")
+  func manualNamesAll() throws {
+    let manual = CommandRun(["man"]).output
+    let help = Help.text(for: nil).replacing("\n", with: " ")
+    #expect(manual.contains("solve, lint, verify and diff also take folders."))
+    #expect(help.contains("solve, lint, verify and diff take folders too."))
+    let found = try #require(manual.firstMatch(of: #/\n\.B 1\n(.*)\n/#)).1
+    for command in Command.all where command.text.contains("exit status is 1") {
+      #expect(found.contains(command.name), "\(command.name)")
+    }
+    #expect(
+      Help.text(for: LintCommand.command).contains(
+        "The exit status is 1 if there is an error or a warning, or as --fail-on"))
+  }
+
   @Test("- stands for the standard output too, where a file is to be written")
   func dash() {
     let files = ["x.json": documentText()]
