@@ -54,7 +54,8 @@ struct InterfaceFileTests {
   func deviceOfLayout() {
     let run = CommandRun(["solve", "--device", "retina4_7", "a.json"], files: ["a.json": documentText()])
     #expect(run.status == 65)
-    #expect(run.error.hasPrefix("a.json:1:1: error: --device, --devices and --orientation are for storyboards and xibs"))
+    #expect(
+      run.error.hasPrefix("a.json:1:1: error: --device, --devices and --orientation are for storyboards and xibs"))
   }
 
   /// A xib for an iPhone 8, two pixels a point, with a scroll view whose content is 100.3 × 250.2.
