@@ -11,7 +11,7 @@ extension LintReport {
       json.member("format", "layout-findings/1")
       json.objects("findings", findings) { json, finding in json.finding(finding) }
       json.member("files", files.count)
-      if unread > 0 { json.member("unread", unread) }
+      if !failures.isEmpty { json.member("unread", failures.count) }
       json.member("accepted", accepted)
       if silenced > 0 { json.member("silenced", silenced) }
       if !notes.isEmpty { json.member("notes", notes) }
@@ -25,6 +25,20 @@ extension LintReport {
     var json = JSONWriter(indented: true)
     var counts: [String: Int] = [:]
     json.array { json in
+      for failure in failures {
+        json.object { json in
+          json.member("description", failure.message)
+          json.member("check_name", LintFailure.code)
+          json.member("fingerprint", Fingerprint.of("\(failure.file)\n\(LintFailure.code)"))
+          json.member("severity", "blocker")
+          json.key("location")
+          json.object { json in
+            json.member("path", failure.file)
+            json.key("lines")
+            json.object { json in json.member("begin", failure.line) }
+          }
+        }
+      }
       for finding in findings {
         let name = "\(finding.file)\n\(finding.rule.rawValue)\n\(finding.subject)"
         counts[name, default: 0] += 1

@@ -7,6 +7,10 @@ extension LintReport {
   /// Actions"; what stands for itself there is written as its actions/toolkit does (`command.ts`).
   package func github() -> String {
     var text = ""
+    for failure in failures {
+      let place = "file=\(Self.property(failure.file)),line=\(failure.line),col=\(failure.column)"
+      text += "::error \(place),title=\(LintFailure.code)::\(Self.data(failure.message))\n"
+    }
     for finding in findings {
       let word =
         switch finding.severity {
@@ -45,6 +49,9 @@ extension LintReport {
   /// A table for a comment, with the summary above it.
   package func markdown() -> String {
     var text = "**\(Markdown.plain(summary))**\n"
+    for failure in failures {
+      text += "\n\(Markdown.plain("\(failure.file): \(failure.message)"))\n"
+    }
     if !findings.isEmpty { text += "\n| place | finding | rule |\n| --- | --- | --- |\n" }
     for finding in findings {
       let place = Markdown.plain("\(finding.file):\(finding.position.line)")

@@ -13,6 +13,7 @@ extension LintReport {
         json.object { json in
           json.sarifTool(version: version)
           json.member("columnKind", "unicodeCodePoints")
+          json.sarifInvocation(failures)
           json.key("results")
           json.array { json in
             for finding in findings { json.sarifResult(finding) }
@@ -46,6 +47,30 @@ extension JSONWriter {
               json.key("defaultConfiguration")
               json.object { json in
                 json.member("level", rule.severity.sarifLevel)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The run was no success if a file could not be looked at: SARIF 2.1.0, 3.20 and 3.58.
+  fileprivate mutating func sarifInvocation(_ failures: [LintFailure]) {
+    key("invocations")
+    array { json in
+      json.object { json in
+        json.member("executionSuccessful", failures.isEmpty)
+        if failures.isEmpty { return }
+        json.key("toolExecutionNotifications")
+        json.array { json in
+          for failure in failures {
+            json.object { json in
+              json.member("level", "error")
+              json.sarifMessage("message", failure.message)
+              json.key("locations")
+              json.array { json in
+                json.sarifLocation(failure.file, SourcePosition(line: failure.line, column: failure.column))
               }
             }
           }

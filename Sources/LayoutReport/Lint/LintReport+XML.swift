@@ -5,14 +5,14 @@ import LayoutDocument
 extension LintReport {
   /// A test for each finding, which fails unless it is for information, and one that passes for each file without any.
   package func junit() -> String {
-    var cases: [String] = []
+    var cases = failures.map(Self.testCase)
     for file in files {
       let own = findings.filter { $0.file == file }
       if own.isEmpty { cases.append("    <testcase classname=\(Self.quoted(file)) name=\"lint\"/>") }
       for finding in own { cases.append(Self.testCase(finding)) }
     }
-    let failures = findings.count { $0.worst != .information }
-    let counts = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\""
+    let failed = findings.count { $0.worst != .information }
+    let counts = "tests=\"\(cases.count)\" failures=\"\(failed)\" errors=\"\(failures.count)\""
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites \(counts)>
@@ -21,6 +21,14 @@ extension LintReport {
       </testsuites>
 
       """
+  }
+
+  private static func testCase(_ failure: LintFailure) -> String {
+    """
+        <testcase classname=\(quoted(failure.file)) name="\(LintFailure.code)">
+          <error message=\(quoted(failure.message)) type="\(LintFailure.code)"/>
+        </testcase>
+    """
   }
 
   private static func testCase(_ finding: LintFinding) -> String {
@@ -38,6 +46,11 @@ extension LintReport {
   /// A file element for each file with findings.
   package func checkstyle() -> String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n"
+    for failure in failures {
+      text += "  <file name=\(Self.quoted(failure.file))>\n"
+      text += "    <error line=\"\(failure.line)\" column=\"\(failure.column)\" severity=\"error\" "
+      text += "message=\(Self.quoted(failure.message)) source=\"layout-inspect.\(LintFailure.code)\"/>\n  </file>\n"
+    }
     for file in files {
       let own = findings.filter { $0.file == file }
       if own.isEmpty { continue }

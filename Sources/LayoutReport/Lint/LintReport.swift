@@ -6,20 +6,21 @@ package struct LintReport {
   let findings: [LintFinding]
   /// The files that were looked at.
   let files: [String]
-  /// How many files could not be, how many findings a baseline accepted, and how many the files themselves silence.
-  let unread: Int
+  /// The files that could not be.
+  let failures: [LintFailure]
+  /// How many findings a baseline accepted, and how many the files themselves silence.
   let accepted: Int
   let silenced: Int
   /// What else is to be said of the run, in sentences without a full stop.
   let notes: [String]
 
   package init(
-    findings: [LintFinding], files: [String], unread: Int = 0, accepted: Int = 0, silenced: Int = 0,
+    findings: [LintFinding], files: [String], failures: [LintFailure] = [], accepted: Int = 0, silenced: Int = 0,
     notes: [String] = []
   ) {
     self.findings = findings
     self.files = files
-    self.unread = unread
+    self.failures = failures
     self.accepted = accepted
     self.silenced = silenced
     self.notes = notes
@@ -70,7 +71,7 @@ package struct LintReport {
       "\(SceneText.count(files.count, "file")), " + (kinds.isEmpty ? "nothing found" : kinds.joined(separator: ", "))
     if accepted > 0 { text += "; \(accepted) accepted" }
     if silenced > 0 { text += "; \(silenced) silenced" }
-    return unread == 0 ? text : text + "; \(SceneText.count(unread, "file")) not understood"
+    return failures.isEmpty ? text : text + "; \(SceneText.count(failures.count, "file")) not understood"
   }
 }
 

@@ -37,7 +37,7 @@ struct LintCommand {
     var files: [String] = []
     var findings: [LintFinding] = []
     var silenced = 0
-    var unread = 0
+    var failures: [LintFailure] = []
     /// The files in which fixes were not looked for to the end.
     var exhausted: [String] = []
     var status = ExitStatus.success
@@ -63,7 +63,7 @@ struct LintCommand {
     let shown = options.showsAll ? new : new.compactMap { $0.withoutInformation }
     try write(
       LintReport(
-        findings: shown, files: found.files, unread: found.unread, accepted: found.findings.count - new.count,
+        findings: shown, files: found.files, failures: found.failures, accepted: found.findings.count - new.count,
         silenced: found.silenced, notes: notes(on: found.exhausted)))
     let isBad = new.contains { configurations.threshold(of: $0.file, options.failOn).isReached(by: $0.worst) }
     return max(found.status, isBad ? ExitStatus.findings : ExitStatus.success)
@@ -80,7 +80,7 @@ struct LintCommand {
         progress.pause()
         runner.report(error.line)
         found.status = max(found.status, error.status)
-        found.unread += 1
+        found.failures.append(error.failure)
       }
       progress.step()
     }

@@ -154,6 +154,15 @@ enum Failure: Error {
     }
   }
 
+  /// The same for a report of `lint`.
+  var failure: LintFailure {
+    switch self {
+    case .unreadable(let file, let error): LintFailure(file: file, position: nil, message: error.message)
+    case .badDocument(let source, let error):
+      LintFailure(file: source.name, position: source.position(at: error.offset), message: error.message)
+    }
+  }
+
   func write(to json: inout JSONWriter) {
     switch self {
     case .unreadable(let file, let error): json.failure(of: file, error.message, at: nil)

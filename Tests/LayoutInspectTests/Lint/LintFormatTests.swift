@@ -232,6 +232,20 @@ struct LintFormatTests {
     #expect(fixed.output == "1 file, nothing found\n")
   }
 
+  // A server that reads the report alone must not take it for a clean one.
+  @Test(
+    "every format for CI names the files that could not be looked at",
+    arguments: ["github", "gitlab", "markdown", "junit", "checkstyle", "sarif"])
+  func failures(format: String) {
+    let run = CommandRun(
+      ["lint", "--format", format, "gone.xib", "bad.json", "x.json"],
+      files: ["bad.json": "{\n]", "x.json": documentText()])
+    #expect(run.status == 66 || run.status == 65)
+    for name in ["gone.xib", "bad.json", "no such file"] {
+      #expect(run.output.contains(name), "\(name) in \(run.output)")
+    }
+  }
+
   // Thirty views in one place are 435 overlaps: a trial for each is more than the 400 that are made.
   @Test("where there is too much to look for a fix of every finding, that is said once")
   func exhausted() {
