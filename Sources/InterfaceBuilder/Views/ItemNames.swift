@@ -17,7 +17,7 @@ public struct ItemNames: Sendable {
   public static func isMadeUp(_ id: String) -> Bool {
     let parts = id.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let isPlain = id.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
-    if isPlain, parts.map(\.count) == [3, 2, 3] { return true }
+    if isPlain, parts.map({ $0.count }) == [3, 2, 3] { return true }
     return !id.isEmpty && id.utf8.allSatisfy(isDigit)
   }
 
@@ -86,7 +86,7 @@ public struct ItemNames: Sendable {
   /// On one line, and cut to what fits into a sentence; nil for nothing.
   static func short(_ text: String?, most: Int = mostOfName) -> String? {
     guard let text else { return nil }
-    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
     if line.isEmpty { return nil }
     return line.count > most ? line.prefix(most - 1) + "…" : line
   }

@@ -89,8 +89,8 @@ package struct SceneOutline: Sendable {
 
   /// All words that name the root or a view, names before the ids that were made up.
   package var words: [String] {
-    let names = [name(of: .root)] + views.map(\.name)
-    return names + [root.id] + views.map(\.id)
+    let names = [name(of: .root)] + views.map({ $0.name })
+    return names + [root.id] + views.map({ $0.id })
   }
 
   /// Whether a word means this layout: its title, the id of its root, or what else the file calls it.

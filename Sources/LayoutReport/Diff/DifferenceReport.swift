@@ -20,7 +20,7 @@ package struct FileDifference {
   }
 
   var changed: [LayoutDifference] { scenes.filter { !$0.isEmpty } }
-  package var isEmpty: Bool { lonely.isEmpty && scenes.allSatisfy(\.isEmpty) }
+  package var isEmpty: Bool { lonely.isEmpty && scenes.allSatisfy({ $0.isEmpty }) }
   /// Whether a report on it is one on a single scene.
   var isOfOneScene: Bool { scenes.count == 1 && lonely.isEmpty }
 
@@ -28,7 +28,7 @@ package struct FileDifference {
   private static func pairs(
     _ before: [SolvedScene], _ after: [SolvedScene]
   ) -> (pairs: [(SolvedScene, SolvedScene)], lonely: [(scene: SolvedScene, isNew: Bool)]) {
-    if Set(before.map(\.outline.root.id)).count == 1, Set(after.map(\.outline.root.id)).count == 1 {
+    if Set(before.map({ $0.outline.root.id })).count == 1, Set(after.map({ $0.outline.root.id })).count == 1 {
       return (Array(zip(before, after)), [])
     }
     var old: [String: [SolvedScene]] = [:]
@@ -76,10 +76,10 @@ package struct DifferenceReport {
     self.isOfFolders = isOfFolders
   }
 
-  package var isEmpty: Bool { appeared.isEmpty && vanished.isEmpty && files.allSatisfy(\.isEmpty) }
+  package var isEmpty: Bool { appeared.isEmpty && vanished.isEmpty && files.allSatisfy({ $0.isEmpty }) }
 
   var title: String { label ?? "\(names.before) → \(names.after)" }
-  var sameScenes: Int { files.reduce(0) { $0 + $1.scenes.count(where: \.isEmpty) } }
+  var sameScenes: Int { files.reduce(0) { $0 + $1.scenes.count(where: { $0.isEmpty }) } }
   var changedFiles: [FileDifference] { files.filter { !$0.isEmpty } }
 
   /// What a report on a file begins with: the file in folders, else the whole.

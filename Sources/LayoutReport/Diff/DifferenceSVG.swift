@@ -12,7 +12,7 @@ package struct DifferenceSVG {
   let title: String
 
   package init(_ report: DifferenceReport) {
-    differences = report.files.flatMap(\.scenes)
+    differences = report.files.flatMap({ $0.scenes })
     title = report.title
   }
 

@@ -163,7 +163,7 @@ extension JSONWriter {
       for difference in file.scenes { json.difference(difference) }
     }
     for (key, isNew) in [("onlyInA", false), ("onlyInB", true)] {
-      names(key, file.lonely.filter { $0.isNew == isNew }.map(\.scene.outline.root.id))
+      names(key, file.lonely.filter { $0.isNew == isNew }.map({ $0.scene.outline.root.id }))
     }
   }
 

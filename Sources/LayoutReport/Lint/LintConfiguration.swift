@@ -36,9 +36,9 @@ package struct LintConfiguration: Sendable {
     try top.checkKeys(KnownNames(["rules", "exclude", "failOn"], tolerated: ["$schema"]))
     if let rules = top.value("rules") {
       let reader = try ObjectReader(rules, subject: "rules")
-      try reader.checkKeys(KnownNames(["*"] + LintRule.allCases.map(\.rawValue)))
+      try reader.checkKeys(KnownNames(["*"] + LintRule.allCases.map({ $0.rawValue })))
       // What is said of all rules comes first, wherever it stands.
-      for name in ["*"] + LintRule.allCases.map(\.rawValue) {
+      for name in ["*"] + LintRule.allCases.map({ $0.rawValue }) {
         guard let value = reader.value(name) else { continue }
         let severity = try Self.severity(value, name, reader)
         for rule in LintRule.allCases where name == "*" || rule.rawValue == name {
@@ -54,7 +54,7 @@ package struct LintConfiguration: Sendable {
       }
     }
     if let value = top.value("failOn") {
-      let names = KnownNames(Threshold.allCases.map(\.rawValue))
+      let names = KnownNames(Threshold.allCases.map({ $0.rawValue }))
       failOn = Threshold(rawValue: try top.choice(value, "failOn", among: names))
     }
   }

@@ -36,7 +36,7 @@ private struct Misplacement {
 
   init(_ elsewhere: [LintFinding], _ frames: [RecordedFrame], _ outline: SceneOutline) {
     let far = frames.filter { $0.distance > LintRule.recordedSlack + 1e-6 }
-    let marked = Set(far.filter { $0.isMarked }.map(\.id))
+    let marked = Set(far.filter { $0.isMarked }.map({ $0.id }))
     var outermost: [String: String] = [:]
     for (index, view) in outline.views.enumerated() {
       outermost[view.id] = outline.outermost(of: index, in: marked)
@@ -72,7 +72,7 @@ private struct Misplacement {
   private static func stale(
     _ first: LintFinding, _ all: [LintFinding], _ frames: [RecordedFrame], _ outline: SceneOutline
   ) -> LintFinding {
-    let ids = Set(all.map(\.subject))
+    let ids = Set(all.map({ $0.subject }))
     let most = frames.reduce(0) { ids.contains($1.id) ? max($0, $1.distance) : $0 }
     let number = formatNumber(most, decimals: TextTable.decimals)
     let message =

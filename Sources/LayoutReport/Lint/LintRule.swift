@@ -162,7 +162,7 @@ package struct LintEdit: Equatable, Sendable {
 extension LintFinding {
   /// How bad it is with what follows from it: the worst of all.
   package var worst: LintSeverity {
-    let all = [severity] + follows.map(\.severity)
+    let all = [severity] + follows.map({ $0.severity })
     return all.contains(.error) ? .error : all.contains(.warning) ? .warning : .information
   }
 

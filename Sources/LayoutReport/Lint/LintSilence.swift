@@ -13,7 +13,7 @@ package struct LintSilence {
 
   /// The names among what is silenced that no rule has, as warnings.
   package var warnings: [DocumentError] {
-    let known = LintRule.allCases.map(\.rawValue) + [Self.everything]
+    let known = LintRule.allCases.map({ $0.rawValue }) + [Self.everything]
     return silenced.values.flatMap { $0 }.filter { !known.contains($0.code) }
       .sorted { ($0.offset, $0.code) < ($1.offset, $1.code) }
       .map { rule in
@@ -43,12 +43,6 @@ package struct LintSilence {
 extension LintFinding {
   /// The ids and names that its subject consists of.
   fileprivate var names: [String] {
-    var names: [String] = []
-    var rest = subject[...]
-    while let sign = rest.firstRange(of: " + ") {
-      names.append(String(rest[..<sign.lowerBound]))
-      rest = rest[sign.upperBound...]
-    }
-    return names + [String(rest)]
+    subject.pieces(between: " + ")
   }
 }

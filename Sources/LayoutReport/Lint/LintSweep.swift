@@ -1,5 +1,7 @@
 // LintSweep.swift: findings of one file on several devices, each once, with the devices that it was seen on.
 
+import LayoutDocument
+
 package struct LintSweep {
   private var seen: [(finding: LintFinding, devices: [String])] = []
   private var places: [String: Int] = [:]

@@ -5,6 +5,7 @@
 // other things upon it.
 
 import AutoLayout
+import Cassowary
 import LayoutDocument
 
 extension OutlineView {

@@ -126,8 +126,8 @@ package struct Linter {
 
   private mutating func lookForConflicts(_ live: LayoutScene, _ scene: SceneSnapshot) throws(LayoutError) {
     let finder = RemedyFinder(live)
-    for (conflict, proof) in zip(scene.conflicts, live.engine.conflicts.map(\.proof)) {
-      let members = proof.map(\.constraint)
+    for (conflict, proof) in zip(scene.conflicts, live.engine.conflicts.map({ $0.proof })) {
+      let members = proof.map({ $0.constraint })
       let head = zip(conflict.proof, members).first { $0.0 == conflict.setAside }
         .flatMap { stack(of: $0.1, live) }
       let others = sentences(of: conflict, members, live).filter { $0 != head?.sentence }
@@ -266,7 +266,7 @@ extension Linter {
     let finder = RemedyFinder(live)
     try report(
       .outside, what.id, at: what.offset, message,
-      sides: LintSides(of: isTop ? [view] : [view, what.parent], Set(sides.map(\.attribute.axis))),
+      sides: LintSides(of: isTop ? [view] : [view, what.parent], Set(sides.map({ $0.attribute.axis }))),
       remedies: { () throws(LayoutError) in
         try finder.remedies(forOutside: view, sides: sides, inContent: !isTop && contents[what.parent] != nil)
       })
@@ -286,7 +286,7 @@ extension Linter {
     let finder = RemedyFinder(live)
     try report(
       .touchTarget, what.id, at: what.offset, "\(what.name) is \(SceneText.describe(size)); \(need)",
-      sides: LintSides(of: [view], Set(short.map(\.axis))), kin: outline.kin(of: view, short, size),
+      sides: LintSides(of: [view], Set(short.map({ $0.axis }))), kin: outline.kin(of: view, short, size),
       remedies: { () throws(LayoutError) in try finder.remedies(forTarget: view, short: short) })
   }
 

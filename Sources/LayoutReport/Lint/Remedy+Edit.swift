@@ -77,7 +77,7 @@ extension Remedy {
       let end = bytes[(offset + 1)...].firstIndex(of: UInt8(ascii: "\""))
     else { return nil }
     let text = String(decoding: bytes[offset + 1..<end], as: UTF8.self)
-    let isPlain = ["==", "<=", ">="].contains { text.contains($0) } && !text.contains("\\") && !text.contains("[")
+    let isPlain = ["==", "<=", ">="].contains { text.holds($0) } && !text.holds("\\") && !text.holds("[")
     guard isPlain else { return nil }
     let changed = LayoutConstraint(
       terms: constraint.terms, relation: constraint.relation, constant: constant, priority: constraint.priority,

@@ -37,7 +37,7 @@ extension SceneOutline {
 
   /// The subject of a finding with the names of views instead of their ids; nil if they are the same.
   func names(inSubject subject: String, _ indexes: [String: ItemIndex]) -> String? {
-    let parts = subject.split(separator: " + ").map(String.init)
+    let parts = subject.pieces(between: " + ")
     let names = parts.map { part in indexes[part].map { name(of: $0) } ?? part }.joined(separator: " + ")
     return names == subject ? nil : names
   }

@@ -4,6 +4,7 @@
 // in the box of its view, and each constraint between views a lane of its own beside the boxes as far as it reaches.
 
 import AutoLayout
+import Cassowary
 import LayoutDocument
 
 struct LogDrawing {
@@ -33,8 +34,8 @@ struct LogDrawing {
     let constraint: Int
     let ends: [End]
     var lane = 0
-    var top: Double { ends.map(\.y).min() ?? 0 }
-    var bottom: Double { ends.map(\.y).max() ?? 0 }
+    var top: Double { ends.map({ $0.y }).min() ?? 0 }
+    var bottom: Double { ends.map({ $0.y }).max() ?? 0 }
   }
 
   private let conflict: LogConflict
@@ -114,7 +115,7 @@ struct LogDrawing {
 
   // MARK: Drawing
 
-  private var lanes: Int { (arrows.map(\.lane).max() ?? -1) + 1 }
+  private var lanes: Int { (arrows.map({ $0.lane }).max() ?? -1) + 1 }
   private var boxWidth: Double { max(Self.narrowest, Self.width - Double(lanes + 1) * Self.lane - 4) }
   private var fullWidth: Double { boxWidth + Double(lanes + 1) * Self.lane + 4 }
 

@@ -17,7 +17,9 @@ enum LogOrigin: Equatable {
   init(className: String, identifier: String?, isAutoresizing: Bool, items: [LogItem]) {
     self = Self.of(className: className, identifier: identifier, isAutoresizing: isAutoresizing)
     // What ties only private views of a framework, or a view of a bar or a keyboard, no program has made.
-    if self == .program, items.allSatisfy(\.isPrivate) || items.contains(where: \.isInBar) { self = .framework }
+    if self == .program, items.allSatisfy({ $0.isPrivate }) || items.contains(where: { $0.isInBar }) {
+      self = .framework
+    }
   }
 
   private static func of(className: String, identifier: String?, isAutoresizing: Bool) -> LogOrigin {

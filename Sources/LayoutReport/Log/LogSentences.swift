@@ -1,6 +1,7 @@
 // LogSentences.swift: what a logged constraint means, as a sentence about its first item.
 
 import AutoLayout
+import Cassowary
 import LayoutDocument
 
 extension LogConflict {

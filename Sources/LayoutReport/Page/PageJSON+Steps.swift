@@ -3,6 +3,7 @@
 // A reason whose words stay while its numbers change is written as those numbers alone: the place of each among the
 // numbers of the reason, and its new value.
 
+import AutoLayout
 import LayoutDocument
 
 extension JSONWriter {

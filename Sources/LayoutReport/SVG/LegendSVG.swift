@@ -1,5 +1,6 @@
 // LegendSVG.swift: what the marks of a picture mean: an entry for each kind of mark that is in it.
 
+import AutoLayout
 import LayoutDocument
 
 struct LegendSVG {
@@ -8,14 +9,14 @@ struct LegendSVG {
 
   /// The entries that scenes with constraints need; none for the steps of a filmstrip.
   init(_ panels: some Sequence<Panel>) {
-    let dimensions = panels.flatMap(\.dimensions)
+    let dimensions = panels.flatMap({ $0.dimensions })
     func has(_ state: Dimension.State) -> Bool { dimensions.contains { $0.state == state } }
     var entries: [(style: String, text: String)] = []
     if has(.met) { entries.append(("dim met", "constraint")) }
     if dimensions.contains(where: { !$0.isRequired }) { entries.append(("dim optional", "optional")) }
     if has(.unmet) { entries.append(("dim unmet", "not met")) }
     if has(.broken) { entries.append(("dim broken", "set aside")) }
-    let scenes = panels.filter { $0.progress == nil && $0.note.isEmpty }.map(\.scene)
+    let scenes = panels.filter { $0.progress == nil && $0.note.isEmpty }.map({ $0.scene })
     if !entries.isEmpty {
       if scenes.contains(where: { $0.safeArea != nil && $0.safeArea?.size != $0.size }) {
         entries.append(("guide", "safe area"))

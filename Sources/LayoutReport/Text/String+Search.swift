@@ -15,6 +15,24 @@ extension String {
 }
 
 extension String {
+  /// The pieces of a text, between separators: what `split` gives with a text, which Embedded Swift has not.
+  func pieces(between separator: String) -> [String] {
+    let (bytes, sign) = (Array(utf8), Array(separator.utf8))
+    var pieces: [String] = []
+    var start = 0
+    var i = 0
+    while i < bytes.count {
+      if bytes[i...].starts(with: sign) {
+        pieces.append(String(decoding: bytes[start..<i], as: UTF8.self))
+        i += sign.count
+        start = i
+      } else {
+        i += 1
+      }
+    }
+    return pieces + [String(decoding: bytes[start...], as: UTF8.self)]
+  }
+
   /// The text with some of its scalars replaced by others; nil leaves one as it is.
   func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var written = ""
