@@ -34,7 +34,7 @@ package struct FileDifference {
     var old: [String: [SolvedScene]] = [:]
     for scene in before { old[scene.outline.root.id, default: []].append(scene) }
     var pairs: [(SolvedScene, SolvedScene)] = []
-    var lonely: [(SolvedScene, Bool)] = []
+    var lonely: [(scene: SolvedScene, isNew: Bool)] = []
     for scene in after {
       let id = scene.outline.root.id
       if let first = old[id]?.first {
