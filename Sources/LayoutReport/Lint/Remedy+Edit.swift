@@ -56,7 +56,7 @@ extension Remedy {
     where bytes[i] == name[0] && bytes[i..<i + name.count].elementsEqual(name) {
       let start = i + name.count
       guard let length = bytes[start..<end].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
-      guard let value = Double(String(decoding: bytes[start..<length], as: UTF8.self)), abs(value - now) < 1e-6 else {
+      guard let value = DecimalNumber.value(of: bytes[start..<length]), abs(value - now) < 1e-6 else {
         return nil
       }
       return edit(source, start..<length, formatNumber(constant))
