@@ -10,16 +10,20 @@ extension LayoutScene {
   public func document() throws(DocumentError) -> String {
     try layoutIfNeeded()
     // Where something is open, the order of the constraints decides where it lies: that of their age keeps it there.
-    let isOpen: Bool
+    let open: [LayoutAmbiguity]
     do throws(LayoutError) {
-      isOpen = try !engine.ambiguousItems().isEmpty
+      open = try engine.ambiguousItems()
     } catch {
       throw DocumentError(offset: outline.source.start, message: "cannot be solved: \(error.description)")
     }
     let named = nameItemsByID()
     defer { for (item, name) in named { item.name = name } }
     do throws(LayoutDocumentError) {
-      return try engine.document(order: isOpen ? [] : constraints)
+      // An engine that comes from another size or time shares a shortage as that left it; one that begins there may share
+      // it otherwise, unless it is told where views rest.
+      var writer = DocumentWriter(engine: engine, order: open.isEmpty ? constraints : [])
+      if hasHistory { writer.resting = Set(open.map { ObjectIdentifier($0.item) }) }
+      return try writer.text()
     } catch {
       throw DocumentError(offset: outline.source.start, message: "cannot be converted: \(error.description)")
     }

@@ -80,6 +80,9 @@ public final class LayoutScene {
     try timeline?.advance(to: time)
   }
 
+  /// Whether the engine was solved at another size or time before.
+  var hasHistory: Bool { openItems != nil || now > 0 }
+
   /// What the file leaves open, as of the last pass.
   func ambiguities() throws(LayoutError) -> [LayoutAmbiguity] {
     if let openItems { return try openItems() }

@@ -10,6 +10,8 @@ struct DocumentWriter {
   let engine: LayoutEngine
   /// Constraints in the order that the author has them in; empty if that is the order of their age.
   let order: [LayoutConstraint]
+  /// The views that rest where they are as far as constraints leave them open, besides those that were given a frame.
+  var resting: Set<ObjectIdentifier> = []
   /// By slot: the id of the view that constraints on the item name.
   private(set) var ids: [String] = []
   private var viewIDs = DocumentNames()
@@ -153,7 +155,8 @@ struct DocumentWriter {
   /// The frame that a view was given: what no constraint names keeps it, and another one lies there as far as its
   /// constraints leave it open. A mask's frame is in the constraints that it became.
   private func frameText(of view: View, isConstrained: Bool) throws(LayoutDocumentError) -> String {
-    guard view.hasGivenFrame, view.frame != .zero, view.contentSpace == nil,
+    let isGiven = view.hasGivenFrame || (isConstrained && resting.contains(ObjectIdentifier(view)))
+    guard isGiven, view.frame != .zero, view.contentSpace == nil,
       !(isConstrained && view.translatesAutoresizingMaskIntoConstraints)
     else { return "" }
     let frame = view.frame
