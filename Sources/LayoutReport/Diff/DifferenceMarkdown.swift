@@ -12,7 +12,11 @@ extension DifferenceReport {
     for file in changedFiles {
       let title = isOfFolders ? Markdown.code(file.name) : heading
       for scene in file.changed {
-        blocks += ["#### \(title): \(Markdown.code(scene.after.heading))", scene.markdownTable(), scene.summary]
+        blocks.append("#### \(title): \(Markdown.code(scene.after.heading))")
+        if !scene.changes.isEmpty { blocks.append(scene.markdownTable()) }
+        let conflicts = scene.conflictLines.map { "- \($0.title): \(Markdown.code($0.sentence))" }
+        if !conflicts.isEmpty { blocks.append(conflicts.joined(separator: "\n")) }
+        blocks.append(scene.summary)
       }
       for lone in file.lonely {
         let verb = lone.isNew ? "appeared" : "vanished"

@@ -17,10 +17,12 @@ extension LayoutDifference {
     for row in rows {
       let verb = row.verb.padded(to: verbWidth)
       let coloured =
-        row.verb == "appeared" ? style.green(verb) : row.verb == "vanished" ? style.red(verb) : style.yellow(verb)
+        row.isGood ? style.green(verb) : row.isBad ? style.red(verb) : style.yellow(verb)
       lines.append("  \(row.name.padded(to: nameWidth))  \(coloured)  \(row.what)".withoutTrailingSpaces)
     }
     if !rows.isEmpty { lines.append("") }
+    lines += conflictLines.map { "  \($0.isNew ? style.red($0.title) : style.green($0.title)): \($0.sentence)" }
+    if !conflictLines.isEmpty { lines.append("") }
     lines.append(summary)
     return lines.joined(separator: "\n") + "\n"
   }
@@ -35,6 +37,9 @@ extension LayoutDifference {
     /// `8 right`
     var ways = ""
 
+    var isGood: Bool { verb == "appeared" || verb == "settled" }
+    var isBad: Bool { verb == "vanished" || verb == "ambiguous" }
+
     /// Whether what was and what is are names of superviews.
     var isOfNames: Bool { verb == "put" }
 
@@ -44,6 +49,8 @@ extension LayoutDifference {
       case "appeared": after
       case "vanished": "was " + before
       case "put": "from \(before) into \(after)"
+      case "ambiguous": before.isEmpty ? after : "\(before) → \(after)"
+      case "settled": "was ambiguous: " + before
       default: "\(before) → \(after) (\(ways))"
       }
     }
@@ -56,7 +63,8 @@ extension LayoutDifference {
   func rows(_ change: Change) -> [Row] {
     let name = change.name
     guard let before = change.before else {
-      return [Row(name: name, verb: "appeared", after: change.after.map(SceneText.describe) ?? "")]
+      let appeared = Row(name: name, verb: "appeared", after: change.after.map(SceneText.describe) ?? "")
+      return [appeared] + openRows(change)
     }
     guard let after = change.after else {
       return [Row(name: name, verb: "vanished", before: SceneText.describe(before))]
@@ -82,7 +90,19 @@ extension LayoutDifference {
       let (from, to) = (SceneText.describe(before.size), SceneText.describe(after.size))
       rows.append(Row(name: name, verb: "resized", before: from, after: to, ways: ways))
     }
-    return rows
+    return rows + openRows(change)
+  }
+
+  private func openRows(_ change: Change) -> [Row] {
+    guard change.isAmbiguous || change.isSettled else { return [] }
+    let (before, after) = (change.wasOpen.joined(separator: ", "), change.isOpen.joined(separator: ", "))
+    return [Row(name: change.name, verb: change.isSettled ? "settled" : "ambiguous", before: before, after: after)]
+  }
+
+  /// The contradictions that one scene alone has: `new conflict` and the constraint that is set aside.
+  var conflictLines: [(isNew: Bool, title: String, sentence: String)] {
+    newConflicts.map { (true, "new conflict", after.outline.sentence(for: $0.setAside)) }
+      + goneConflicts.map { (false, "conflict gone", before.outline.sentence(for: $0.setAside)) }
   }
 
   private static func way(_ distance: Double, _ positive: String, _ negative: String) -> String? {
@@ -95,7 +115,10 @@ extension LayoutDifference {
     let counts = [
       (changes.count { $0.isMoved }, "moved"), (changes.count { $0.isResized }, "resized"),
       (changes.count { $0.reparented != nil }, "put elsewhere"), (changes.count { $0.before == nil }, "appeared"),
-      (changes.count { $0.after == nil }, "vanished"),
+      (changes.count { $0.after == nil }, "vanished"), (changes.count { $0.isAmbiguous }, "ambiguous"),
+      (changes.count { $0.isSettled }, "settled"),
+      (newConflicts.count, newConflicts.count == 1 ? "new conflict" : "new conflicts"),
+      (goneConflicts.count, goneConflicts.count == 1 ? "conflict gone" : "conflicts gone"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let same = "\(sameCount) the same"
     return counts.isEmpty ? "no difference, \(same)" : counts.joined(separator: ", ") + "; " + same
@@ -182,6 +205,9 @@ extension JSONWriter {
       json.array { json in
         for change in difference.changes { json.change(change) }
       }
+      for (key, isNew) in [("newConflicts", true), ("goneConflicts", false)] {
+        json.names(key, difference.conflictLines.filter { $0.isNew == isNew }.map({ $0.sentence }))
+      }
     }
   }
 
@@ -196,6 +222,8 @@ extension JSONWriter {
         if change.reparented != nil { json.string("put") }
         if change.isMoved { json.string("moved") }
         if change.isResized { json.string("resized") }
+        if change.isAmbiguous { json.string("ambiguous") }
+        if change.isSettled { json.string("settled") }
       }
       if let parents = change.reparented {
         json.key("in")
@@ -208,6 +236,8 @@ extension JSONWriter {
         guard let frame else { continue }
         json.member(key, frame.numbers)
       }
+      json.names("wasOpen", change.wasOpen)
+      json.names("open", change.isOpen)
     }
   }
 }

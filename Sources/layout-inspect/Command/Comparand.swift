@@ -63,6 +63,9 @@ extension Runner {
       } catch {
         throw .unreadable(file: operand, error)
       }
+    } else if isMissing(operand), isRevision(operand) {
+      let example = "write \(operand):PATH for a file or a folder in it"
+      throw .unreadable(file: operand, ReadError(message: "no such file, but a revision of git's: \(example)"))
     }
     if comparand.inside?.isEmpty == true { report("\(operand): warning: no layout in this folder") }
     return comparand
@@ -89,6 +92,15 @@ extension Runner {
   }
 
   // MARK: git
+
+  private func isRevision(_ word: String) -> Bool {
+    guard !word.hasPrefix("-") else { return false }
+    do throws(ReadError) {
+      return try files.git(["rev-parse", "--verify", "--quiet", word + "^{tree}"], false).status == 0
+    } catch {
+      return false
+    }
+  }
 
   private func isFolder(_ name: GitName) throws(ReadError) -> Bool {
     let (status, output) = try files.git(["cat-file", "-t", name.name], false)

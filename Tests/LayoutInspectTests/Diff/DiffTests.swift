@@ -48,6 +48,52 @@ struct DiffTests {
     #expect(run().status == 1)
   }
 
+  // a has its place by one constraint on each axis; of two left edges the second cannot hold.
+  @Test("what moves nothing is told all the same: what is open or settled now, and conflicts that came or went")
+  func silentChanges() throws {
+    let open = before.replacingOccurrences(of: "a.left == 0", with: "a.left <= 20")
+      .replacingOccurrences(of: "\"d.width == 5\"", with: "\"twice: d.width == 5\", \"less: d.width == 4\"")
+    let text = """
+      a.json → b.json: screen 100 × 200
+
+        a  ambiguous  left
+
+        new conflict: less: d.width == 4 (line 1)
+
+      1 ambiguous, 1 new conflict; 3 the same
+
+      """
+    #expect(run([], before, open).output.replacing(#/\(line \d+\)/#, with: "(line 1)") == text)
+    #expect(run([], before, open).status == 1)
+    let back = run([], open, before)
+    #expect(back.output.contains("  a  settled  was ambiguous: left\n") && back.status == 1)
+    #expect(back.output.contains("  conflict gone: less: d.width == 4 (line"))
+    #expect(back.output.hasSuffix("\n1 settled, 1 conflict gone; 3 the same\n"))
+    #expect(run([], open, open).status == 0)
+    let markdown = run(["--format", "markdown"], before, open).output
+    #expect(markdown.contains("| `a` | ambiguous |  | left |  |\n") && markdown.contains("- new conflict: `less: d"))
+    let json = run(["--format", "json"], before, open).output
+    #expect(json.contains("\"newConflicts\": [") && json.contains("\"open\": ["))
+  }
+
+  @Test("views that vanished stand at the end of the view they were in")
+  func vanished() {
+    func text(_ inside: [String]) -> String {
+      let views = ["a", "z"].map { "{ \"id\": \"\($0)\" }" } + inside.map { "{ \"id\": \"\($0)\", \"in\": \"a\" }" }
+      return documentText(
+        views: views,
+        constraints: (["a", "z"] + inside).flatMap {
+          ["\($0).left == 0", "\($0).top == 0", "\($0).width == 20", "\($0).height == \(inside.count)"]
+        })
+    }
+    let lines = run([], text(["p", "q"]), text(["q"])).output.split(separator: "\n").dropFirst().prefix(4)
+    // The tree after is a, q in it, z; p stood in a.
+    #expect(
+      lines.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
+        "a resized", "q resized", "p vanished", "z resized",
+      ])
+  }
+
   @Test("the same layout in other words is no difference, and status 0")
   func same() {
     let other = before.replacingOccurrences(of: "a.left == 0", with: "a.right == 20")

@@ -105,6 +105,8 @@ struct GitTests {
   @Test(
     "what git does not know is said, with status 66",
     arguments: [
+      ("HEAD~1", "no such file, but a revision of git's: write HEAD~1:PATH for a file or a folder in it"),
+      ("nope", "no such file"),
       ("nope:Screens/a.json", "no such file, and git knows no revision \"nope\""),
       ("HEAD~7:Screens", "no such file, and git knows no revision \"HEAD~7\""),
       ("HEAD:Screens/b.json", "no such file in the revision \"HEAD\""),
