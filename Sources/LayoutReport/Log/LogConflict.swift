@@ -26,9 +26,31 @@ package struct LogConflict: Equatable {
   var count = 1
 }
 
+/// Part of a list that is not understood.
 struct LogProblem: Equatable {
   let line: Int
   let text: String
+  /// Why, if that can be told.
+  var reason: String?
+
+  /// A number that is none is the one thing in the words of a constraint that a program can have made wrong.
+  static func reason(for entry: String) -> String? {
+    var word: [UInt8] = []
+    for byte in Array(entry.utf8) + [0x20] {
+      if LogReader.isClassByte(byte) || byte == UInt8(ascii: ":") {
+        word.append(byte | 0x20)
+        continue
+      }
+      if word.elementsEqual("nan".utf8) {
+        return "it has NaN for a number: the program has divided 0 by 0, or computed with what was NaN before"
+      }
+      if word.elementsEqual("inf".utf8) || word.elementsEqual("infinity".utf8) {
+        return "it has a number without end: the program has divided by 0, or used .infinity or greatestFiniteMagnitude"
+      }
+      word = []
+    }
+    return nil
+  }
 }
 
 /// A view, a layout guide, or a part of one of them that has lines of its own.

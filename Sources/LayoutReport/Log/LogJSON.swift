@@ -20,6 +20,10 @@ extension JSONWriter {
       if !verdict.core.isEmpty {
         json.member("core", verdict.core.map { Double($0 + 1) })
         json.member("gap", verdict.gap)
+        json.list("others", verdict.others) { json, other in
+          json.member("core", other.core.map { Double($0 + 1) })
+          json.member("gap", other.gap)
+        }
       }
       if let broken = conflict.broken { json.member("broken", broken + 1) }
       if let culprit = conflict.culprit(for: verdict) { json.culprit(culprit) }

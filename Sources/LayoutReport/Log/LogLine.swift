@@ -61,6 +61,14 @@ struct LogLine {
     return text.elementsEqual(")".utf8) || text.elementsEqual(").".utf8)
   }
 
+  /// Whether the line is the `(` before a list, or has the beginning of an entry, however little of it there is.
+  var beginsList: Bool {
+    let text = bytes.drop { [0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "\"")].contains($0) }
+    if text.elementsEqual("(".utf8) || text.starts(with: "<NS".utf8) { return true }
+    guard case .beginning? = marks.last?.kind, let start = marks.last?.place else { return false }
+    return bytes.indices.dropFirst(start).contains { bytes[$0...].starts(with: "<NS".utf8) }
+  }
+
   /// Whether a class that speaks of constraints and `:0x` follow.
   private func isConstraint(at start: Int) -> Bool {
     var i = start

@@ -30,6 +30,8 @@ package struct LogReader {
   private var isBreaking = false
   /// Whether the list of the current conflict has ended.
   private var isListEnded = false
+  /// Whether something of that list was read, if only the bracket before it.
+  private var isListBegun = false
   /// The beginning of a constraint that goes on in the next line, with the line it begins in.
   private var open: (bytes: [UInt8], line: Int, count: Int)?
 
@@ -80,6 +82,7 @@ package struct LogReader {
       case .constraint(nil): open = (Array(line.bytes[mark.place...]), number, count)
       }
     }
+    if line.beginsList { isListBegun = true }
   }
 
   /// Takes the beginning of a constraint for something that is not understood.
@@ -116,17 +119,19 @@ package struct LogReader {
     if let constraint = LogConstraintParser.parse(entry, line: line, items: &conflict.items) {
       conflict.constraints.append(constraint)
     } else {
-      conflict.unread.append(LogProblem(line: line, text: entry))
+      conflict.unread.append(LogProblem(line: line, text: entry, reason: LogProblem.reason(for: entry)))
     }
     current = conflict
   }
 
   private mutating func finish() {
     let isEnded = isBreaking || isListEnded
-    (isBreaking, isListEnded) = (false, false)
+    let isCutAtOnce = isListBegun && !isEnded
+    (isBreaking, isListEnded, isListBegun) = (false, false, false)
     guard var conflict = current else { return }
     current = nil
-    guard !conflict.constraints.isEmpty || conflict.isRedacted || !conflict.unread.isEmpty else { return }
+    let isOne = !conflict.constraints.isEmpty || conflict.isRedacted || !conflict.unread.isEmpty
+    guard isOne || (conflict.isAnnounced && isCutAtOnce) else { return }
     if conflict.isAnnounced, !isEnded, !conflict.isRedacted { conflict.isCut = true }
     conflict.nameItems()
     let texts = conflict.constraints.map { $0.text } + conflict.unread.map { $0.text } + [String(conflict.isRedacted)]

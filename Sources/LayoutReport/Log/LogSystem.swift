@@ -17,6 +17,8 @@ struct LogVerdict: Equatable {
   var lengths: [Length] = []
   /// By how many points they miss each other.
   var gap = 0.0
+  /// Contradictions that share no constraint with that one, nor with each other.
+  var others: [Other] = []
   /// The constraints of the log that the engine cannot take, by their place.
   var refused: [Int] = []
 
@@ -29,6 +31,11 @@ struct LogVerdict: Equatable {
   struct Line: Equatable {
     let item: Int
     let other: Int
+  }
+
+  struct Other: Equatable {
+    let core: [Int]
+    let gap: Double
   }
 
   struct Length: Equatable {
@@ -60,6 +67,24 @@ struct LogSystem {
   /// meant. That Apple's layout could not satisfy the list is known; so of several readings, the first that contradicts
   /// itself is the one that was meant.
   static func judge(_ conflict: LogConflict) -> LogVerdict {
+    var verdict = judgeFirst(conflict)
+    if verdict.core.isEmpty { return verdict }
+    let reading = conflict.reading(verdict.takenFor)
+    let scrolling = conflict.scrolling.subtracting(verdict.plainScrollViews)
+    var left = conflict.constraints.indices.filter { !verdict.core.contains($0) }
+    while verdict.others.count < mostOthers {
+      let other = smallest(reading, only: left, scrolling: scrolling)
+      if other.core.isEmpty { break }
+      verdict.others.append(LogVerdict.Other(core: other.core, gap: other.gap))
+      left.removeAll { other.core.contains($0) }
+    }
+    return verdict
+  }
+
+  /// More contradictions besides the first are not looked for.
+  private static let mostOthers = 8
+
+  private static func judgeFirst(_ conflict: LogConflict) -> LogVerdict {
     let first = smallest(conflict, scrolling: conflict.scrolling)
     if !first.core.isEmpty { return first }
     let certain = conflict.scrolling.filter { conflict.items[$0].isOfUIKit }
@@ -79,8 +104,8 @@ struct LogSystem {
 
   /// The engine's proof names lengths that must not be below 0 as well as constraints; where another length would do, a
   /// smaller set of constraints may contradict itself. So each member is left out once, and stays out if it is not needed.
-  private static func smallest(_ conflict: LogConflict, scrolling: Set<Int>) -> LogVerdict {
-    var verdict = judge(conflict, only: Array(conflict.constraints.indices), scrolling: scrolling)
+  private static func smallest(_ conflict: LogConflict, only some: [Int]? = nil, scrolling: Set<Int>) -> LogVerdict {
+    var verdict = judge(conflict, only: some ?? Array(conflict.constraints.indices), scrolling: scrolling)
     let refused = verdict.refused
     for member in verdict.core where verdict.core.contains(member) {
       let smaller = judge(conflict, only: verdict.core.filter { $0 != member }, scrolling: scrolling)

@@ -77,7 +77,11 @@ package struct LogText {
     var lines: [String] = []
     if !conflict.unread.isEmpty {
       lines += ["  Not understood, and left out:"]
-      lines += conflict.unread.map { "    line \($0.line): \($0.text.shortened)" } + [""]
+      for problem in conflict.unread {
+        lines.append("    line \(problem.line): \(problem.text.shortened)")
+        if let reason = problem.reason { lines.append("      \(reason)") }
+      }
+      lines.append("")
     }
     if conflict.leftOut > 0 {
       lines += ["  \(SceneText.count(conflict.leftOut, "constraint")) more were left out.", ""]
@@ -100,7 +104,7 @@ package struct LogText {
     if verdict.core.count == 1 {
       lines[1] = "It misses what is possible by \(gap) \(gap == "1" ? "point" : "points")\(lengths)."
     }
-    lines += readings() + brokenLines() + knownLines()
+    lines += readings() + others() + brokenLines() + knownLines()
     if let culprit = conflict.culprit(for: verdict) {
       let constraint = conflict.constraints[culprit.constraint]
       let view = conflict.items[constraint.relation.first].label
@@ -124,6 +128,16 @@ package struct LogText {
       ? "\(verdict.core.count == 2 ? "Both" : "All \(verdict.core.count)") are needed for the contradiction"
       : "The contradiction needs only \(numbers)")
       + ": leave out any one, and the others can hold."
+  }
+
+  /// The contradictions besides the first, which share no constraint with it.
+  private func others() -> [String] {
+    verdict.others.map { other in
+      let numbers = other.core.map { "#\($0 + 1)" }.joined(separator: ", ")
+      let gap = formatNumber(other.gap, decimals: 3)
+      return "Apart from that, \(numbers) cannot hold\(other.core.count == 1 ? "" : " together"), by \(gap) "
+        + "\(gap == "1" ? "point" : "points"): to mend the one does not mend the other."
+    }
   }
 
   /// What the log leaves open, and how it was read.

@@ -23,6 +23,7 @@ struct LogJSONTests {
     let many = (0..<510).map { "<NSLayoutConstraint:0x\($0 + 10) A:0x9.width >= \($0)>\n" }.joined()
     return logs + [
       size, size + "<NSLayoutConstraint:0x3 ?>", "Conflicting constraints detected\n" + many, logs[0] + logs[0],
+      (1...4).map { "<NSLayoutConstraint:0x\($0) A:0x\($0 / 3 + 10).width == \($0)>\n" }.joined(),
     ]
   }
 
@@ -46,7 +47,7 @@ struct LogJSONTests {
       "unread": { ($0 as? [String])?.isEmpty == false }, "core": { ($0 as? [Int])?.isEmpty == false },
       "gap": { $0 is Double }, "broken": { $0 is Int }, "culprit": { $0 is [String: Any] },
       "remedies": { $0 is [[String: Any]] }, "known": { $0 is [String: String] },
-      "withoutSize": { $0 is [[String: Any]] },
+      "withoutSize": { $0 is [[String: Any]] }, "others": { ($0 as? [[String: Any]])?.isEmpty == false },
     ]
     var seen: Set<String> = ["format", "file", "conflicts"]
     for text in try Self.texts() {

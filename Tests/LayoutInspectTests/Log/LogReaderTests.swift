@@ -209,6 +209,54 @@ struct LogReaderTests {
     #expect(LogReader.read(#"{"eventMessage":"\#(json)"}"# + "\n" + Self.log).map(\.count) == [2])
   }
 
+  @Test(
+    "a log that is cut inside its first constraint is a conflict of which nothing is known",
+    arguments: [
+      "Unable to simultaneously satisfy constraints.\n(\n    \"<NSLayoutCon",
+      "Unable to simultaneously satisfy constraints.\n(\n", "Unable to simultaneously satisfy constraints. ( \"<NSLa",
+      "Unable to simultaneously satisfy constraints.\n(\n    \"<NSLayoutConstraint:0x1 A:0x2.wid",
+    ])
+  func cutAtOnce(log: String) {
+    let run = CommandRun(["log", "-"], input: log)
+    #expect(run.status == 1 && run.output.contains("The list is cut off"), "\(run.output)")
+    let json = CommandRun(["log", "--format", "json", "-"], input: log)
+    #expect(json.output.contains("\"cut\": true"))
+  }
+
+  @Test("words about conflicts are none")
+  func prose() {
+    let text = "It says \"Unable to simultaneously satisfy constraints\" (see below).\nIn a list ( of things ).\n"
+    #expect(CommandRun(["log", "-"], input: text).status == 0)
+  }
+
+  // 20 − 10 = 10 and 44 − 40 = 4, of two views that nothing ties together.
+  @Test("contradictions that share no constraint are told apart")
+  func apart() {
+    let lines = ["A:0x1.width == 10", "A:0x1.width == 20", "B:0x2.height == 40", "B:0x2.height == 44"]
+    let list = lines.enumerated().map { "\"<NSLayoutConstraint:0x10\($0.offset) \($0.element)   (active)>\"," }
+    let log = "Unable to simultaneously satisfy constraints.\n(\n\(list.joined(separator: "\n"))\n)\n"
+    let run = CommandRun(["log", "-"], input: log)
+    #expect(run.output.contains("The contradiction needs only #1, #2:"))
+    #expect(
+      run.output.contains("Apart from that, #3, #4 cannot hold together, by 4 points: to mend the one does not mend"))
+    #expect(CommandRun(["log", "--format", "json", "-"], input: log).output.contains("\"others\": ["))
+    let one = "Unable to simultaneously satisfy constraints.\n(\n\(list.prefix(3).joined(separator: "\n"))\n)\n"
+    #expect(!CommandRun(["log", "-"], input: one).output.contains("Apart"))
+  }
+
+  @Test("a number that is none is said to be one", arguments: [("nan", "divided 0 by 0"), ("inf", "divided by 0")])
+  func noNumber(word: String, reason: String) {
+    let log = """
+      Unable to simultaneously satisfy constraints.
+      (
+        "<NSLayoutConstraint:0x1 A:0x2.width == \(word)   (active)>",
+        "<NSLayoutConstraint:0x3 A:0x2.height == what   (active)>"
+      )
+      """
+    let run = CommandRun(["log", "-"], input: log)
+    #expect(run.output.contains(reason) && run.output.components(separatedBy: "the program has").count == 2)
+  }
+
   @Test("what a log has lost is said, and the rest is read")
   func partial() {
     // Console cuts long messages with <…>; a paste may end anywhere.
