@@ -15,6 +15,10 @@ package struct LintFailure: Sendable {
     self.message = message
   }
 
+  func renamed(_ name: (String) -> String) -> LintFailure {
+    LintFailure(file: name(file), position: position, message: message)
+  }
+
   var line: Int { position?.line ?? 1 }
   var column: Int { position?.column ?? 1 }
   static let code = "not-understood"

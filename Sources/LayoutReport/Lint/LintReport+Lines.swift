@@ -69,7 +69,7 @@ extension LintFinding {
     var lines = [message]
     if let fix { lines.append("fix: \(fix)") }
     for other in follows {
-      lines.append("\(other.link) line \(other.position.line): \(other.message) [\(other.rule.rawValue)]")
+      lines.append("\(other.link) \(words(of: other))")
     }
     return lines.joined(separator: "\n")
   }

@@ -192,6 +192,11 @@ extension LintRule {
 extension LintFinding {
   /// Each place but the finding's own once: what has a part in it, and what follows from it.
   fileprivate var relatedPlaces: [LintPlace] {
-    related + follows.map { LintPlace(position: $0.position, message: "\($0.message) [\($0.rule.rawValue)]") }
+    related
+      + follows.map {
+        LintPlace(
+          position: $0.position,
+          message: "\($0.severity == severity ? "" : $0.severity.rawValue + ": ")\($0.message) [\($0.rule.rawValue)]")
+      }
   }
 }

@@ -3,15 +3,26 @@
 import LayoutDocument
 
 extension LintReport {
-  /// A test for each finding, which fails unless it is for information, and one that passes for each file without any.
+  /// A test for each finding, which fails if that makes the run fail, and one that passes for each file without any.
   package func junit() -> String {
     var cases = failures.map(Self.testCase)
+    var byFile: [String: [Int]] = [:]
+    for (index, finding) in findings.enumerated() { byFile[finding.file, default: []].append(index) }
     for file in files {
-      let own = findings.filter { $0.file == file }
-      if own.isEmpty { cases.append("    <testcase classname=\(Self.quoted(file)) name=\"lint\"/>") }
-      for finding in own { cases.append(Self.testCase(finding)) }
+      guard let own = byFile[file] else {
+        cases.append("    <testcase classname=\(Self.quoted(file)) name=\"lint\"/>")
+        continue
+      }
+      var names: [String: Int] = [:]
+      for index in own {
+        let name = "\(findings[index].rule.rawValue): \(findings[index].name ?? findings[index].subject)"
+        names[name, default: 0] += 1
+        let count = names[name] ?? 1
+        cases.append(
+          Self.testCase(findings[index], count == 1 ? name : "\(name) (\(count))", isFailing: failing[index]))
+      }
     }
-    let failed = findings.count { $0.worst != .information }
+    let failed = failing.count { $0 }
     let counts = "tests=\"\(cases.count)\" failures=\"\(failed)\" errors=\"\(failures.count)\""
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -31,15 +42,14 @@ extension LintReport {
     """
   }
 
-  private static func testCase(_ finding: LintFinding) -> String {
-    let name = "\(finding.rule.rawValue): \(finding.subject)"
+  private static func testCase(_ finding: LintFinding, _ name: String, isFailing: Bool) -> String {
     let head = "    <testcase classname=\(quoted(finding.file)) name=\(quoted(name))>\n"
-    let place = "\(finding.file):\(finding.position.line):\(finding.position.column)"
+    let place = "\(finding.file):\(finding.position.line):\(finding.position.column): \(finding.severity.rawValue)"
     let body = escaped("\(place)\n\(finding.lines)")
     let inside =
-      finding.worst == .information
-      ? "<system-out>\(body)</system-out>"
-      : "<failure message=\(quoted(finding.message)) type=\"\(finding.worst.rawValue)\">\(body)</failure>"
+      isFailing
+      ? "<failure message=\(quoted(finding.message)) type=\"\(finding.severity.rawValue)\">\(body)</failure>"
+      : "<system-out>\(body)</system-out>"
     return head + "      \(inside)\n    </testcase>"
   }
 

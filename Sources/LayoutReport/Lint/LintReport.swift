@@ -13,10 +13,12 @@ package struct LintReport {
   let silenced: Int
   /// What else is to be said of the run, in sentences without a full stop.
   let notes: [String]
+  /// By finding: whether it makes the run fail.
+  let failing: [Bool]
 
   package init(
     findings: [LintFinding], files: [String], failures: [LintFailure] = [], accepted: Int = 0, silenced: Int = 0,
-    notes: [String] = []
+    notes: [String] = [], fails: (LintFinding) -> Bool = { $0.worst != .information }
   ) {
     self.findings = findings
     self.files = files
@@ -24,6 +26,19 @@ package struct LintReport {
     self.accepted = accepted
     self.silenced = silenced
     self.notes = notes
+    failing = findings.map(fails)
+  }
+
+  /// The same with other names of the files: for CI, where one file has one name however it was typed.
+  package func renamed(_ name: (String) -> String) -> LintReport {
+    LintReport(self, findings.map { $0.renamed(name) }, files.map(name), failures.map { $0.renamed(name) })
+  }
+
+  private init(
+    _ other: LintReport, _ findings: [LintFinding], _ files: [String], _ failures: [LintFailure]
+  ) {
+    (self.findings, self.files, self.failures) = (findings, files, failures)
+    (accepted, silenced, notes, failing) = (other.accepted, other.silenced, other.notes, other.failing)
   }
 
   /// `FILE:LINE:COLUMN: warning: message [code]`, under it the fix and what follows, and a sentence on the whole.
@@ -81,10 +96,15 @@ extension LintFinding {
     var sentences = [message]
     if let fix { sentences.append("Fix: \(fix)") }
     for other in follows {
-      sentences.append(
-        "\(other.isAlike ? "Also" : "So") line \(other.position.line): \(other.message) [\(other.rule.rawValue)]")
+      sentences.append("\(other.isAlike ? "Also" : "So") \(words(of: other))")
     }
     return sentences.joined(separator: ". ")
+  }
+
+  /// `line 12: a and b overlap [overlap]`, with the severity where that is another one.
+  func words(of other: LintFinding) -> String {
+    let severity = other.severity == severity ? "" : other.severity.rawValue + ": "
+    return "line \(other.position.line): \(severity)\(other.message) [\(other.rule.rawValue)]"
   }
 
   /// How it hangs on the finding that it stands below.

@@ -115,7 +115,7 @@ public struct LintFinding: Sendable {
   /// the layout, where it removed the finding and brought no other.
   public internal(set) var fix: String?
   /// The name of the document.
-  public let file: String
+  public internal(set) var file: String
   /// Where it stands in the document.
   public let position: SourcePosition
   /// How bad it is: what the rule says, unless a configuration says otherwise.
@@ -160,6 +160,14 @@ package struct LintEdit: Equatable, Sendable {
 }
 
 extension LintFinding {
+  /// The same under another name of its file.
+  func renamed(_ name: (String) -> String) -> LintFinding {
+    var renamed = self
+    renamed.file = name(file)
+    renamed.follows = follows.map { $0.renamed(name) }
+    return renamed
+  }
+
   /// How bad it is with what follows from it: the worst of all.
   package var worst: LintSeverity {
     let all = [severity] + follows.map({ $0.severity })

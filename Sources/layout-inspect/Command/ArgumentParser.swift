@@ -153,6 +153,7 @@ struct ArgumentParser {
     case .tolerance: options.tolerance = try number(value, for: option, in: 0...1e6, "points")
     case .baseline: options.baseline = value
     case .config: options.config = value
+    case .stdinFilename: options.inputName = value
     case .failOn: options.failOn = LintConfiguration.Threshold(rawValue: value)
     case .device: options.device = value
     case .devices: options.devices = try SweptDevice.ids(value)

@@ -57,6 +57,8 @@ struct Options: Equatable, Sendable {
   var newBaseline: String?
   /// The file with what is wanted of `lint`, instead of the one that is found.
   var config: String?
+  /// The file that the standard input is taken for.
+  var inputName: String?
   /// From which severity on `lint` fails.
   var failOn: LintConfiguration.Threshold?
   /// The largest difference that `diff` takes for none, in points.

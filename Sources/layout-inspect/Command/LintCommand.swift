@@ -8,12 +8,13 @@ extension LintCommand {
     name: "lint", summary: "find what is wrong with layouts",
     operands: .files,
     options: [
-      .format, .all, .config, .failOn, .baseline, .writeBaseline, .size, .at, .direction, .device, .devices,
+      .format, .all, .config, .failOn, .baseline, .writeBaseline, .stdinFilename, .size, .at, .direction, .device,
+      .devices,
       .orientation, .color,
     ],
     formats: [.text, .json, .sarif, .github, .gitlab, .markdown, .junit, .checkstyle],
     formatSummary: "text (default), json, sarif, github, gitlab, markdown, junit, checkstyle",
-    mistake: SweptDevice.mistake,
+    mistake: { SweptDevice.mistake($0) ?? LintCommand.mistake(in: $0) },
     examples: [
       ("lint Layouts", "every layout in a folder"),
       ("lint --format sarif Layouts > lint.sarif", "for a code host"),
@@ -24,7 +25,15 @@ extension LintCommand {
     ],
     text: LintRule.table
   ) { (runner, options) throws(WriteError) in
-    try LintCommand(runner: runner, options: options).run()
+    guard let name = options.inputName else { return try LintCommand(runner: runner, options: options).run() }
+    var options = options
+    options.files = options.files.map { $0 == "-" ? name : $0 }
+    return try LintCommand(runner: runner.naming(input: name), options: options).run()
+  }
+
+  private static func mistake(in options: Options) -> String? {
+    if options.inputName == nil || options.files.contains("-") { return nil }
+    return "--stdin-filename names the standard input, and - is not among the files"
   }
 }
 
@@ -50,7 +59,15 @@ struct LintCommand {
     var files: [String] = []
     do throws(Failure) {
       if let file = options.baseline { baseline = try read(file) }
-      for file in runner.expandOnce(options.files) where try !configurations.leavesOut(file) { files.append(file) }
+      for file in runner.expandOnce(options.files) {
+        guard let configuration = try configurations.leavingOut(file) else {
+          files.append(file)
+          continue
+        }
+        if options.files.contains(file) {
+          runner.report("\(file): warning: left out by \"exclude\" in \(configuration)")
+        }
+      }
     } catch {
       runner.report(error.line)
       return error.status
@@ -61,11 +78,14 @@ struct LintCommand {
     }
     let new = found.findings.filter { !accepts($0, &baseline) }
     let shown = options.showsAll ? new : new.compactMap { $0.withoutInformation }
+    func fails(_ finding: LintFinding) -> Bool {
+      configurations.threshold(of: finding.file, options.failOn).isReached(by: finding.worst)
+    }
     try write(
       LintReport(
         findings: shown, files: found.files, failures: found.failures, accepted: found.findings.count - new.count,
-        silenced: found.silenced, notes: notes(on: found.exhausted)))
-    let isBad = new.contains { configurations.threshold(of: $0.file, options.failOn).isReached(by: $0.worst) }
+        silenced: found.silenced, notes: notes(on: found.exhausted), fails: fails))
+    let isBad = new.contains(where: fails)
     return max(found.status, isBad ? ExitStatus.findings : ExitStatus.success)
   }
 
@@ -95,16 +115,24 @@ struct LintCommand {
   }
 
   private func write(_ report: LintReport) throws(WriteError) {
+    let known = report.renamed(path)
     switch options.format {
     case .json: try runner.write(report.json())
-    case .sarif: try runner.write(report.sarif(version: Help.version))
-    case .github: try runner.write(report.github())
-    case .gitlab: try runner.write(report.gitlab())
-    case .markdown: try runner.write(report.markdown())
-    case .junit: try runner.write(report.junit())
-    case .checkstyle: try runner.write(report.checkstyle())
+    case .sarif: try runner.write(known.sarif(version: Help.version))
+    case .github: try runner.write(known.github())
+    case .gitlab: try runner.write(known.gitlab())
+    case .markdown: try runner.write(known.markdown())
+    case .junit: try runner.write(known.junit())
+    case .checkstyle: try runner.write(known.checkstyle())
     default: try runner.write(report.text(style: runner.terminal.style(options.color)))
     }
+  }
+
+  /// What servers know a file by, however it was typed: its path in the repository, or from here where there is none.
+  private func path(_ file: String) -> String {
+    if file == "-" { return file }
+    let absolute = FilePath(runner.files.absolutePath(file))
+    return absolute.relative(to: runner.repository(around: absolute.folder) ?? runner.files.absolutePath("."))
   }
 
   // MARK: Baselines

@@ -6,7 +6,8 @@ import LayoutReport
 struct LintConfigurations {
   private struct Placed {
     let configuration: LintConfiguration
-    /// The folder that patterns count from.
+    /// What it is called, and the folder that patterns count from.
+    let name: String
     let folder: String
   }
 
@@ -22,16 +23,16 @@ struct LintConfigurations {
     self.file = file
   }
 
-  /// Whether a file is left out. Reads the configuration on the way; throws what is wrong in it.
-  mutating func leavesOut(_ path: String) throws(Failure) -> Bool {
+  /// The configuration that leaves a file out; nil if none does. Reads it on the way; throws what is wrong in it.
+  mutating func leavingOut(_ path: String) throws(Failure) -> String? {
     let absolute = path == "-" ? FilePath.joined(runner.files.absolutePath("."), "-") : runner.files.absolutePath(path)
     let folder = FilePath(absolute).folder
     if known[folder] == nil {
       let found = try find(from: folder)
       known[folder] = .some(found)
     }
-    guard path != "-", let placed = known[folder] ?? nil else { return false }
-    return placed.configuration.leavesOut(FilePath(absolute).relative(to: placed.folder))
+    guard path != "-", let placed = known[folder] ?? nil else { return nil }
+    return placed.configuration.leavesOut(FilePath(absolute).relative(to: placed.folder)) ? placed.name : nil
   }
 
   /// The configuration of a file that was asked about before; one that says nothing if there is none.
@@ -52,12 +53,13 @@ struct LintConfigurations {
       named = placed
       return placed
     }
+    let top = runner.repository(around: folder)
     var folder = folder
     while true {
       let path = FilePath.joined(folder, LintConfiguration.fileName)
       if runner.files.exists(path) { return try read(path, called: shown(path)) }
       let outer = FilePath(folder).folder
-      if runner.files.exists(FilePath.joined(folder, ".git")) || outer == folder || outer.isEmpty { return nil }
+      if folder == top || outer == folder || outer.isEmpty { return nil }
       folder = outer
     }
   }
@@ -73,7 +75,8 @@ struct LintConfigurations {
     let source = SourceText(name: name, bytes: text.bytes)
     do throws(DocumentError) {
       return Placed(
-        configuration: try LintConfiguration(source), folder: FilePath(runner.files.absolutePath(path)).folder)
+        configuration: try LintConfiguration(source), name: name,
+        folder: FilePath(runner.files.absolutePath(path)).folder)
     } catch {
       throw .badDocument(source, error)
     }

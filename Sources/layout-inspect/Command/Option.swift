@@ -19,6 +19,7 @@ enum Option: String, CaseIterable, Sendable {
   case failOn = "--fail-on"
   case baseline = "--baseline"
   case writeBaseline = "--write-baseline"
+  case stdinFilename = "--stdin-filename"
   case tolerance = "--tolerance"
   case color = "--color"
   case device = "--device"
@@ -41,7 +42,7 @@ enum Option: String, CaseIterable, Sendable {
     case .output: "OUT"
     case .guides: "GUIDES"
     case .draw, .all: nil
-    case .baseline, .writeBaseline, .config: "FILE"
+    case .baseline, .writeBaseline, .config, .stdinFilename: "FILE"
     case .failOn: "error|warning|none"
     case .tolerance: "POINTS"
     case .color: "WHEN"
@@ -74,7 +75,7 @@ enum Option: String, CaseIterable, Sendable {
   /// Whether its value is the name of a file.
   var takesFile: Bool {
     switch self {
-    case .output, .baseline, .writeBaseline, .config: true
+    case .output, .baseline, .writeBaseline, .config, .stdinFilename: true
     default: false
     }
   }
@@ -98,6 +99,7 @@ enum Option: String, CaseIterable, Sendable {
     case .failOn: "the findings that make the status 1 (default: warning, and so errors)"
     case .baseline: "accept the findings in this file"
     case .writeBaseline: "write the findings to this file, to be accepted from now on"
+    case .stdinFilename: "take the standard input for this file: its format, configuration and baseline"
     case .tolerance:
       "take differences up to this for none (default: "
         + (command == VerifyCommand.command ? "a pixel of the document's device)" : "0.001)")

@@ -30,6 +30,17 @@ extension Runner {
     return expand(operands).filter { $0 == "-" || known.insert(files.absolutePath($0)).inserted }
   }
 
+  /// The nearest folder from one upwards that git keeps a repository in.
+  func repository(around folder: String) -> String? {
+    var folder = folder
+    while !files.exists(FilePath.joined(folder, ".git")) {
+      let outer = FilePath(folder).folder
+      if outer == folder || outer.isEmpty { return nil }
+      folder = outer
+    }
+    return folder
+  }
+
   func contents(of path: String) -> [String]? {
     do throws(ReadError) {
       return try files.listFolder(path, Self.leftOut)

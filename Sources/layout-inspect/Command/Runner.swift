@@ -110,6 +110,14 @@ struct Runner {
     }
   }
 
+  /// The same, with the standard input under the name of a file.
+  func naming(input name: String) -> Runner {
+    var files = files
+    let (readInput, readFile) = (files.readInput, files.readFile)
+    files.readFile = { (path) throws(ReadError) in path == name ? try readInput() : try readFile(path) }
+    return Runner(files: files, terminal: terminal, output: output, error: error)
+  }
+
   /// Reads and decodes a file, and reports its warnings.
   func load(_ file: String, _ options: Options) throws(Failure) -> LoadedFile {
     try load(try read(file), options)

@@ -96,6 +96,38 @@ struct LintFormatTests {
     #expect(output.count(of: "<failure") == 3 && output.count(of: "</testcase>") == 3)
   }
 
+  // The three findings are warnings.
+  @Test("a test of JUnit fails if the finding makes the run fail, says how bad it is, and has a name people know")
+  func junitFailures() {
+    for (level, failures) in [("none", 0), ("error", 0), ("warning", 3)] {
+      let run = run("junit", "--fail-on", level)
+      #expect(
+        run.output.contains("tests=\"3\" failures=\"\(failures)\"") && run.output.count(of: "<failure") == failures)
+      #expect(run.status == (failures == 0 ? 0 : 1) && run.output.count(of: ": warning\n") == 3)
+    }
+    let xib = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22155"
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects><view id="1Ab-2c-3De">
+      <rect key="frame" x="0" y="0" width="375" height="100"/><subviews>
+      <label text="Follow" translatesAutoresizingMaskIntoConstraints="NO" id="4Fg-5h-6Ij">
+      <rect key="frame" x="20" y="16" width="100" height="19"/></label></subviews><constraints>
+      <constraint firstItem="4Fg-5h-6Ij" firstAttribute="leading" secondItem="1Ab-2c-3De" secondAttribute="leading" id="7Kl"/>
+      </constraints></view></objects></document>
+      """
+    let named = CommandRun(["lint", "--format", "junit", "a.xib"], files: ["a.xib": xib]).output
+    #expect(named.contains("name=\"ambiguous: Follow") && !named.contains("name=\"ambiguous: 4Fg-5h-6Ij\""), "\(named)")
+  }
+
+  @Test("what follows with another severity says so")
+  func severities() {
+    let files = ["x.json": faulty, ".layout-inspect.json": #"{ "rules": { "overlap": "error" } }"#]
+    for format in ["github", "gitlab", "markdown", "junit", "checkstyle", "sarif"] {
+      let output = CommandRun(["lint", "--format", format, "x.json"], files: files).output
+      #expect(output.contains("line 6: error: b and c overlap"), "\(output)")
+    }
+  }
+
   @Test("Checkstyle has a file with its errors")
   func checkstyle() {
     let output = run("checkstyle", "sound.json").output

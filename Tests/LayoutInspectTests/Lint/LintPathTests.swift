@@ -49,6 +49,56 @@ struct LintPathTests {
     #expect(other.output.hasSuffix("1 file, 1 warning\n") && other.status == 1)
   }
 
+  // The file is /repo/app/a.json, and git keeps its repository in /repo.
+  @Test(
+    "formats for CI call a file by its path in the repository, however it was typed",
+    arguments: ["sarif", "github", "gitlab", "markdown", "junit", "checkstyle"])
+  func inRepository(format: String) {
+    let files = ["/repo/app/a.json": faulty, "/repo/.git/HEAD": ""]
+    let typed = [
+      ("/repo", "app/a.json"), ("/repo", "./app/a.json"), ("/repo", "/repo/app/a.json"), ("/repo/app", "a.json"),
+      ("/repo/ci", "../app/a.json"), ("/", "repo/app/a.json"),
+    ]
+    let outputs = typed.map { CommandRun(["lint", "--format", format, $0.1], files: files, folder: $0.0).output }
+    #expect(Set(outputs).count == 1 && outputs[0].contains("app/a.json") && !outputs[0].contains("repo/app"))
+    // Without a repository paths count from here; text says what was typed.
+    let elsewhere = CommandRun(
+      ["lint", "--format", format, "/w/app/a.json"], files: ["/w/app/a.json": faulty], folder: "/w")
+    #expect(elsewhere.output == outputs[0])
+    #expect(CommandRun(["lint", "./app/a.json"], files: files, folder: "/repo").output.hasPrefix("./app/a.json:"))
+  }
+
+  @Test("the standard input may stand for a file: its format, configuration, baseline and name")
+  func standardInput() throws {
+    let xib = try String(
+      contentsOf: packageRoot.appendingPathComponent("Tests/InterfaceBuilderTests/Fixtures/stacks.xib"), encoding: .utf8
+    )
+    let named = CommandRun(["solve", "a.xib"], files: ["a.xib": xib])
+    #expect(named.status == 0)
+    func run(_ more: String..., files: [String: String] = [:]) -> CommandRun {
+      CommandRun(["lint", "--stdin-filename", "app/a.json", "-"] + more, input: faulty, files: files, folder: "/repo")
+    }
+    #expect(run().output.hasPrefix("app/a.json:") && run().status == 1)
+    let known = CommandRun(
+      ["lint", "--write-baseline", "known.json", "app/a.json"], files: ["/repo/app/a.json": faulty], folder: "/repo")
+    let files = ["/repo/known.json": try #require(known.saved["known.json"])]
+    #expect(run("--baseline", "known.json", files: files).output == "1 file, nothing found; 1 accepted\n")
+    let off = ["/repo/app/.layout-inspect.json": #"{ "rules": { "outside": "off" } }"#]
+    #expect(run(files: off).output == "1 file, nothing found\n")
+    #expect(run("--format", "github").output.hasPrefix("::warning file=app/a.json,"))
+    let wrong = CommandRun(["lint", "--stdin-filename", "x", "app/a.json"], files: ["/repo/app/a.json": faulty])
+    #expect(wrong.status == 64 && wrong.error.contains("- is not among the files"))
+  }
+
+  @Test("a file that a configuration leaves out although it is named is said to be; one of a folder is not")
+  func leftOut() {
+    let files = ["/repo/app/a.json": faulty, "/repo/.layout-inspect.json": #"{ "exclude": ["app/**"] }"#]
+    let named = CommandRun(["lint", "app/a.json"], files: files, folder: "/repo")
+    #expect(named.output == "0 files, nothing found\n" && named.status == 0)
+    #expect(named.error == "app/a.json: warning: left out by \"exclude\" in .layout-inspect.json\n")
+    #expect(CommandRun(["lint", "/repo/app"], files: files, folder: "/repo").error == "")
+  }
+
   @Test("a baseline of the older format holds for the paths that it was written with, and for paths from its folder")
   func older() {
     let known = """

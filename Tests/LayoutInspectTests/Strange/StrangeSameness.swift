@@ -36,9 +36,16 @@ extension StrangeProperty {
       let runs = [near, far].map { CommandRun(command + [$0], contents: contents) }
       let isPicture = pictures.contains(call)
       let texts = zip(runs, [near, far]).map { run, path in
-        isPicture ? run.output : run.output.replacing(far, with: near).replacing(encoded(far), with: encoded(near))
+        isPicture ? run.output : renamed(run.output, far, near)
       }
       probe.expect(texts[0] == texts[1], "differs from another folder: \(change(texts[0], texts[1]))", command + [far])
+    }
+  }
+
+  /// Formats for CI name a file by its path from here, which is the top.
+  private static func renamed(_ text: String, _ far: String, _ near: String) -> String {
+    [far, encoded(far), String(encoded(far).dropFirst())].reduce(text) {
+      $0.replacing($1, with: $1 == far ? near : encoded(near))
     }
   }
 
