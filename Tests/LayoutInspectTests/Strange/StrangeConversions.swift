@@ -11,6 +11,7 @@ extension StrangeProperty {
     StrangeProperty(
       "a file at another size and direction, written as a document, has the same frames", .dear, elsewhere),
     StrangeProperty("a file does not differ from itself, nor from itself as a document", .dear, noDifference),
+    StrangeProperty("a fix that lint prints for it as a document removes its finding and adds none", .dear, fixes),
   ]
 
   /// Half a pixel of a scale of 3: a storyboard rounds to pixels, a document does not.
@@ -100,5 +101,15 @@ extension StrangeProperty {
     let call = ["diff", "--tolerance", "0.51", path, "document.json"]
     let run = probe.run(call, others: ["document.json": document.text])
     probe.expect(run.status == 0, "differs: \(run.output.prefix(300)) \(run.error.prefix(200))", call)
+  }
+
+  private static func fixes(_ probe: Probe) throws {
+    for document in probe.documents {
+      guard let trial = try FixTrial(document.text) else { continue }
+      let call = document.arguments + ["| layout-inspect lint -"]
+      for problem in try trial.run().problems {
+        probe.expect(false, String(problem.prefix(400)), call)
+      }
+    }
   }
 }
