@@ -9,8 +9,10 @@ import Cassowary
 final class Fitting {
   private let engine: LayoutEngine
   private let top: View
+  private let topSlot: Slot
   private let solver = Solver()
-  private var views: [View] = []
+  /// The views, with the slots that they have now: a content that is asked may take them out of the tree.
+  private var views: [(view: View, slot: Slot)] = []
   /// The solver's variables, by those of the engine.
   private var variables: [VariableIndex: Variable] = [:]
   /// The slots of all items.
@@ -20,6 +22,7 @@ final class Fitting {
 
   init(_ view: View, in engine: LayoutEngine) {
     top = view
+    topSlot = view.node.slot
     self.engine = engine
   }
 
@@ -30,10 +33,10 @@ final class Fitting {
     do throws(SolverError) {
       try insertItems()
       try insertRows()
-      if let width = variables[top.node.slot.variable(.width)] {
+      if let width = variables[topSlot.variable(.width)] {
         try solver.insert((width == max(0, target.width)).at(horizontal))
       }
-      if let height = variables[top.node.slot.variable(.height)] {
+      if let height = variables[topSlot.variable(.height)] {
         try solver.insert((height == max(0, target.height)).at(vertical))
       }
       try solver.solve()
@@ -41,18 +44,18 @@ final class Fitting {
       throw Self.layoutError(error, of: top)
     }
     try measureHeights()
-    return Size(width: value(.width, of: top), height: value(.height, of: top))
+    return Size(width: value(.width, of: topSlot), height: value(.height, of: topSlot))
   }
 
-  private func value(_ part: SlotPart, of view: View) -> Double {
-    variables[view.node.slot.variable(part)].map { solver[$0.index] } ?? 0
+  private func value(_ part: SlotPart, of slot: Slot) -> Double {
+    variables[slot.variable(part)].map { solver[$0.index] } ?? 0
   }
 
   /// Makes the variables of the view and of what stands in it; the view itself lies at (0, 0).
   private func insertItems() throws(SolverError) {
     var pending = [top]
     while let next = pending.popLast() {
-      views.append(next)
+      views.append((next, next.node.slot))
       slots.append(next.node.slot)
       for guide in next.guides where guide.node.role != .frame { slots.append(guide.node.slot) }
       pending.append(contentsOf: next.subviews.reversed())
@@ -61,7 +64,7 @@ final class Fitting {
       for part in SlotPart.allCases {
         let variable = solver.makeVariable()
         variables[slot.variable(part)] = variable
-        let isZero = slot == top.node.slot && part.isEdge
+        let isZero = slot == topSlot && part.isEdge
         guard isZero || !part.isEdge else { continue }
         try solver.insert(
           LinearConstraint(Expression(variable), isZero ? .equal : .greaterThanOrEqual, isImplicit: true))
@@ -109,14 +112,13 @@ final class Fitting {
   private func measureHeights() throws(LayoutError) {
     for _ in 0..<LayoutEngine.largestNumberOfRounds {
       var isStill = true
-      for (place, view) in views.enumerated() {
-        guard let content = view.contentSize, let heightForWidth = content.heightForWidth else { continue }
-        let width = value(.width, of: view)
-        guard measured[place]?.width != width, let length = variables[view.node.slot.variable(.height)] else {
-          continue
-        }
+      for (place, (view, slot)) in views.enumerated() {
+        guard let content = view.contentSize, content.heightForWidth != nil else { continue }
+        let width = value(.width, of: slot)
+        guard measured[place]?.width != width, let length = variables[slot.variable(.height)] else { continue }
+        // A content that asks for a size it is part of has no height of its own in there.
+        guard let height = content.height(at: width, asking: engine) else { continue }
         isStill = false
-        let height = heightForWidth(width)
         let size = Size(width: width, height: height)
         guard ContentSize.isValid(size), height != View.noIntrinsicMetric else {
           throw .invalidContentSize(size, of: view.label)

@@ -11,6 +11,11 @@ extension LayoutEngine {
 
   /// Takes in `view`, whose superview is set, with all that stands in it.
   func mount(_ view: View) {
+    for arrived in takeIn(view) where arrived.node.host === self { arrived.tellArrival() }
+  }
+
+  /// Takes in a tree of views, which have yet to be told, and returns them, each before what stands in it.
+  func takeIn(_ view: View) -> [View] {
     var pending = [view]
     var arrived: [View] = []
     var holdsConstraints = false
@@ -35,7 +40,7 @@ extension LayoutEngine {
       pending.append(contentsOf: view.subviews.reversed())
     }
     if holdsConstraints { installHeld(of: view) }
-    for view in arrived where view.node.host === self { view.didMoveToEngine() }
+    return arrived
   }
 
   func mount(_ guide: LayoutGuide, of view: View) {

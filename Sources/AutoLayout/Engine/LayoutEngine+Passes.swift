@@ -28,7 +28,7 @@ extension LayoutEngine {
   /// Called by a view in its turn, it brings frames up to date, gives no other view its turn, and reports nothing.
   @discardableResult
   public func layoutIfNeeded() throws(LayoutError) -> LayoutChanges {
-    if queues.isInPass {
+    if queues.isInPass || queues.isAsking {
       try runPass()
       return LayoutChanges(items: [], slots: [], scrolledContents: [])
     }
@@ -44,6 +44,8 @@ extension LayoutEngine {
 
   /// Does what a pass does but for the report: that is left to the next call of `layoutIfNeeded`.
   func runPass() throws(LayoutError) {
+    // Frames are being found: the pass that asks a content goes on with them after its answer.
+    if queues.isAsking { return }
     if let error = pendingError {
       pendingError = nil
       throw error
@@ -60,7 +62,13 @@ extension LayoutEngine {
       try updateConstraintsOfMarkedViews()
       try updateFrames()
       layOutSubviewsOfMarkedViews()
-    } while needsSolve || !queues.constraints.isEmpty || !queues.layout.isEmpty || !table.pass.resized.isEmpty
+    } while hasMoreToDo
+  }
+
+  /// Whether views have changed something in their turn that the pass has not carried out yet.
+  private var hasMoreToDo: Bool {
+    needsSolve || !queues.constraints.isEmpty || !queues.layout.isEmpty || !table.pass.resized.isEmpty
+      || insets.isStale || !table.pass.reshaped.isEmpty || pendingError != nil
   }
 
   /// Solves until nothing that depends on frames other than linearly has changed with them, and takes the frames.
@@ -84,6 +92,7 @@ extension LayoutEngine {
   /// passes. Does nothing if nothing has changed since the last solve. Throws `LayoutError.workLimit` and
   /// `LayoutError.overflow`, and what a view's content has wrong.
   public func solveIfNeeded() throws(LayoutError) {
+    if queues.isAsking { return }
     try updateConstraintsIfNeeded()
     try solve()
   }
@@ -98,6 +107,7 @@ extension LayoutEngine {
       throw layoutError(error)
     }
     needsSolve = false
+    solves &+= 1
     knownConflicts = nil
   }
 
@@ -122,17 +132,16 @@ extension LayoutEngine {
 
   /// Changes what depends on frames other than linearly. True if there is something new to solve for.
   private func followFrames() throws(LayoutError) -> Bool {
-    let haveInsetsChanged = propagateInsets()
-    let haveHeightsChanged = try measureHeights()
-    return haveInsetsChanged || haveHeightsChanged
+    propagateInsets()
+    try measureHeights()
+    return needsSolve
   }
 
-  /// Moves the guides whose insets have changed. True if one has.
+  /// Moves the guides whose insets have changed.
   ///
   /// O(views with guides · depth) when insets travel and something has moved; nothing else is looked at otherwise.
-  private func propagateInsets() -> Bool {
-    guard insets.isDue(haveFramesChanged: table.hasTouched) else { return false }
-    let written = counters.constantsWritten
+  private func propagateInsets() {
+    guard insets.isDue(haveFramesChanged: table.hasTouched) else { return }
     let reading = InsetReading(engine: self)
     defer { insets.sweep() }
     for slot in insets.slots.slots {
@@ -143,13 +152,11 @@ extension LayoutEngine {
       if record.safeAreaGuide != nil { view.move(record.safeAreaGuide, to: reading.safeArea(of: view)) }
       if record.marginsGuide != nil { view.move(record.marginsGuide, to: reading.margins(of: view)) }
     }
-    return counters.constantsWritten != written
   }
 
-  /// Asks contents whose width has changed for their heights. True if a height has changed.
-  private func measureHeights() throws(LayoutError) -> Bool {
-    guard !heights.slots.isEmpty else { return false }
-    let written = counters.constantsWritten + counters.activations
+  /// Asks contents whose width has changed for their heights.
+  private func measureHeights() throws(LayoutError) {
+    guard !heights.slots.isEmpty else { return }
     defer { heights.sweep() }
     for slot in heights.slots.slots {
       guard let view = view(in: slot), let content = view.contentSize, content.heightForWidth != nil else {
@@ -157,9 +164,15 @@ extension LayoutEngine {
         continue
       }
       let width = table.value(slot.variable(.width))
-      if try HeightMeasuring.measure(content, of: view, at: width) { try updateContentSize(of: view) }
+      guard try measure(content, of: view, at: width) else { continue }
+      do throws(LayoutError) {
+        try updateContentSize(of: view)
+      } catch {
+        // Asked again, and thrown again, by the next pass.
+        content.forgetMeasured()
+        throw error
+      }
     }
-    return counters.constantsWritten + counters.activations != written
   }
 
   /// Moves views that were given a frame without a mask to it, as far as constraints leave them free. Superviews before

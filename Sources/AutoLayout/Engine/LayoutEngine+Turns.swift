@@ -14,10 +14,35 @@ extension LayoutEngine {
 
   /// Gives marked views their turn to update constraints, unless a pass under way will do so or has done so.
   func updateConstraintsIfNeeded() throws(LayoutError) {
-    if queues.isInPass { return }
+    if queues.isInPass || queues.isAsking { return }
     queues.isInPass = true
     defer { queues.isInPass = false }
     try updateConstraintsOfMarkedViews()
+  }
+
+  /// Gives `top` and what stands in it their turn to update constraints, as far as they are marked, each after what stands
+  /// in it. Inside another view's turn to do so, and while a content is asked, marks are left as they are.
+  func updateConstraints(in top: View) throws(LayoutError) {
+    if queues.isUpdating || queues.isAsking { return }
+    let wasInPass = queues.isInPass
+    queues.isInPass = true
+    defer { queues.isInPass = wasInPass }
+    for view in top.leavesFirst where view.node.host === self { try updateConstraints(of: view) }
+  }
+
+  /// Gives a view its turn, if it is marked.
+  private func updateConstraints(of view: View) throws(LayoutError) {
+    queues.isUpdating = true
+    let hadTurn = view.takeConstraintsTurn()
+    queues.isUpdating = false
+    guard hadTurn, view.node.host === self else { return }
+    do throws(LayoutError) {
+      try updateOwnConstraints(of: view)
+    } catch {
+      // So that the next pass asks again, and throws again.
+      view.setNeedsUpdateConstraints()
+      throw error
+    }
   }
 
   /// Gives marked views their turn to update constraints, each after what stands in it, until none is marked.
@@ -34,11 +59,9 @@ extension LayoutEngine {
       while turn < queues.turns {
         let slot = queues.slot(at: turn)
         turn += 1
-        guard let view = view(in: slot), view.constraintsAreStale else { continue }
-        view.constraintsAreStale = false
-        view.updateConstraints()
+        guard let view = view(in: slot) else { continue }
         do throws(LayoutError) {
-          try updateOwnConstraints(of: view)
+          try updateConstraints(of: view)
         } catch {
           for later in turn..<queues.turns { queues.constraints.append(queues.slot(at: later)) }
           throw error
@@ -95,15 +118,26 @@ extension LayoutEngine {
   /// Throws `LayoutError.invalidContentSize` for what an override of `View.intrinsicContentSize` answers, and leaves
   /// the constraints as they were.
   func updateContentSize(of view: View) throws(LayoutError) {
-    var size = view.intrinsicContentSize
-    if let content = view.contentSize, content.heightForWidth != nil {
-      size.height = content.height(forContent: size)
-      heights.note(view)
-    }
+    var size = asking { view.intrinsicContentSize }
+    let answered = size
+    if let content = view.contentSize, content.heightForWidth != nil { size.height = height(of: content, for: size) }
+    // An answer counts only here; a view that has left meanwhile is asked where it has come to.
+    guard view.node.host === self else { return }
     guard ContentSize.isValid(size) else { throw .invalidContentSize(size, of: view.label) }
+    if view.contentSize?.heightForWidth != nil { heights.note(view) }
     let hasMetric = size.width != View.noIntrinsicMetric || size.height != View.noIntrinsicMetric
     guard hasMetric || view.contentSize != nil else { return }
-    try view.content().update(of: view, to: size)
+    let content = view.content()
+    content.answered = answered
+    try content.update(of: view, to: size)
+  }
+
+  /// Asks a content. What it marks meanwhile waits, and passes that it asks for are left to the one under way.
+  func asking<Answer>(_ ask: () -> Answer) -> Answer {
+    let wasAsking = queues.isAsking
+    queues.isAsking = true
+    defer { queues.isAsking = wasAsking }
+    return ask()
   }
 
   // MARK: Layout
@@ -119,9 +153,7 @@ extension LayoutEngine {
     countTreeIfChanged()
     queues.takeLayout(by: table)
     for turn in 0..<queues.turns {
-      guard let view = view(in: queues.slot(at: turn)), view.layoutIsStale else { continue }
-      view.layoutIsStale = false
-      view.layoutSubviews()
+      view(in: queues.slot(at: turn))?.takeLayoutTurn()
     }
   }
 }

@@ -53,20 +53,40 @@ public final class LayoutEngine: LayoutHost {
   private var storedSize: Size
   private var storedRounding = PixelRounding.none
   private var storedDirection: LayoutDirection
+  /// How many solves there have been.
+  var solves = 0
 
   /// An engine with an empty root of the given size, in points. A size that is not finite, or negative, is refused: the
   /// root is empty then, and the first `layoutIfNeeded` throws `LayoutError.invalidSize`.
-  public init(size: Size, direction: LayoutDirection = .leftToRight, rootName: String = "root") {
+  public convenience init(size: Size, direction: LayoutDirection = .leftToRight, rootName: String = "root") {
+    self.init(taking: View(), size: size, direction: direction)
+    root.name = rootName
+  }
+
+  /// An engine whose root is `root`, a view of any class, with all that stands in it. A view that stands elsewhere is
+  /// taken from there first, as by `removeFromSuperview`. The size as in `init(size:direction:rootName:)`.
+  ///
+  /// Throws `LayoutError.cannotAdd` for the root of another engine, and then changes nothing.
+  public convenience init(
+    root: View, size: Size, direction: LayoutDirection = .leftToRight
+  ) throws(LayoutError) {
+    guard root.node.slot != .root else { throw .cannotAdd(root.label, to: "an engine") }
+    root.removeFromSuperview()
+    // What was told of that may have made it another's meanwhile.
+    guard root.superview == nil, root.node.host == nil else { throw .cannotAdd(root.label, to: "an engine") }
+    self.init(taking: root, size: size, direction: direction)
+  }
+
+  private init(taking root: View, size: Size, direction: LayoutDirection) {
     tableStorage = .allocate(capacity: 1)
     tableStorage.initialize(to: ItemTable())
     queueStorage = .allocate(capacity: 1)
     queueStorage.initialize(to: TurnQueues())
-    root = View()
+    self.root = root
     storedSize = .zero
     counters = LayoutStatistics(solver: solver.statistics)
     storedDirection = direction
-    root.name = rootName
-    mount(root)
+    let arrived = takeIn(root)
     for attribute in [LayoutAttribute.width, .height] {
       let constraint = LayoutConstraint(LayoutTerm(root, attribute), .equal, nil, constant: 0, origin: .library)
       constraint.isImplicit = true
@@ -75,6 +95,7 @@ public final class LayoutEngine: LayoutHost {
     activateOwn(rootSize)
     self.size = size
     counters = LayoutStatistics(solver: solver.statistics)
+    for view in arrived where view.node.host === self { view.tellArrival() }
   }
 
   deinit {
@@ -140,7 +161,7 @@ public final class LayoutEngine: LayoutHost {
   }
 
   /// How frames are rounded when they are read; not at all by default. Nothing rounded goes back into constraints, and
-  /// passes report changes of frames as they are without it. A scale that is not a finite number above 0 is refused: the
+  /// passes report changes of frames as they are without it. A scale outside `PixelRounding.scales` is refused: the
   /// rounding stays, and the next `layoutIfNeeded` throws `LayoutError.invalidScale`.
   public var pixelRounding: PixelRounding {
     get { storedRounding }

@@ -14,7 +14,7 @@ extension View {
   /// Constraints that speak of anything outside the view have no part in it, nor has the frame that the view was given. The
   /// view in the tree does not move, but marked views update their constraints. A
   /// detached view is fitted with its whole tree in an engine of its own. Throws what a content has wrong,
-  /// `LayoutError.invalidContentSize` for a target that is not finite, and `LayoutError.invalidContentPriority`. Costs a
+  /// `LayoutError.leftWhileFitting` if the view is moved meanwhile, `LayoutError.invalidContentSize` for a target that is not finite, and `LayoutError.invalidContentPriority`. Costs a
   /// solve of the subtree from scratch.
   public final func systemLayoutSizeFitting(
     _ target: Size, withHorizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
@@ -24,24 +24,24 @@ extension View {
     for priority in [horizontal, vertical] where !priority.isValid {
       throw .invalidContentPriority(priority, of: label)
     }
-    guard let engine = node.engine else { return try detachedSizeFitting(target, horizontal, vertical) }
-    let insets = node.slot == .root ? EdgeInsets.zero : alignmentRectInsets
-    let (across, down) = (insets.left + insets.right, insets.top + insets.bottom)
-    try engine.updateConstraintsIfNeeded()
-    let size = try Fitting(self, in: engine).size(
-      nearest: Size(width: target.width - across, height: target.height - down), horizontal, vertical)
-    return Size(width: size.width + across, height: size.height + down)
-  }
-
-  /// Fits the view in an engine of its own, which takes the whole detached tree for the time.
-  private final func detachedSizeFitting(
-    _ target: Size, _ horizontal: LayoutPriority, _ vertical: LayoutPriority
-  ) throws(LayoutError) -> Size {
+    if let engine = node.engine { return try sizeFitting(target, horizontal, vertical, in: engine) }
     let engine = LayoutEngine(size: .zero)
     let top = top
     engine.root.add(top)
-    defer { top.removeFromSuperview() }
-    return try systemLayoutSizeFitting(
-      target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    defer { if top.superview === engine.root { top.removeFromSuperview() } }
+    guard node.engine === engine else { throw .leftWhileFitting(label) }
+    return try sizeFitting(target, horizontal, vertical, in: engine)
+  }
+
+  private final func sizeFitting(
+    _ target: Size, _ horizontal: LayoutPriority, _ vertical: LayoutPriority, in engine: LayoutEngine
+  ) throws(LayoutError) -> Size {
+    try engine.updateConstraintsIfNeeded()
+    guard node.engine === engine else { throw .leftWhileFitting(label) }
+    let insets = node.slot == .root ? EdgeInsets.zero : alignmentRectInsets
+    let (across, down) = (insets.left + insets.right, insets.top + insets.bottom)
+    let size = try Fitting(self, in: engine).size(
+      nearest: Size(width: target.width - across, height: target.height - down), horizontal, vertical)
+    return Size(width: size.width + across, height: size.height + down)
   }
 }

@@ -14,18 +14,22 @@ public enum PixelRounding: Hashable, Sendable {
   /// half point, halves upward. What touches need not touch any more.
   case catalyst26
 
-  /// Whether it can be applied: a scale is a finite number above 0.
+  /// What a scale may be, in pixels a point: 1e-6 … 1e6. Beyond that a coordinate times the scale is no number of pixels.
+  public static let scales = 1e-6...1e6
+
+  /// Whether it can be applied: a scale lies within `scales`.
   public var isValid: Bool {
-    if case .pixel(let scale) = self { return scale > 0 && scale.isFinite }
+    if case .pixel(let scale) = self { return Self.scales.contains(scale) }
     return true
   }
 
-  /// The rectangle as it is shown, in the coordinates that it is given in.
+  /// The rectangle as it is shown, in the coordinates that it is given in. With a scale that cannot be applied, `rect`.
   public func rounded(_ rect: Rect) -> Rect {
     switch self {
     case .none:
       return rect
     case .pixel(let scale):
+      guard isValid else { return rect }
       func edge(_ value: Double) -> Double { floor(value * scale + 0.5) / scale }
       let (x, y) = (edge(rect.minX), edge(rect.minY))
       return Rect(x: x, y: y, width: edge(rect.maxX) - x, height: edge(rect.maxY) - y)

@@ -22,12 +22,24 @@ final class ContentSize {
   }
 
   /// What `View.intrinsicContentSize` was set to.
-  var size = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+  var size = View.noIntrinsicSize
   var heightForWidth: ((Double) -> Double)?
   /// A width of the last solve, and the height asked for at it; nil before the first.
   var measured: Size?
+  /// What `View.intrinsicContentSize` answered when a pass asked last.
+  var answered = View.noIntrinsicSize
+  /// Whether it is being asked for its height.
+  var isMeasuring = false
+  /// How often what was measured has been forgotten.
+  private(set) var generation = 0
   var horizontal = Axis()
   var vertical = Axis()
+
+  /// Makes the next pass ask for the height again.
+  func forgetMeasured() {
+    measured = nil
+    generation &+= 1
+  }
 
   subscript(axis: LayoutAxis) -> Axis {
     get { axis == .horizontal ? horizontal : vertical }

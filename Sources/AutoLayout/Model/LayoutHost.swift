@@ -6,6 +6,8 @@
 protocol LayoutHost: AnyObject {
   var direction: LayoutDirection { get }
   var pixelRounding: PixelRounding { get }
+  /// How many solves there have been.
+  var solves: Int { get }
   /// Keeps a misuse until the next pass throws it.
   func refuse(_ error: LayoutError)
 
@@ -40,8 +42,8 @@ protocol LayoutHost: AnyObject {
   /// A view is marked for a turn in the next pass.
   func willUpdateConstraints(of view: View)
   func willLayOutSubviews(of view: View)
-  /// Brings the constraints that stand for a view's content and frame in step with it.
-  func updateOwnConstraints(of view: View) throws(LayoutError)
+  /// Gives a view and what stands in it their turn to update constraints, as far as they are marked.
+  func updateConstraints(in top: View) throws(LayoutError)
   /// Does what a pass does but for the report.
   func runPass() throws(LayoutError)
   /// A view has insets, or guides that follow them, to be looked at by the next pass.

@@ -5,9 +5,9 @@ import Cassowary
 extension View {
   /// Says that what `intrinsicContentSize` answers has changed. The next pass looks at it again.
   public final func invalidateIntrinsicContentSize() {
-    contentSize?.measured = nil
+    contentSize?.forgetMeasured()
     setNeedsUpdateConstraints()
-    superview?.subviewDidChange(self)
+    superview?.tell(changeOf: self)
   }
 
   /// The height of the content at a width, both in points, of the alignment rectangle; nil (the default) if it does not
@@ -20,7 +20,11 @@ extension View {
   public final var heightForWidth: ((Double) -> Double)? {
     get { contentSize?.heightForWidth }
     set {
-      content().heightForWidth = newValue
+      let content = content()
+      // Kept until the new one is in place: what it held may do anything when it goes.
+      let old = content.heightForWidth
+      content.heightForWidth = newValue
+      withExtendedLifetime(old) {}
       invalidateIntrinsicContentSize()
     }
   }
@@ -69,6 +73,10 @@ extension View {
     }
     return all
   }
+
+  /// What `intrinsicContentSize` answered when a pass asked last; nobody is asked. For what is looked at in the middle of
+  /// something else.
+  final var answeredContentSize: Size { contentSize?.answered ?? Self.noIntrinsicSize }
 
   /// The record of the content, made when first needed.
   final func content() -> ContentSize {

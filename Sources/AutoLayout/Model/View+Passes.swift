@@ -29,11 +29,8 @@ extension View {
   /// nothing is solved, and superviews are left alone. Throws what a view in the tree has wrong with its content.
   /// O(views in it).
   public final func updateConstraintsIfNeeded() throws(LayoutError) {
-    for view in leavesFirst where view.constraintsAreStale {
-      view.constraintsAreStale = false
-      view.updateConstraints()
-      try view.node.host?.updateOwnConstraints(of: view)
-    }
+    if let host = node.host { return try host.updateConstraints(in: self) }
+    for view in leavesFirst { _ = view.takeConstraintsTurn() }
   }
 
   /// Brings the layout of the whole tree up to date: `LayoutEngine.layoutIfNeeded()`, whose next call will report what
@@ -45,10 +42,7 @@ extension View {
       return
     }
     try updateConstraintsIfNeeded()
-    for view in leavesFirst.reversed() where view.layoutIsStale {
-      view.layoutIsStale = false
-      view.layoutSubviews()
-    }
+    for view in leavesFirst.reversed() { view.takeLayoutTurn() }
   }
 
   /// This view and all that stands in it, each after what stands in it.

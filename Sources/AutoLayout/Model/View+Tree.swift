@@ -41,18 +41,24 @@ extension View {
       node.host?.orderDidChange()
       return setNeedsLayout()
     }
-    view.removeFromSuperview()
+    let parent = view.leaveSuperview()
     view.superview = self
     subviews.insert(view, at: max(0, min(index, subviews.count)))
-    node.host?.mount(view)
     setNeedsLayout()
+    node.host?.mount(view)
+    parent?.tell(changeOf: view)
   }
 
   /// Takes the view out of its superview, with everything inside it. Constraints that tie the view, or anything inside it,
   /// to something outside are deactivated; those among the view and what is inside it go along and stay active, as in UIKit.
   /// Nothing happens to a view without superview.
   public final func removeFromSuperview() {
-    guard let parent = superview else { return }
+    leaveSuperview()?.tell(changeOf: self)
+  }
+
+  /// Takes the view out of its superview, and returns that, which has yet to be told.
+  private final func leaveSuperview() -> View? {
+    guard let parent = superview else { return nil }
     if let record = autoresizing, !record.isStale, !record.constraints.isEmpty {
       // It keeps the frame that its mask has given it; the next superview's size is another matter.
       record.frame = unroundedFrame
@@ -64,7 +70,8 @@ extension View {
     superview = nil
     parent.takeOut(self)
     parent.setNeedsLayout()
-    parent.subviewDidChange(self)
+    parent.noteDeparture(of: self)
+    return parent
   }
 
   /// Takes a view out of the list of subviews. Looked for from both ends, so that removing all, the first or the last one

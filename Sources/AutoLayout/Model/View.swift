@@ -30,6 +30,8 @@ open class View: LayoutItem {
   // is in that engine's queue.
   final var constraintsAreStale = true
   final var layoutIsStale = true
+  /// The callbacks of the view that are running.
+  final var callbacks = ViewCallbacks()
 
   /// A view whose subviews are placed relative to itself.
   public init() {
@@ -70,6 +72,8 @@ open class View: LayoutItem {
   /// What a content without a size of its own answers for a width or height: UIKit's `UIView.noIntrinsicMetric`.
   public static let noIntrinsicMetric = -1.0
 
+  static let noIntrinsicSize = Size(width: noIntrinsicMetric, height: noIntrinsicMetric)
+
   /// The size that the view's content asks for, in points: of the alignment rectangle, which constraints act on.
   ///
   /// A width or height of `View.noIntrinsicMetric` (the default) means that the content has none. The view then gets a
@@ -78,13 +82,13 @@ open class View: LayoutItem {
   /// `noIntrinsicMetric` is refused: the size stays, and the next `layoutIfNeeded` throws
   /// `LayoutError.invalidContentSize`.
   open var intrinsicContentSize: Size {
-    get { contentSize?.size ?? Size(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+    get { contentSize?.size ?? Self.noIntrinsicSize }
     set {
       guard ContentSize.isValid(newValue) else {
         refuse(.invalidContentSize(newValue, of: label))
         return
       }
-      guard newValue != (contentSize?.size ?? intrinsicContentSize) else { return }
+      guard newValue != (contentSize?.size ?? Self.noIntrinsicSize) else { return }
       content().size = newValue
       invalidateIntrinsicContentSize()
     }
@@ -92,10 +96,13 @@ open class View: LayoutItem {
 
   /// Whether the view is hidden. Constraints do not care, as in UIKit; a stack view leaves out its hidden views.
   public final var isHidden = false {
-    didSet { if isHidden != oldValue { superview?.subviewDidChange(self) } }
+    didSet { if isHidden != oldValue { superview?.tell(changeOf: self) } }
   }
 
-  // MARK: Passes
+  // MARK: Callbacks
+  //
+  // Each may do anything to any tree: add, remove, constrain, ask for a pass. See "What a callback may do" in
+  // Documentation/callbacks.md.
 
   /// Called by a pass if the view is marked (`setNeedsUpdateConstraints`), after the views standing in it: the place to
   /// change constraints. Does nothing here; an override need not call it. Misuse goes to `refuse(_:)`, and is thrown by
@@ -109,7 +116,15 @@ open class View: LayoutItem {
 
   /// Called when a subview was hidden, shown or removed, or says that its content has another size. Does nothing here; a view that
   /// arranges its subviews overrides it, to mark itself.
+  ///
+  /// What it does to subviews itself, it is not told of again.
   open func subviewDidChange(_ subview: View) {}
+
+  /// What a view of the library makes of the change of a subview, whatever is overridden.
+  func noteChange(of subview: View) {}
+
+  /// Forgets a subview that has just left. Nobody is told yet: a change of the tree is under way.
+  func noteDeparture(of subview: View) {}
 
   // MARK: Baselines
 

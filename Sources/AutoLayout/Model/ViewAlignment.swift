@@ -47,7 +47,7 @@ extension View {
       guard newValue != baselineOffsetFromTop, accepts(baseline: newValue) else { return }
       alignmentRecord().baselineFromTop = newValue
       node.host?.baselineDidChange(of: self)
-      superview?.subviewDidChange(self)
+      superview?.tell(changeOf: self)
     }
   }
 
@@ -59,7 +59,7 @@ extension View {
       guard newValue != lastBaselineOffsetFromBottom, accepts(baseline: newValue) else { return }
       alignmentRecord().lastBaselineFromBottom = newValue
       node.host?.baselineDidChange(of: self)
-      superview?.subviewDidChange(self)
+      superview?.tell(changeOf: self)
     }
   }
 

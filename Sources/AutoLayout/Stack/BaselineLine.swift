@@ -56,7 +56,7 @@ extension StackView {
 
   /// The length that the content asks for: the view's own, or that of all that a stack view arranges; nil without.
   static func naturalLength(of view: View, _ axis: LayoutAxis) -> Double? {
-    let own = view.intrinsicContentSize.length(axis)
+    let own = view.answeredContentSize.length(axis)
     if own != View.noIntrinsicMetric { return own }
     guard let stack = view as? StackView else { return nil }
     var length = 0.0

@@ -130,7 +130,7 @@ extension StackArrangement {
   private mutating func orderYielding() {
     guard stack.distribution != .fillEqually, stack.distribution != .fillProportionally else { return }
     for (index, entry) in visible.enumerated().dropFirst() {
-      let metric = entry.view.intrinsicContentSize.length(axis)
+      let metric = entry.view.answeredContentSize.length(axis)
       guard metric != View.noIntrinsicMetric else { continue }
       let factor = Double(index)
       set(.order, entry.view, axis.length, to: factor * metric, times: factor, at: 0.01)

@@ -1,7 +1,7 @@
 // StackView+Arranged.swift: which views a stack view arranges, and the spacing after each.
 
-/// A view that is arranged. It is one of the subviews, which is what keeps it alive: `StackView.subviewDidChange` takes it
-/// out of the list when it leaves.
+/// A view that is arranged. It is one of the subviews, which is what keeps it alive: `StackView.noteDeparture` takes it out
+/// of the list when it leaves.
 struct ArrangedView {
   unowned(unsafe) let view: View
   /// The spacing after the view; nil for the stack view's.
@@ -29,9 +29,9 @@ extension StackView {
     if view.superview !== self {
       add(view)
       guard view.superview === self else { return }
-    } else if let place = place(of: view) {
-      entry = arranged.remove(at: place)
     }
+    // Also one that was arranged while it came, by what it or its old superview does then.
+    if let place = place(of: view) { entry = arranged.remove(at: place) }
     arranged.insert(entry, at: max(0, min(index, arranged.count)))
     setNeedsArrangement()
   }

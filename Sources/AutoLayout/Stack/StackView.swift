@@ -119,7 +119,7 @@ open class StackView: View {
   /// the baselines of its content may be others.
   final func setNeedsArrangement() {
     setNeedsUpdateConstraints()
-    superview?.subviewDidChange(self)
+    superview?.tell(changeOf: self)
   }
 
   /// Whether a number can be a spacing; if not, it is refused.
@@ -147,10 +147,7 @@ open class StackView: View {
     setNeedsUpdateConstraints()
   }
 
-  /// A subview was hidden, shown or taken away, or its content has changed.
-  open override func subviewDidChange(_ subview: View) {
-    super.subviewDidChange(subview)
-    if subview.superview !== self { forget(subview) }
-    setNeedsArrangement()
-  }
+  override func noteChange(of subview: View) { setNeedsArrangement() }
+
+  override func noteDeparture(of subview: View) { forget(subview) }
 }

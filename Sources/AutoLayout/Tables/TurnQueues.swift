@@ -11,8 +11,12 @@ struct TurnQueues: ~Copyable {
   var resting: [Slot] = []
   /// The queue being worked through: place in the order · 2^32 + slot.
   private var keys = Column<UInt64>()
-  /// Whether a pass is under way.
+  /// Whether a pass, or something else that gives views their turns, is under way.
   var isInPass = false
+  /// Whether a view is updating its constraints.
+  var isUpdating = false
+  /// Whether a content is being asked for its size.
+  var isAsking = false
 
   /// The number of turns to be given.
   var turns: Int { keys.count }

@@ -35,7 +35,7 @@ public indirect enum LayoutError: Error, Hashable, Sendable {
   case invalidContentSize(Size, of: String)
   /// A hugging or compression resistance priority of the view is not above 0 and at most 1000.
   case invalidContentPriority(LayoutPriority, of: String)
-  /// The scale of a pixel rounding is not a finite number above 0.
+  /// The scale of a pixel rounding is not within `PixelRounding.scales`.
   case invalidScale(PixelRounding)
   /// A frame that the view is given is not finite, or has a negative size.
   case invalidFrame(Rect, of: String)
@@ -49,6 +49,8 @@ public indirect enum LayoutError: Error, Hashable, Sendable {
   case invalidContentOffset(Point, of: String)
   /// The first cannot stand in the second: it is an engine's root, a guide of another kind, or holds the second itself.
   case cannotAdd(String, to: String)
+  /// The view was taken to another tree by a callback while its fitting size was asked for.
+  case leftWhileFitting(String)
   /// The solver gave up after this many pivots; all frames stay as they were.
   case workLimit(pivots: Int)
   /// The coefficients around this constraint differ so much in size that Doubles cannot tell what holds; all frames stay
@@ -93,7 +95,7 @@ extension LayoutError: CustomStringConvertible {
     case .invalidContentPriority(let priority, let view):
       "priority \(priority.description) is not above 0 and at most 1000: the content of '\(view)'"
     case .invalidScale(.pixel(let scale)):
-      "\(numberText(scale)) is no number of pixels in a point"
+      "\(numberText(scale)) is no number of pixels in a point: it is between 1e-6 and 1e6"
     case .invalidScale:
       "this pixel rounding cannot be applied"
     case .invalidFrame(let frame, let view):
@@ -108,6 +110,8 @@ extension LayoutError: CustomStringConvertible {
       "\(offset.description) is no content offset for '\(view)'"
     case .cannotAdd(let item, let view):
       "'\(item)' cannot be added to '\(view)'"
+    case .leftWhileFitting(let view):
+      "'\(view)' left its tree while its fitting size was asked for"
     case .workLimit(let pivots):
       "the solver gave up after \(pivots) pivots"
     case .illConditioned(let constraint):

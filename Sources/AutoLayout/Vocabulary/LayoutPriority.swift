@@ -18,6 +18,8 @@ extension Priority {
   public static let dragThatCannotResizeScene = Priority(490)
   /// 250: content hugging, by default.
   public static let defaultLow = Priority(250)
+  /// 20: the wish for a content offset. Below all that contents, stack views and fitting ask by default.
+  public static let contentOffset = Priority(20)
   /// 50: the pull towards the fitting size.
   public static let fittingSizeLevel = Priority(50)
 }

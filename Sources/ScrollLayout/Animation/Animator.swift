@@ -119,7 +119,7 @@ public final class Animator: Animating {
     // Both are looked at before anything changes.
     _ = try motion(of: offset.x, to: target.x, timing: timing, at: time)
     _ = try motion(of: offset.y, to: target.y, timing: timing, at: time)
-    try laidOut { () throws(LayoutError) in try scrollView.willSetContentOffset() }
+    try laidOut { () throws(LayoutError) in try scrollView.tellOffsetWillChange() }
     scrollView.offsetIsTaken()
     try animate(offset.x, to: target.x, timing: timing, at: time)
     try animate(offset.y, to: target.y, timing: timing, at: time)

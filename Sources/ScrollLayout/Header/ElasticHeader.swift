@@ -10,7 +10,7 @@
 //     container: the four edges of the content,  width == scroll view's,  height == contentHeight
 //     at rest:   offset.y == −resting.height
 //
-// A wish below others' levels pulls none of what they decide: the offset (750 or required) decides the image's height
+// A wish below others' levels pulls none of what they decide: the offset (20 or required) decides the image's height
 // (1), and that the picture's (0.5).
 
 import AutoLayout

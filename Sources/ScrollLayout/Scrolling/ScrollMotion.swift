@@ -25,6 +25,9 @@ struct ScrollMotion {
   /// The limits for which the drag or the trajectories were made; nil before there are any.
   var geometry: ScrollGeometry?
 
+  /// How often a finger has come down, or a path been chosen.
+  var takes = 0
+
   // A finger.
   var track = FingerTrack()
   /// Where the finger came down, and, once it drags, where the content began to follow it.
@@ -109,5 +112,6 @@ struct ScrollMotion {
 
   mutating func follow(_ x: Trajectory, _ y: Trajectory, as phase: Phase) {
     (self.x, self.y, self.phase) = (x, y, phase)
+    takes &+= 1
   }
 }

@@ -23,6 +23,7 @@ extension ScrollView {
     motion.phase = .touching
     motion.start = place
     motion.track.begin(at: place, time: time)
+    motion.takes &+= 1
     return events
   }
 
@@ -137,9 +138,10 @@ extension ScrollView {
     let (from, start) = (motion.position, motion.startPage)
     var x = rest(from.x, velocity.x, geometry.x, origin.x, pitch.width, start.x)
     var y = rest(from.y, velocity.y, geometry.y, origin.y, pitch.height, start.y)
-    if let adjustedTarget {
+    if let adjustedTarget, !callbacks.contains(.target) {
       let proposed = Point(x: x.target, y: y.target)
-      let wanted = geometry.nearest(adjustedTarget(proposed, velocity))
+      guard let answer = ask(adjustedTarget, proposed, velocity) else { return }
+      let wanted = geometry.nearest(answer)
       if wanted.isFinite, wanted.x != proposed.x { x = spring(to: wanted.x, from.x, velocity.x, at: time) }
       if wanted.isFinite, wanted.y != proposed.y { y = spring(to: wanted.y, from.y, velocity.y, at: time) }
     }
@@ -148,6 +150,19 @@ extension ScrollView {
     motion.idleGeometry = moves ? nil : geometry
     // What is too little to be moved along is made good at once.
     if !moves { _ = try moveContent(to: motion.target) }
+  }
+
+  /// Asks where to come to rest; nil if whoever was asked has moved the content meanwhile, and that stands.
+  private func ask(_ adjustedTarget: (Point, Point) -> Point, _ proposed: Point, _ velocity: Point) -> Point? {
+    let (phase, position, takes) = (motion.phase, motion.position, motion.takes)
+    callbacks.insert(.target)
+    let answer = adjustedTarget(proposed, velocity)
+    callbacks.remove(.target)
+    guard motion.phase == phase, motion.takes == takes else { return nil }
+    if motion.position == position { return answer }
+    // Set to another place: it is there, and the finger that has let go holds it no more.
+    motion.phase = .idle
+    return nil
   }
 
   final func spring(to target: Double, _ position: Double, _ velocity: Double, at time: Double) -> Trajectory {

@@ -193,6 +193,14 @@ extension ScrollView {
     return ScrollEvents(.didEndZooming)
   }
 
+  /// Calls `zoomScaleDidChange`; while it runs, a change of the scale is only written.
+  private func tellScaleDidChange() throws(LayoutError) {
+    guard !callbacks.contains(.scale) else { return try zooming.write() }
+    callbacks.insert(.scale)
+    defer { callbacks.remove(.scale) }
+    try zoomScaleDidChange()
+  }
+
   /// Writes a scale, and the offset given, or the one that keeps the anchor at `centre`.
   private func apply(_ scale: Double, offset: Point?, centre: Point) throws(ScrollError) -> ScrollEvents {
     var events = ScrollEvents()
@@ -200,7 +208,7 @@ extension ScrollView {
       let old = zooming.scale
       zooming.scale = scale
       do throws(LayoutError) {
-        try zoomScaleDidChange()
+        try tellScaleDidChange()
       } catch {
         zooming.scale = old
         throw .layout(error)

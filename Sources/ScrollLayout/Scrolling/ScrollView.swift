@@ -5,6 +5,15 @@
 
 import AutoLayout
 
+/// The callbacks of a scroll view that are running: none is called inside itself.
+struct ScrollCallbacks: OptionSet {
+  let rawValue: UInt8
+
+  static let offset = ScrollCallbacks(rawValue: 1)
+  static let scale = ScrollCallbacks(rawValue: 2)
+  static let target = ScrollCallbacks(rawValue: 4)
+}
+
 /// A view whose subviews lie in content coordinates: UIKit's `UIScrollView`, without drawing and without a clock.
 ///
 /// Subviews pinned to all four edges of `contentLayoutGuide` determine the content size, which is written nowhere.
@@ -23,6 +32,8 @@ open class ScrollView: View, Touchable, Animating {
   /// What limits offsets besides sizes and insets.
   final var rules = ScrollRules()
   final var zooming = ZoomMotion()
+  /// The callbacks that are running.
+  final var callbacks = ScrollCallbacks()
 
   public override init() {
     let space = ContentSpace()
@@ -43,13 +54,14 @@ open class ScrollView: View, Touchable, Animating {
 
   // MARK: Offset
 
-  /// The content point at the top left corner of the scroll view: as of the last layout pass when read.
+  /// The content point at the top left corner of the scroll view: what was set, until a pass has carried it out, and then
+  /// what came of it.
   ///
-  /// When set, it is what the next pass aims at, at priority 750: required constraints on the offset outrank it. Nothing
-  /// is clamped; see `clamped(_:)`. NaN and infinity are refused, and the next `layoutIfNeeded` throws. A glide or an
+  /// When set, it is what the next pass aims at, at `contentOffsetPriority`: constraints of higher priority outrank it,
+  /// and what contents ask of their sizes. Nothing is clamped; see `clamped(_:)`. NaN and infinity are refused, and the next `layoutIfNeeded` throws. A glide or an
   /// animation that is under way ends; a finger that holds on goes on from there.
   public final var contentOffset: Point {
-    get { space.offset }
+    get { space.pendingOffset ?? space.offset }
     set {
       do throws(LayoutError) { try setContentOffset(newValue) } catch { refuse(error) }
     }
@@ -59,7 +71,7 @@ open class ScrollView: View, Touchable, Animating {
   /// is not finite; then neither changes.
   public final func setContentOffset(_ offset: Point) throws(LayoutError) {
     guard offset.isFinite else { throw .invalidContentOffset(offset, of: label) }
-    try willSetContentOffset()
+    try tellOffsetWillChange()
     try space.setOffset(offset)
     offsetWasSet(to: offset)
   }
@@ -67,8 +79,29 @@ open class ScrollView: View, Touchable, Animating {
   /// Called before the wanted offset changes: by the setter, by `setContentOffset` and when `Animator.scroll` begins.
   ///
   /// Does nothing here. A component whose own required constraint holds the offset overrides it to let go of that, and
-  /// makes the wanted offset what the offset is, so that the change starts from there.
+  /// makes the wanted offset what the offset is, so that the change starts from there. It is not called for an offset that
+  /// it sets itself, and the one that was about to be set comes after that.
   open func willSetContentOffset() throws(LayoutError) {}
+
+  /// Calls `willSetContentOffset`, unless it is being called.
+  final func tellOffsetWillChange() throws(LayoutError) {
+    guard !callbacks.contains(.offset) else { return }
+    callbacks.insert(.offset)
+    defer { callbacks.remove(.offset) }
+    try willSetContentOffset()
+  }
+
+  /// How strongly `contentOffset` is meant, along both axes: `LayoutPriority.contentOffset`, 20, to begin with, which is
+  /// below all that contents ask by default. Optional constraints below it do not hold back scrolling, those above it do.
+  ///
+  /// A priority outside (0, 1000), or required, changes nothing, and the next `layoutIfNeeded` throws.
+  public final var contentOffsetPriority: LayoutPriority {
+    get { space.offsetY.priority }
+    set {
+      space.offsetX.priority = newValue
+      space.offsetY.priority = newValue
+    }
+  }
 
   /// The content's x at the left edge of what is seen, for constraints between it and things in the content.
   public final var contentOffsetXAnchor: LayoutXAxisAnchor { space.offsetXAnchor }
@@ -142,7 +175,8 @@ open class ScrollView: View, Touchable, Animating {
   /// Whether a drag that begins along one axis stays on it.
   public final var isDirectionalLockEnabled = false
   /// Chooses where a release comes to rest, given where it would and the offset's velocity in points per second: UIKit's
-  /// `targetContentOffset`. The answer is brought into the range; if it differs, a spring leads there.
+  /// `targetContentOffset`. The answer is brought into the range; if it differs, a spring leads there. It may do anything
+  /// meanwhile; if it moves this scroll view itself, that stands, and its answer counts no more.
   public final var adjustedTarget: ((_ proposed: Point, _ velocity: Point) -> Point)?
 
   /// The smallest zoom scale at rest. Above 0; `maximumZoomScale` wins where they contradict each other.
@@ -155,7 +189,7 @@ open class ScrollView: View, Touchable, Animating {
   public final var zoomScale: Double { zooming.scale }
 
   /// Called when `zoomScale` has changed, for whoever has to write it into constraints. Without an override the size of
-  /// what was given to `setZoomedView` follows.
+  /// what was given to `setZoomedView` follows. A scale that it sets itself does not call it again.
   open func zoomScaleDidChange() throws(LayoutError) {
     try zooming.write()
   }
@@ -236,7 +270,7 @@ open class ScrollView: View, Touchable, Animating {
   /// Moves the content by writing constants.
   func writeOffset(_ offset: Point, from old: Point) throws(ScrollError) {
     try laidOut { () throws(LayoutError) in
-      try willSetContentOffset()
+      try tellOffsetWillChange()
       try space.setOffset(offset)
     }
   }

@@ -63,7 +63,7 @@ extension PhotoRow {
       try turnFocus(to: heir, at: time, duration: duration, curve: curve)
     }
     if cells.count == 1 {
-      try laidOut { () throws(LayoutError) in try willSetContentOffset() }
+      try laidOut { () throws(LayoutError) in try tellOffsetWillChange() }
     }
     forget(cell)
     cells.remove(at: index)

@@ -70,4 +70,17 @@ struct PixelRoundingTests {
     #expect(pixel.rounded(Rect(x: 1e300, y: -1e17, width: 0, height: 0)).origin == Point(x: 1e300, y: -1e17))
     #expect(pixel.rounded(Rect(x: .nan, y: 0, width: 1, height: 1)).minX.isNaN)
   }
+
+  @Test(
+    "a scale that no screen has is refused, and leaves rectangles as they are", arguments: [0, -1, 1e-308, 1e308, .nan])
+  func absurdScales(scale: Double) throws {
+    let engine = LayoutEngine.ofTestSize()
+    try engine.root.add(View()).place(1.3, 2.3, 3.3, 4.3, in: engine.root)
+    engine.pixelRounding = .pixel(scale: scale)
+    #expect(throws: LayoutError.self) { try engine.layoutIfNeeded() }
+    try engine.layoutIfNeeded()
+    #expect(agrees(engine.root.subviews[0].frame, Rect(x: 1.3, y: 2.3, width: 3.3, height: 4.3)))
+    let rect = Rect(x: 1.3, y: 2, width: 3, height: 4)
+    #expect(PixelRounding.pixel(scale: scale).rounded(rect) == rect)
+  }
 }

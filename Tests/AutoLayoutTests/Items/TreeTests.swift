@@ -177,4 +177,32 @@ struct TreeTests {
     engine.root.add(engine.root.safeAreaLayoutGuide)
     #expect(throws: LayoutError.cannotAdd("root.safeArea", to: "root")) { try engine.layoutIfNeeded() }
   }
+
+  @Test("a root of one's own class brings its tree along, and is told when all is there")
+  func ownRoot() throws {
+    final class Screen: View {
+      let box = View()
+      var arrivals: [Size] = []
+      override init() {
+        super.init()
+        add(box, named: "box")
+      }
+      override func didMoveToEngine() { arrivals.append(engine?.size ?? .zero) }
+    }
+    let screen = Screen()
+    try screen.box.widthAnchor.constraint(equalTo: screen.widthAnchor, multiplier: 0.5).activate()
+    let engine = try LayoutEngine(root: screen, size: Size(width: 300, height: 200))
+    try engine.layoutIfNeeded()
+    #expect(engine.root === screen && screen.box.frame.width == 150)
+    #expect(screen.arrivals == [Size(width: 300, height: 200)])
+    #expect(throws: LayoutError.cannotAdd(screen.label, to: "an engine")) {
+      try LayoutEngine(root: screen, size: .zero)
+    }
+    // One that stands elsewhere is taken from there.
+    let other = try LayoutEngine(root: screen.box, size: Size(width: 10, height: 20))
+    #expect(screen.subviews.isEmpty && screen.box.engine === other)
+    try other.layoutIfNeeded()
+    #expect(screen.box.frame.size == Size(width: 10, height: 20))
+    #expect(screen.engine === engine)
+  }
 }

@@ -1,0 +1,194 @@
+// Probe.swift: views whose every callback does what a test wants, and the same views without callbacks.
+
+import AutoLayout
+
+/// Where the library calls a view.
+enum Callback: Int, CaseIterable, Sendable {
+  case updateConstraints, layoutSubviews, intrinsicContentSize, heightForWidth, subviewDidChange, didMoveToEngine
+  /// When a closure that was given to the view is let go of.
+  case closureGoes
+}
+
+/// What a probe shows of itself, and what it does when it is called.
+protocol Probing: View {
+  var state: ProbeState { get }
+}
+
+final class ProbeState {
+  var hook: ((Callback) -> Void)?
+  /// The width and height of the content, or `View.noIntrinsicMetric`.
+  var content = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+  /// For a content that wraps: width times height.
+  var area: Double?
+  /// What is answered in place of `content`; for answers that are none.
+  var answer: Size?
+
+  func height(at width: Double) -> Double { (area ?? 0) / max(width, 1) }
+}
+
+/// Calls back when it goes.
+private final class Token {
+  let goes: () -> Void
+  init(_ goes: @escaping () -> Void) { self.goes = goes }
+  deinit { goes() }
+}
+
+extension Probing {
+  /// Has the content wrap, asking the hook each time.
+  func measure(area: Double) {
+    let state = state
+    state.area = area
+    let token = Token { state.hook?(.closureGoes) }
+    heightForWidth = { [state, token] width in
+      withExtendedLifetime(token) {}
+      state.hook?(.heightForWidth)
+      return state.height(at: width)
+    }
+  }
+
+  func stopMeasuring() {
+    state.area = nil
+    heightForWidth = nil
+  }
+}
+
+class Probe: View, Probing {
+  let state = ProbeState()
+
+  override var intrinsicContentSize: Size {
+    get {
+      state.hook?(.intrinsicContentSize)
+      return state.answer ?? state.content
+    }
+    set {
+      state.content = newValue
+      invalidateIntrinsicContentSize()
+    }
+  }
+  override func updateConstraints() {
+    super.updateConstraints()
+    state.hook?(.updateConstraints)
+  }
+  override func layoutSubviews() { state.hook?(.layoutSubviews) }
+  override func subviewDidChange(_ subview: View) { state.hook?(.subviewDidChange) }
+  override func didMoveToEngine() { state.hook?(.didMoveToEngine) }
+}
+
+final class StackProbe: StackView, Probing {
+  let state = ProbeState()
+
+  override func updateConstraints() {
+    super.updateConstraints()
+    state.hook?(.updateConstraints)
+  }
+  override func layoutSubviews() { state.hook?(.layoutSubviews) }
+  override func subviewDidChange(_ subview: View) { state.hook?(.subviewDidChange) }
+  override func didMoveToEngine() {
+    super.didMoveToEngine()
+    state.hook?(.didMoveToEngine)
+  }
+}
+
+/// An engine with the same tree, contents and constraints as another, which has lived through nothing.
+struct Twin {
+  let engine: LayoutEngine
+  private(set) var views: [(original: View, copy: View)] = []
+  private var copies: [ObjectIdentifier: View] = [:]
+
+  init(of other: LayoutEngine) throws {
+    engine = LayoutEngine(size: other.size, direction: other.direction)
+    copies[ObjectIdentifier(other.root)] = engine.root
+    engine.root.safeAreaInsets = other.root.safeAreaInsets
+    copyTree(other.root, engine.root)
+    for constraint in other.activeConstraints where !constraint.file.isEmpty && !constraint.isImplicit {
+      guard let item = constraint.firstItem.flatMap(copy), let attribute = constraint.firstAttribute else { continue }
+      try LayoutConstraint(
+        item: item, attribute: attribute, relatedBy: constraint.relation, toItem: constraint.secondItem.flatMap(copy),
+        attribute: constraint.secondAttribute, multiplier: constraint.multiplier, constant: constraint.constant,
+        priority: constraint.priority
+      ).activate()
+    }
+    try engine.layoutIfNeeded()
+  }
+
+  private func copy(_ item: LayoutItem) -> LayoutItem? {
+    if let view = item as? View { return copies[ObjectIdentifier(view)] }
+    guard let owner = (item as? LayoutGuide)?.owningView, let copy = copies[ObjectIdentifier(owner)] else { return nil }
+    if item === owner.contentSpace?.layoutGuide { return copy.contentSpace?.layoutGuide }
+    if item === owner.contentSpace?.frameLayoutGuide { return copy.contentSpace?.frameLayoutGuide }
+    return owner.safeAreaLayoutGuide === item ? copy.safeAreaLayoutGuide : nil
+  }
+
+  private mutating func copyTree(_ original: View, _ copy: View) {
+    for child in original.subviews {
+      let twin = Self.copy(child)
+      copies[ObjectIdentifier(child)] = twin
+      views.append((child, twin))
+      copy.add(twin, named: child.name)
+      copyTree(child, twin)
+    }
+    guard let stack = original as? StackView, let twin = copy as? StackView else { return }
+    for view in stack.arrangedSubviews {
+      guard let arranged = copies[ObjectIdentifier(view)] else { continue }
+      twin.addArrangedSubview(arranged)
+      twin.setCustomSpacing(stack.customSpacing(after: view), after: arranged)
+    }
+  }
+
+  private static func copy(_ view: View) -> View {
+    let copy: View
+    if let stack = view as? StackView {
+      let made = StackProbe()
+      (made.axis, made.spacing, made.distribution, made.alignment) = (
+        stack.axis, stack.spacing, stack.distribution, stack.alignment
+      )
+      copy = made
+    } else {
+      copy = view is any Probing ? Probe() : view.contentSpace == nil ? View() : View(contentSpace: ContentSpace())
+    }
+    copy.isHidden = view.isHidden
+    copy.alignmentRectInsets = view.alignmentRectInsets
+    if let original = (view as? any Probing)?.state, let probe = copy as? any Probing {
+      probe.state.content = original.content
+      if let area = original.area { probe.measure(area: area) }
+    }
+    for axis in [LayoutAxis.horizontal, .vertical] {
+      copy.setContentHuggingPriority(view.contentHuggingPriority(for: axis), for: axis)
+      copy.setContentCompressionResistancePriority(
+        view.contentCompressionResistancePriority(for: axis), for: axis)
+    }
+    return copy
+  }
+
+  /// The first view whose frame differs where it is determined; nil if there is none.
+  func difference(from other: LayoutEngine) throws -> String? {
+    let mine = try open(engine)
+    let open = try open(other).union(mine)
+    for (a, b) in views {
+      let outer = a.superview?.label ?? ""
+      let (x, y) = (open.contains(a.label + ".x"), open.contains(a.label + ".y"))
+      let isFar = { (p: Double, q: Double) in abs(p - q) > 1e-6 }
+      if !x, !open.contains(outer + ".x"), isFar(a.frame.minX, b.frame.minX) || isFar(a.frame.width, b.frame.width) {
+        return "\(a.label) is at \(a.frame), fresh \(b.frame)"
+      }
+      if !y, !open.contains(outer + ".y"), isFar(a.frame.minY, b.frame.minY) || isFar(a.frame.height, b.frame.height) {
+        return "\(a.label) is at \(a.frame), fresh \(b.frame)"
+      }
+    }
+    return nil
+  }
+
+  /// Whether a content that wraps has no width of its own to wrap at: its height is then as open as that.
+  func wrapsAtAnyWidth() throws -> Bool {
+    try engine.ambiguousItems().contains { $0.isHorizontal && ($0.item as? View)?.heightForWidth != nil }
+  }
+
+  private func open(_ engine: LayoutEngine) throws -> Set<String> {
+    var open: Set<String> = []
+    for found in try engine.ambiguousItems() {
+      if found.isHorizontal { open.insert(found.item.label + ".x") }
+      if found.isVertical { open.insert(found.item.label + ".y") }
+    }
+    return open
+  }
+}
