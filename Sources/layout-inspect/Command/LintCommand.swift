@@ -1,6 +1,7 @@
 // LintCommand.swift: lint FILE…, what is wrong with layouts.
 
 import LayoutDocument
+import LayoutFiles
 import LayoutReport
 
 extension LintCommand {

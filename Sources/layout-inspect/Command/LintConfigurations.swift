@@ -1,6 +1,7 @@
 // LintConfigurations.swift: which configuration counts for a file: the nearest one from its folder up to the repository's.
 
 import LayoutDocument
+import LayoutFiles
 import LayoutReport
 
 struct LintConfigurations {

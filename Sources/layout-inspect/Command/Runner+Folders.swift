@@ -3,6 +3,8 @@
 // In a folder, .storyboard and .xib files count, and .json files that say "format": "layout/… in their first kilobyte: a
 // project has other JSON as well. A file that is named itself always counts. What tools fetch and build is passed over.
 
+import LayoutFiles
+
 extension Runner {
   private static let firstBytes = 1024
   /// Folders of what others wrote, and of what is built.

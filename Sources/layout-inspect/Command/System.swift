@@ -1,5 +1,7 @@
 // System.swift: files and standard streams as the command uses them. The system's own calls are in Platform.
 
+import LayoutFiles
+
 /// Why a file could not be read, in the system's own words.
 struct ReadError: Error, Equatable {
   static let noSuchFile = ReadError(message: "no such file")

@@ -1,23 +1,23 @@
 // FilePath.swift: paths as text: their parts, one seen from another, and patterns for them. Parts stand between /.
 
-struct FilePath {
+package struct FilePath {
   private let path: String
 
-  init(_ path: String) {
+  package init(_ path: String) {
     self.path = path
   }
 
   /// What follows the last /.
-  var name: String { path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path }
+  package var name: String { path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path }
 
   /// What stands before the last /: `/` for what is at the top, nothing for a name alone.
-  var folder: String {
+  package var folder: String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// A path below a folder; a path from the top stays itself. `.` and `..` are taken out.
-  static func joined(_ folder: String, _ path: String) -> String {
+  package static func joined(_ folder: String, _ path: String) -> String {
     let whole = isAbsolute(path) || folder.isEmpty ? path : folder + "/" + path
     var parts: [Substring] = []
     for part in whole.split(separator: "/") where part != "." {
@@ -31,12 +31,12 @@ struct FilePath {
   }
 
   /// Whether a path counts from the top: `/a`, and on Windows `C:/a`.
-  static func isAbsolute(_ path: String) -> Bool {
+  package static func isAbsolute(_ path: String) -> Bool {
     path.hasPrefix("/") || path.dropFirst().hasPrefix(":/")
   }
 
   /// The path as seen from a folder, both from the top: `../b/c.json`. On another drive the path itself.
-  func relative(to folder: String) -> String {
+  package func relative(to folder: String) -> String {
     let (own, other) = (path.split(separator: "/"), folder.split(separator: "/"))
     let common = zip(own, other).prefix { $0 == $1 }.count
     if common == 0, !path.hasPrefix("/") { return path }

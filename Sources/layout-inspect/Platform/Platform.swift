@@ -1,0 +1,24 @@
+// Platform.swift: all that the command asks of the system it runs on, by the system's own calls: it starts in
+// milliseconds without Foundation. Only the files of this folder know one system from another.
+//
+// A descriptor is a number as in C: 0, 1 and 2 are the standard streams. Paths are in UTF-8.
+
+/// Why a call failed, in the system's own words.
+struct PlatformError: Error {
+  enum Kind {
+    /// There is no such file.
+    case missing
+    /// Nobody reads what is written.
+    case closed
+    case other
+  }
+
+  let kind: Kind
+  let message: String
+}
+
+enum Platform {
+  static let standardInput: Int32 = 0
+  static let standardOutput: Int32 = 1
+  static let standardError: Int32 = 2
+}
