@@ -18,7 +18,7 @@ enum InterfaceFile {
       var warnings = document.warnings
       for (scene, title) in zip(document.scenes, titles(of: document.scenes)) {
         let layout = try make(scene, conditions, source)
-        warnings += layout.warnings
+        warnings += layout.warnings.map { named($0, by: scene.names) }
         var outline = try outline(of: layout, source)
         if title != scene.root.id { outline.title = title }
         outline.device = device
@@ -30,6 +30,16 @@ enum InterfaceFile {
     } catch {
       throw DocumentError(error)
     }
+  }
+
+  /// The warning with what people call the view that it is about.
+  private static func named(_ warning: InterfaceWarning, by names: ItemNames) -> InterfaceWarning {
+    guard let space = warning.element.firstIndex(of: " ") else { return warning }
+    let id = String(warning.element[warning.element.index(after: space)...])
+    let name = names[id]
+    var named = warning
+    if name != id { named.element = name }
+    return named
   }
 
   private static func make(

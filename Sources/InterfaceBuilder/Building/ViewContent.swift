@@ -33,6 +33,8 @@ struct ViewContent {
     if let frame = source.recordedFrame?.inset(by: source.kind.alignmentRectInsets(settings.toolsVersion)) {
       if own.contains(.width) { size.width = max(0, frame.width) }
       if own.contains(.height) { size.height = max(0, frame.height) }
+    } else if source.recordedFrame == nil, let estimate = try estimate() {
+      size = estimate
     }
     if let height = try textHeight() { size.height = height }
     if own.isEmpty, let drawn = settings.designables[source.id] {
@@ -41,6 +43,26 @@ struct ViewContent {
     }
     size.width = try placeholder("placeholderIntrinsicWidth") ?? size.width
     size.height = try placeholder("placeholderIntrinsicHeight") ?? size.height
+    return size
+  }
+
+  /// About the size of what shows a text or an image, where Xcode has recorded no frame: it leaves frames out of scenes
+  /// that nobody has looked at since the device was changed. What is in such a view is no less certain for that.
+  private func estimate() throws(InterfaceError) -> Size? {
+    if source.kind == .imageView { return element["image"].flatMap { settings.images[$0] } }
+    guard [.label, .button, .textField].contains(source.kind), let metrics = try TextMetrics(of: source) else {
+      return nil
+    }
+    var size = metrics.size(of: source.ownText ?? "", scale: scale)
+    if source.kind == .button {
+      let image = element.child("state", key: "normal")?["image"].flatMap { settings.images[$0] }
+      if source.ownText == nil, let image { return image }
+      size = Size(
+        width: max(Habits.buttonSize, size.width + (image?.width ?? 0)),
+        height: max(size.height + Habits.buttonPadding, image?.height ?? 0))
+    } else if source.kind == .textField, element["borderStyle"] == "roundedRect" {
+      size.height = max(size.height, Habits.fieldHeight)
+    }
     return size
   }
 

@@ -33,7 +33,7 @@ public final class InterfaceDocument {
     warnings += try IDCheck.check(root)
     let settings = DocumentSettings(
       toolsVersion: toolsVersion.recording(plugIn: Self.plugIn(of: root)), device: shown.device,
-      designables: try Self.designables(of: root), outlets: root.outlets)
+      designables: try Self.designables(of: root), images: try Self.images(of: root), outlets: root.outlets)
     scenes = try SceneReader(root, settings).scenes()
     if scenes.isEmpty { warnings.append(root.warning("no scene of it has a view")) }
     self.warnings = warnings
@@ -100,6 +100,18 @@ public final class InterfaceDocument {
           if let frame = try InterfaceView.frame(in: child) { sizes.append(frame.size) }
         }
       }
+    }
+    return sizes
+  }
+
+  /// The sizes of images, by name: `<image name="Chat" width="24" height="24"/>`.
+  private static func images(of root: InterfaceElement) throws(InterfaceError) -> [String: Size] {
+    var sizes: [String: Size] = [:]
+    for image in root.list("resources") where image.name == "image" {
+      guard let name = image["name"], let width = try image.number("width"), let height = try image.number("height"),
+        width >= 0, height >= 0
+      else { continue }
+      sizes[name] = Size(width: width, height: height)
     }
     return sizes
   }

@@ -7,6 +7,8 @@ struct DocumentSettings {
   let device: InterfaceDevice?
   /// The sizes that designable views told Interface Builder, by id.
   let designables: [String: Size]
+  /// The sizes of images that the document notes, by name.
+  var images: [String: Size] = [:]
   /// The names of outlets, by the id of what they lead to.
   var outlets: [String: String] = [:]
 }

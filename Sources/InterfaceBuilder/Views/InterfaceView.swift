@@ -78,10 +78,14 @@ public final class InterfaceView {
     return names.first { !$0.isEmpty }
   }
 
+  /// Its text, the title of a button, else a placeholder, with its lines.
+  var ownText: String? {
+    text ?? element.child("state", key: "normal")?["title"] ?? element["title"] ?? element["placeholder"]
+  }
+
   /// What a person reads on it, on one line: its text, the title of a button, else a placeholder.
   public var visibleText: String? {
-    let state = element.child("state", key: "normal")?["title"]
-    guard let found = text ?? state ?? element["title"] ?? element["placeholder"] else { return nil }
+    guard let found = ownText else { return nil }
     let line = found.split(whereSeparator: { $0.isNewline }).joined(separator: " ")
     return line.isEmpty ? nil : line
   }

@@ -67,6 +67,15 @@ struct TextMetrics {
     "UICTFontTextStyleCaption1": 16, "UICTFontTextStyleCaption2": 13,
   ]
 
+  /// About the size of text of one line or of those that it has; by average letters, since the font is not there to be
+  /// measured.
+  func size(of text: String, scale: Double) -> Size {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline })
+    let letters = lines.reduce(0) { max($0, $1.count) }
+    let width = (Double(letters) * Self.letter * pointSize * scale).rounded(.up) / scale
+    return Size(width: width, height: Double(max(1, lines.count)) * wholeLine(scale))
+  }
+
   // MARK: Text views
 
   /// What letters and spaces are wide on average, in point sizes: text views of one line, recorded 1911 points wide with

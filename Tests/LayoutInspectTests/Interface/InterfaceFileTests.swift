@@ -227,6 +227,13 @@ struct InterfaceFileTests {
     return (names, solved.output)
   }
 
+  @Test("warnings name views as people do")
+  func warnings() {
+    let text = Self.tie.replacing("<label ", with: "<label layoutMarginsFollowReadableWidth=\"YES\" ")
+    let run = CommandRun(["solve", "a.xib"], files: ["a.xib": text.replacing("\"label\"", with: "\"4Fg-5h-6Ij\"")])
+    #expect(run.error.contains("warning: Server (label): margins that follow the readable width"), "\(run.error)")
+  }
+
   /// A label of 100 points and a field of 215 that fill 375, and yield alike where there is less.
   private static let tie = """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -174,4 +174,38 @@ struct InterfaceNoiseTests {
         "\(all)")
     }
   }
+
+  // Texts, buttons and images have a size of their own whether Xcode has recorded it or not: UIView.intrinsicContentSize.
+  @Test("what has no recorded frame but a text or an image of a known size is not ambiguous in its size")
+  func withoutFrames() {
+    func centred(_ view: String) -> String {
+      let pins = ["centerX", "centerY"].map { axis in
+        "<constraint firstItem=\"a\" firstAttribute=\"\(axis)\" secondItem=\"r\" secondAttribute=\"\(axis)\" id=\"\(axis)\"/>"
+      }.joined()
+      return """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22155"
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects><view id="r">
+        <rect key="frame" x="0" y="0" width="375" height="667"/><subviews>\(view)</subviews>
+        <constraints>\(pins)</constraints></view></objects>
+        <resources><image name="Chat" width="64" height="48"/></resources></document>
+        """
+    }
+    let plain = "translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"a\""
+    for view in [
+      "<label text=\"Chat\" \(plain)/>", "<button \(plain)><state key=\"normal\" title=\"Now\"/></button>",
+      "<imageView image=\"Chat\" \(plain)/>", "<textField borderStyle=\"roundedRect\" placeholder=\"Name\" \(plain)/>",
+    ] {
+      let run = CommandRun(["lint", "a.xib"], files: ["a.xib": centred(view)])
+      #expect(!run.output.contains("[ambiguous]"), "\(view): \(run.output)")
+    }
+    let solved = CommandRun(
+      ["solve", "--format", "ndjson", "a.xib"], files: ["a.xib": centred("<imageView image=\"Chat\" \(plain)/>")])
+    // (375 − 64) / 2 = 155.5, (667 − 48) / 2 = 309.5
+    #expect(solved.output.contains("[155.5, 309.5, 64, 48]"))
+    // An image that nobody knows the size of, and a view without a content, are as open as before.
+    for view in ["<imageView image=\"None\" \(plain)/>", "<view \(plain)/>"] {
+      #expect(CommandRun(["lint", "a.xib"], files: ["a.xib": centred(view)]).output.contains("[ambiguous]"))
+    }
+  }
 }
