@@ -60,12 +60,28 @@ package final class Explainer {
       }
       return Subject(item: item, id: id, name: name, view: view, attributes: [attribute.layoutAttribute])
     }
+    if let several = severalViews(words) { throw several }
     let ids = outline.words
     let nearest = suggestion(for: text, among: ids)
     throw UnknownItem(
       message: "unknown item \(quote(text))"
         + (nearest.isEmpty ? suggestion(for: words.first ?? "", among: ids) : nearest))
   }
+
+  /// What to say of a text that is the name of no view, since several show it.
+  private func severalViews(_ words: [String]) -> UnknownItem? {
+    for count in stride(from: words.count, to: 0, by: -1) {
+      let text = words[..<count].joined(separator: ".")
+      let names = outline.views.filter { $0.words.text == text }.map { quote($0.name) }
+      guard names.count > 1 else { continue }
+      let shown = names.prefix(Self.mostNames).joined(separator: ", ")
+      let more = names.count > Self.mostNames ? " and \(names.count - Self.mostNames) more" : ""
+      return UnknownItem(message: "\(names.count) views show \(quote(text)): write one of \(shown)\(more)")
+    }
+    return nil
+  }
+
+  private static let mostNames = 6
 
   private func item(_ guide: GuideName, of view: ItemIndex) -> LayoutItem? {
     let owner = view == .root ? live.engine.root : live.views[view]

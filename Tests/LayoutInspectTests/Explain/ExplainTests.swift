@@ -138,4 +138,31 @@ struct ExplainTests {
   func size() {
     #expect(explain("a.width", ["--size", "60x10"]).output.contains("30  0.5 × 60, screen.width == 60"))
   }
+
+  // A label and a button show the same word; their names are told apart by their kinds.
+  @Test("a text that several views show is no name: those of the views are told")
+  func severalViews() {
+    func view(_ kind: String, _ text: String, _ id: String) -> String {
+      """
+      <\(kind) \(text) translatesAutoresizingMaskIntoConstraints="NO" id="\(id)">
+      <rect key="frame" x="20" y="16" width="100" height="44"/><state key="normal" title="Follow"/></\(kind)>
+      """
+    }
+    let xib = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22155"
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects><view id="1Ab-2c-3De">
+      <rect key="frame" x="0" y="0" width="375" height="100"/><subviews>
+      \(view("label", "text=\"Follow\"", "4Fg-5h-6Ij"))\(view("button", "", "7Kl-8m-9No"))
+      </subviews></view></objects></document>
+      """
+    for word in ["Follow", "Follow.width"] {
+      let run = CommandRun(["explain", "a.xib", word], files: ["a.xib": xib])
+      #expect(run.status == 64)
+      #expect(
+        run.error.contains("2 views show \"Follow\": write one of \"Follow (label)\", \"Follow (button)\""),
+        "\(run.error)")
+    }
+    #expect(CommandRun(["explain", "a.xib", "Follow (button).width"], files: ["a.xib": xib]).status == 0)
+  }
 }
