@@ -24,34 +24,17 @@ package struct LogPage {
     let sections = shown.enumerated().map { number, conflict in
       LogPageSection(conflict, number: number + 1, of: conflicts.count).text()
     }
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width,initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-      <title>\(title)</title>
-      <style>
-      \(Page.text(PackageResources.log_css))
-      </style>
-      </head>
-      <body>
-      <header><h1>\(title)</h1>
-      <p class="soft">Boxes are views, arrows are constraints, and red ones cannot hold together. Choose a constraint to find it
-      everywhere, or a way out to see what it frees.</p></header>
-      <main>
-      \(sections.joined(separator: "\n"))
-      \(left > 0 ? "<p>\(SceneText.count(left, "conflict")) more in the log.</p>" : "")
-      </main>
-      <script>
-      \(Page.text(PackageResources.log_js))
-      </script>
-      </body>
-      </html>
-
-      """
+    return Page.whole(
+      title: title, style: PackageResources.log_css, script: PackageResources.log_js,
+      body: """
+        <header><h1>\(title)</h1>
+        <p class="soft">Boxes are views, arrows are constraints, and red ones cannot hold together. Choose a constraint to find it
+        everywhere, or a way out to see what it frees.</p></header>
+        <main>
+        \(sections.joined(separator: "\n"))
+        \(left > 0 ? "<p>\(SceneText.count(left, "conflict")) more in the log.</p>" : "")
+        </main>
+        """)
   }
 }
 

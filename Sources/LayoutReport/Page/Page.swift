@@ -35,6 +35,50 @@ package struct Page {
 
   /// The whole file.
   package func text() -> String {
+    Self.whole(
+      title: SVGWriter.escape(title), style: PackageResources.page_css, script: PackageResources.page_js,
+      body: """
+        <header>
+        <h1>\(SVGWriter.escape(title))</h1>
+        <span id="summary" class="soft">\(SVGWriter.escape(scenes.first?.summary ?? ""))</span>
+        <span role="group" aria-label="Layers">
+        <button data-layer="labels" aria-pressed="true">Labels</button>
+        <button data-layer="guides" aria-pressed="true">Guides</button>
+        <button data-layer="constraints" aria-pressed="true">Constraints</button>
+        <button data-layer="ghosts" aria-pressed="true">Second solutions</button>
+        </span>
+        <span role="group" aria-label="Zoom">
+        <button data-zoom="-1" aria-label="Zoom out" title="Zoom out (−)">−</button>
+        <button data-zoom="0" id="zoom" title="Fit (0)">Fit</button>
+        <button data-zoom="1" aria-label="Zoom in" title="Zoom in (+)">+</button>
+        </span>
+        <span id="distances" class="soft" role="status"></span>
+        </header>
+        <nav aria-label="Views">
+        <input id="search" type="search" placeholder="Id, kind, class, text (/)" aria-label="Search views">
+        <div id="found" class="soft" role="status"></div>
+        <ul id="tree" role="tree" aria-label="Views"></ul>
+        </nav>
+        <main>
+        <div id="stage" tabindex="0" role="group" aria-label="Picture"></div>
+        <ul id="legend" aria-label="Legend"></ul>
+        <div id="matrix" role="group" aria-label="Sizes"></div>
+        </main>
+        <aside id="why" aria-label="Why"></aside>
+        <footer id="timeline" hidden>
+        <button id="play" aria-pressed="false">Play</button>
+        <input id="scrub" type="range" min="0" max="0" value="0" aria-label="Time">
+        <output id="now" for="scrub"></output>
+        </footer>
+        \(photos())
+        <script type="application/json" id="data">
+        \(Self.safe(json()))
+        </script>
+        """)
+  }
+
+  /// An HTML file of a title, a style sheet, what stands in it, and a script; nothing in it asks for anything else.
+  static func whole(title: String, style: [UInt8], script: [UInt8], body: String) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -43,50 +87,15 @@ package struct Page {
     <meta name="viewport" content="width=device-width,initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-    <title>\(SVGWriter.escape(title))</title>
+    <title>\(title)</title>
     <style>
-    \(Self.text(PackageResources.page_css))
+    \(text(style))
     </style>
     </head>
     <body>
-    <header>
-    <h1>\(SVGWriter.escape(title))</h1>
-    <span id="summary" class="soft">\(SVGWriter.escape(scenes.first?.summary ?? ""))</span>
-    <span role="group" aria-label="Layers">
-    <button data-layer="labels" aria-pressed="true">Labels</button>
-    <button data-layer="guides" aria-pressed="true">Guides</button>
-    <button data-layer="constraints" aria-pressed="true">Constraints</button>
-    <button data-layer="ghosts" aria-pressed="true">Second solutions</button>
-    </span>
-    <span role="group" aria-label="Zoom">
-    <button data-zoom="-1" aria-label="Zoom out" title="Zoom out (−)">−</button>
-    <button data-zoom="0" id="zoom" title="Fit (0)">Fit</button>
-    <button data-zoom="1" aria-label="Zoom in" title="Zoom in (+)">+</button>
-    </span>
-    <span id="distances" class="soft" role="status"></span>
-    </header>
-    <nav aria-label="Views">
-    <input id="search" type="search" placeholder="Id, kind, class, text (/)" aria-label="Search views">
-    <div id="found" class="soft" role="status"></div>
-    <ul id="tree" role="tree" aria-label="Views"></ul>
-    </nav>
-    <main>
-    <div id="stage" tabindex="0" role="group" aria-label="Picture"></div>
-    <ul id="legend" aria-label="Legend"></ul>
-    <div id="matrix" role="group" aria-label="Sizes"></div>
-    </main>
-    <aside id="why" aria-label="Why"></aside>
-    <footer id="timeline" hidden>
-    <button id="play" aria-pressed="false">Play</button>
-    <input id="scrub" type="range" min="0" max="0" value="0" aria-label="Time">
-    <output id="now" for="scrub"></output>
-    </footer>
-    \(photos())
-    <script type="application/json" id="data">
-    \(Self.safe(json()))
-    </script>
+    \(body)
     <script>
-    \(Self.text(PackageResources.page_js))
+    \(text(script))
     </script>
     </body>
     </html>
@@ -95,7 +104,7 @@ package struct Page {
   }
 
   /// A file of the package, as it stands there but for the comment that it begins with.
-  static func text(_ resource: [UInt8]) -> String {
+  private static func text(_ resource: [UInt8]) -> String {
     var lines = String(decoding: resource, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let first = lines.first, first.hasPrefix("//") || first.hasPrefix("/*") { lines.removeFirst() }
     while lines.last?.isEmpty == true { lines.removeLast() }

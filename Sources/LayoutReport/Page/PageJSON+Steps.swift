@@ -13,6 +13,7 @@ extension JSONWriter {
     var frames = SceneGeometry(outline, page.solved.scene).frames
     var looks = PageLook.all(outline, page.solved.scene)
     var reasons = PageReasonTexts(page.reasons)
+    var arrows = Self.arrows(page.solved.dimensions, outline, page.solved.scene)
     key("steps")
     array { json in
       for step in page.steps {
@@ -26,9 +27,27 @@ extension JSONWriter {
           frames = newFrames
           json.looks(&looks, PageLook.all(outline, step.scene))
           json.reasons(&reasons, PageReasonTexts(step.reasons), step.reasons)
+          let newArrows = Self.arrows(step.dimensions, outline, step.scene)
+          if newArrows != arrows { json.change(of: "dimensions", from: arrows, to: newArrows) }
+          arrows = newArrows
         }
       }
     }
+  }
+
+  private static func arrows(
+    _ dimensions: [Dimension], _ outline: SceneOutline, _ scene: SceneSnapshot
+  ) -> PageReasonTexts.Text {
+    var json = JSONWriter(indented: false)
+    json.arrows(dimensions, outline, scene)
+    return PageReasonTexts.Text(json.text)
+  }
+
+  /// A list whole, or the numbers in it that have changed: place, number, …
+  private mutating func change(of name: String, from known: PageReasonTexts.Text, to new: PageReasonTexts.Text) {
+    let change = new.change(from: known)
+    key(name)
+    raw(change == new.whole ? change : "[" + change + "]")
   }
 
   private mutating func looks(_ known: inout [PageLook], _ new: [PageLook]) {

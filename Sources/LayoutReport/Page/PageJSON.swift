@@ -25,10 +25,7 @@ extension JSONWriter {
         }
       }
       json.key("dimensions")
-      json.array { json in
-        let plan = DimensionPlan(page.solved.dimensions, of: outline, scene, labelSize: Page.labelSize(scene.size))
-        for arrow in plan.arrows { json.arrow(arrow) }
-      }
+      json.arrows(page.solved.dimensions, outline, scene)
       json.pageConflicts(page.reasons)
       if !page.reasons.views.isEmpty {
         json.key("why")
@@ -41,6 +38,14 @@ extension JSONWriter {
         }
       }
       if !page.steps.isEmpty { json.pageSteps(page) }
+    }
+  }
+
+  /// Constraints as arrows, with where their words stand.
+  mutating func arrows(_ dimensions: [Dimension], _ outline: SceneOutline, _ scene: SceneSnapshot) {
+    array { json in
+      let plan = DimensionPlan(dimensions, of: outline, scene, labelSize: Page.labelSize(scene.size))
+      for arrow in plan.arrows { json.arrow(arrow) }
     }
   }
 

@@ -22,10 +22,13 @@ package struct PageScene {
 package struct PageStep {
   let scene: SceneSnapshot
   let reasons: PageReasons
+  /// The constraints as arrows.
+  let dimensions: [Dimension]
 
-  package init(scene: SceneSnapshot, reasons: PageReasons) {
+  package init(scene: SceneSnapshot, reasons: PageReasons, dimensions: [Dimension] = []) {
     self.scene = scene
     self.reasons = reasons
+    self.dimensions = dimensions
   }
 }
 

@@ -17,7 +17,8 @@ const draw = (name, attributes = {}, text) => {
   return node;
 };
 const round = (value) => String(Math.round(value * 1000) / 1000);
-const state = { scene: 0, step: 0, chosen: -1, hover: -1, playing: 0, zoom: 1, folded: new Set(),
+// What has views is shown first: a launch screen may have none.
+const state = { scene: Math.max(0, data.scenes.findIndex((scene) => scene.views.length)), step: 0, chosen: -1, hover: -1, playing: 0, zoom: 1, folded: new Set(),
   layers: { labels: true, guides: true, constraints: true, ghosts: true } };
 
 // Where things are now: the frames of the scene, or of the step of the timeline.
@@ -92,6 +93,30 @@ function conflictsNow() {
   return current.conflicts;
 }
 
+// The constraints as arrows now. Steps hold them whole, or only the numbers that have changed: place, number, …
+function dimensionsNow() {
+  const current = scene();
+  let [whole, numbers] = [current.dimensions, null];
+  for (let k = 0; current.steps && k <= state.step; k += 1) {
+    const change = current.steps[k].dimensions;
+    if (!change) continue;
+    if (typeof change[0] !== 'number') {
+      [whole, numbers] = [change, null];
+    } else {
+      numbers = numbers || numbersOf(whole);
+      for (let i = 0; i < change.length; i += 2) numbers[change[i]] = change[i + 1];
+    }
+  }
+  return numbers ? withNumbers(whole, numbers.slice()) : whole;
+}
+// How much larger than planned words are drawn so that they can be read where the whole scene is seen in little room.
+function enlargement(current, isSmall) {
+  const stage = $('stage');
+  if (isSmall || !stage.clientWidth) return 1;
+  const pixels = state.zoom * Math.min(stage.clientWidth / (current.size[0] + 28), stage.clientHeight / (current.size[1] + 28));
+  return Math.max(1, Math.min(1.7, 9.5 / (current.label * 0.78 * pixels)));
+}
+
 // The drawing.
 function picture(sceneIndex, isSmall) {
   const current = data.scenes[sceneIndex];
@@ -112,16 +137,18 @@ function picture(sceneIndex, isSmall) {
   svg.append(defs, draw('rect', { class: 'screen', width, height }));
   const body = draw('g', { 'clip-path': `url(#clip${sceneIndex}${isSmall ? 's' : ''})` });
   svg.append(body);
-  const names = [];
+  const larger = enlargement(current, isSmall);
+  const dimensions = isSmall || !state.layers.constraints ? [] : dimensionsNow();
+  const names = dimensions.filter((dimension) => dimension.label).map((dimension) => labelBox(dimension, current.label * 0.78 * larger));
   const looks = looksAt(sceneIndex, Math.min(state.step, current.steps ? current.steps.length - 1 : -1));
   const hasChild = new Set(current.views.map((view) => view.parent));
   for (const index of current.order) {
     const seen = visible(frames, index);
     if (!seen || looks[index].hidden) continue;
     drawView(body, index, seen, frames[index], looks[index], isSmall);
-    if (!isSmall && state.layers.labels && !hasChild.has(index)) name(body, current.views[index], seen, current.label * 0.91, names);
+    if (!isSmall && state.layers.labels && !hasChild.has(index)) name(body, current.views[index], seen, current.label * 0.91, Math.min(larger, 1.3), names);
   }
-  if (!isSmall) marks(body, current, frames, looks);
+  if (!isSmall) marks(body, current, frames, dimensions, larger);
   state.scene = saved;
   return svg;
 }
@@ -147,7 +174,9 @@ function drawView(body, index, seen, frame, look, isSmall) {
   body.append(rect);
 }
 // A name in the middle of a view; text is cut as on a screen, an id stands whole or not at all.
-function name(body, view, seen, size, names) {
+function name(body, view, seen, planned, larger, names) {
+  // As large as there is room for, and no smaller than planned.
+  const size = Math.max(planned, Math.min(planned * larger, seen[3] / 1.2));
   const room = Math.floor(seen[2] / (size * 0.58)) - 1;
   let text = view.caption ?? view.id;
   if (!text || seen[3] < size * 1.2) return;
@@ -155,15 +184,18 @@ function name(body, view, seen, size, names) {
     if (!view.caption || room < 4) return;
     text = text.slice(0, room - 1) + '…';
   }
-  const [x, y, width] = [seen[0] + seen[2] / 2, seen[1] + seen[3] / 2, text.length * size * 0.58];
-  // Of views that lie on each other the first has its name.
-  if (names.some((other) => Math.abs(other[0] - x) < (other[2] + width) / 2 && Math.abs(other[1] - y) < size)) return;
+  const [x, middle, width] = [seen[0] + seen[2] / 2, seen[1] + seen[3] / 2, text.length * size * 0.58];
+  // Of views that lie on each other the first has its name; beside the words of an arrow it moves up or down.
+  const isFree = (y) => !names.some((other) => Math.abs(other[0] - x) < (other[2] + width) / 2 && Math.abs(other[1] - y) < size);
+  const y = [0, -1.3, 1.3].map((offset) => middle + offset * size)
+    .find((y) => y - size * 0.6 >= seen[1] && y + size * 0.6 <= seen[1] + seen[3] && isFree(y));
+  if (y === undefined) return;
   names.push([x, y, width]);
   const isOnColour = /^tint|^ground/.test(view.style || '') || view.photo !== undefined;
   body.append(draw('text', { x, y: y + size * 0.34, 'text-anchor': 'middle',
     'font-size': size, class: isOnColour ? 'on' : '' }, text));
 }
-function marks(body, current, frames, looks) {
+function marks(body, current, frames, dimensions, larger) {
   const [width, height] = current.size;
   if (state.layers.guides) {
     for (const inner of current.guides) {
@@ -175,10 +207,23 @@ function marks(body, current, frames, looks) {
       if (view.ghost) body.append(draw('rect', { class: 'ghost', x: view.ghost[0], y: view.ghost[1], width: view.ghost[2], height: view.ghost[3] }));
     }
   }
-  if (state.layers.constraints && state.step === 0) for (const dimension of current.dimensions) arrow(body, dimension, current.label);
+  const boxes = [];
+  for (const dimension of dimensions) {
+    const box = labelBox(dimension, current.label * 0.78 * larger);
+    // What is drawn larger than planned may lie on other words: then the first are read.
+    const isRead = larger === 1 || !boxes.some((other) => Math.abs(other[0] - box[0]) < (other[2] + box[2]) / 2 && Math.abs(other[1] - box[1]) < current.label * 0.8 * larger);
+    if (isRead && dimension.label) boxes.push(box);
+    arrow(body, dimension, current.label, larger, isRead);
+  }
   distances(body, current, frames);
 }
-function arrow(body, dimension, size) {
+// The middle and the width of the words of an arrow.
+function labelBox({ label, at, anchor }, size) {
+  if (!label) return [0, 0, 0];
+  const width = label.length * size * 0.58;
+  return [at[0] + (anchor === 'start' ? width / 2 : anchor === 'end' ? -width / 2 : 0), at[1] - size * 0.34, width];
+}
+function arrow(body, dimension, size, larger, isRead) {
   const { start, end, across, label, at, anchor, state: kind } = dimension;
   const names = `dim ${kind}${dimension.optional ? ' optional' : ''}`;
   const tick = size * 0.26;
@@ -187,7 +232,7 @@ function arrow(body, dimension, size) {
     : `M${across - tick} ${start}h${2 * tick}M${across - tick} ${end}h${2 * tick}M${across} ${start}V${end}`;
   body.append(draw('path', { class: 'halo', d: path, 'stroke-width': size * 0.28 }));
   body.append(draw('path', { class: names, d: path, 'stroke-width': size * (kind === 'broken' ? 0.16 : 0.09) }));
-  if (label) body.append(draw('text', { class: `dimtext ${kind}`, x: at[0], y: at[1], 'text-anchor': anchor, 'font-size': size * 0.78 }, label));
+  if (label && isRead) body.append(draw('text', { class: `dimtext ${kind}`, x: at[0], y: at[1], 'text-anchor': anchor, 'font-size': size * 0.78 * larger }, label));
 }
 
 // Distances between the chosen view (else the superview) and the one under the pointer.
@@ -264,7 +309,8 @@ function drawTree() {
   const stop = tree.querySelector('[aria-selected=true]') || tree.firstElementChild;
   if (stop) stop.tabIndex = 0;
   if (focused >= 0) (tree.querySelector(`[data-view="${focused}"]`) || stop || $('search')).focus();
-  $('found').textContent = wanted ? `${found} of ${current.views.length} views` : `${current.views.length} views`;
+  const all = current.views.length === 1 ? '1 view' : `${current.views.length} views`;
+  $('found').textContent = wanted ? `${found} of ${all}` : all;
 }
 function fold(index, isFolded) {
   const id = scene().views[index].id;
@@ -348,11 +394,12 @@ function drawStage() {
 // What the marks of this scene mean.
 function drawLegend() {
   const current = scene();
-  const states = new Set(current.dimensions.map((dimension) => dimension.state));
+  const dimensions = dimensionsNow();
+  const states = new Set(dimensions.map((dimension) => dimension.state));
   const entries = [];
-  if (state.layers.constraints && state.step === 0) {
+  if (state.layers.constraints) {
     if (states.has('met')) entries.push(['dim met', 'constraint']);
-    if (current.dimensions.some((dimension) => dimension.optional)) entries.push(['dim optional', 'optional']);
+    if (dimensions.some((dimension) => dimension.optional)) entries.push(['dim optional', 'optional']);
     if (states.has('unmet')) entries.push(['dim unmet', 'not met']);
     if (states.has('broken')) entries.push(['dim broken', 'set aside']);
   }
@@ -391,6 +438,8 @@ function drawMatrix() {
     button.append(svg, make('span', {}, `${current.name || current.root} ${round(current.size[0])} × ${round(current.size[1])}`));
     matrix.append(button);
   });
+  const current = matrix.querySelector('[aria-current=true]');
+  matrix.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - matrix.offsetLeft - matrix.clientWidth / 2;
   if (focused !== null) matrix.querySelector(`[data-scene="${focused}"]`).focus();
 }
 function drawAll() {
@@ -510,4 +559,5 @@ document.addEventListener('keydown', (event) => {
   if (event.key === '/' && !isTyping) { $('search').focus(); event.preventDefault(); }
   if (event.key === 'Escape') { $('search').value = ''; choose(-1); }
 });
+window.addEventListener('resize', drawStage);
 drawAll();

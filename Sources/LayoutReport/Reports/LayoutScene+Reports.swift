@@ -83,7 +83,8 @@ extension LayoutScene {
   package func pageStep(scale: Double?, steps: Int) throws(DocumentError) -> PageStep {
     let snapshot = try snapshot()
     return PageStep(
-      scene: scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot, reasons: try pageReasons(steps: steps))
+      scene: scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot, reasons: try pageReasons(steps: steps),
+      dimensions: outline.constraints.count * steps <= Page.mostReasons ? dimensions() : [])
   }
 
   /// Why each view lies where it lies now, and what contradicts each other.

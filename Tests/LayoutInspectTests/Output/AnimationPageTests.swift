@@ -41,6 +41,20 @@ struct AnimationPageTests {
       return frames
     }
 
+    /// The constraints as arrows, their numbers in their order and the rest.
+    func arrows(at step: Int) -> (numbers: [Double], words: String) {
+      var (numbers, words) = flat(scene["dimensions"] ?? [], arrowOrder)
+      for change in steps[...step].compactMap({ $0["dimensions"] as? [Any] }) {
+        if change.first is Object || change.isEmpty {
+          (numbers, words) = flat(change, arrowOrder)
+        } else {
+          let values = change.compactMap { $0 as? Double }
+          for i in stride(from: 0, to: values.count, by: 2) { numbers[Int(values[i])] = values[i + 1] }
+        }
+      }
+      return (numbers, words)
+    }
+
     /// Why a view lies where it lies, its numbers in their order and the rest.
     func reason(of view: Int, at step: Int) throws -> (numbers: [Double], words: String) {
       let id = try #require(views[view]["id"] as? String)
@@ -61,7 +75,7 @@ struct AnimationPageTests {
   }
 
   /// The numbers of JSON in a page's order, which is that of `explain`, and the words.
-  private static func flat(_ value: Any) -> (numbers: [Double], words: String) {
+  private static func flat(_ value: Any, _ order: [String] = order) -> (numbers: [Double], words: String) {
     func walk(_ value: Any, _ numbers: inout [Double], _ words: inout String) {
       if let list = value as? [Any] {
         for part in list { walk(part, &numbers, &words) }
@@ -77,6 +91,8 @@ struct AnimationPageTests {
     walk(value, &numbers, &words)
     return (numbers, words)
   }
+
+  private static let arrowOrder = ["start", "end", "across", "label", "at", "anchor", "state"]
 
   /// The keys of an explanation as Documentation has them; levers are in no page.
   private static let order = [
@@ -193,5 +209,23 @@ struct AnimationPageTests {
     let other = PageReasonTexts.Text(#"{"a\"1": [-1.5e-9, 21], "b": "2 == 3"}"#)
     #expect(other.change(from: text) == "1, 21")
     #expect(other.change(from: nil) == other.whole)
+  }
+
+  @Test("arrows of constraints are those of the moment that is shown", arguments: ["elastic-header", "photo-strip"])
+  func arrows(name: String) throws {
+    let files = ["a.json": try Self.text(name)]
+    func page(_ arguments: String...) throws -> Played {
+      let run = CommandRun(["animate", "--format", "html"] + arguments + ["a.json"], files: files)
+      return try Played(run.output)
+    }
+    let played = try page("--fps", "4")
+    var seen: Set<String> = []
+    for (step, time) in played.times.enumerated() where step % 3 == 0 || step < 2 {
+      let moment = try page("--at", "\(time)").arrows(at: 0)
+      let shown = played.arrows(at: step)
+      #expect(shown.words == moment.words && shown.numbers == moment.numbers, "at \(time)")
+      seen.insert("\(shown)")
+    }
+    #expect(seen.count > 1)
   }
 }
