@@ -9,21 +9,32 @@ struct RemedyTrial {
   /// How many copies of scenes one layout's findings may cost.
   private static let mostTrials = 400
 
-  private var scenes: [(scene: LayoutScene, keys: Set<String>, seen: [Bool])] = []
+  private var scenes: [(scene: LayoutScene, keys: Set<String>, places: [Place])] = []
   private var trials = 0
 
   /// Takes note of a scene and of the keys of what was found in it.
   mutating func add(_ scene: LayoutScene, _ keys: Set<String>) {
-    scenes.append((scene, keys, Self.seen(in: scene)))
+    scenes.append((scene, keys, Self.places(in: scene)))
   }
 
-  /// Which views are not empty, and lie in part within their superview: no remedy is to make one vanish.
-  private static func seen(in scene: LayoutScene) -> [Bool] {
+  /// What no remedy is to take from a view.
+  private struct Place {
+    /// Whether it is not empty, and lies in part within its superview: no remedy is to make one vanish.
+    var isSeen = false
+    /// Whether it lies wholly within: none is to push one out, be it ground that may stick out by itself.
+    var isInside = false
+  }
+
+  private static func places(in scene: LayoutScene) -> [Place] {
     scene.views.map { view in
       let frame = view.frame
-      guard frame.width > 0, frame.height > 0 else { return false }
-      guard let outer = view.superview, outer.contentSpace == nil else { return true }
-      return frame.maxX > 0 && frame.maxY > 0 && frame.minX < outer.frame.width && frame.minY < outer.frame.height
+      guard frame.width > 0, frame.height > 0 else { return Place() }
+      guard let outer = view.superview, outer.contentSpace == nil else { return Place(isSeen: true) }
+      let (width, height, slack) = (outer.frame.width, outer.frame.height, LintRule.slack)
+      return Place(
+        isSeen: frame.maxX > 0 && frame.maxY > 0 && frame.minX < width && frame.minY < height,
+        isInside: frame.minX >= -slack && frame.minY >= -slack && frame.maxX <= width + slack
+          && frame.maxY <= height + slack)
     }
   }
 
@@ -40,7 +51,7 @@ struct RemedyTrial {
   /// The first of some remedies that settles a finding; nil if none does.
   ///
   /// A remedy settles a finding if no scene has it any more, no scene has a finding that it did not have before, what is
-  /// only worth knowing aside, and no view has vanished.
+  /// only worth knowing aside, and no view has vanished or been pushed out of its superview.
   mutating func help(for key: String, among remedies: [[Remedy]]) throws(DocumentError) -> Help? {
     guard let first = scenes.first?.scene else { return nil }
     for remedy in remedies {
@@ -54,7 +65,7 @@ struct RemedyTrial {
   /// The keys that are nowhere any more; nil if the remedy does not settle the finding.
   private mutating func removed(by remedy: [Remedy], settling key: String) throws(DocumentError) -> Set<String>? {
     var (all, left): (Set<String>, Set<String>) = ([], [])
-    for (scene, before, seen) in scenes {
+    for (scene, before, places) in scenes {
       if trials == Self.mostTrials {
         isExhausted = true
         return nil
@@ -69,7 +80,10 @@ struct RemedyTrial {
       }
       let after = try Linter.keys(of: copy)
       if after.contains(key) || !after.isSubset(of: before) { return nil }
-      if zip(seen, Self.seen(in: copy)).contains(where: { $0 && !$1 }) { return nil }
+      let isWorse = zip(places, Self.places(in: copy)).contains { old, new in
+        (old.isSeen && !new.isSeen) || (old.isInside && !new.isInside)
+      }
+      if isWorse { return nil }
       all.formUnion(before)
       left.formUnion(after)
     }
