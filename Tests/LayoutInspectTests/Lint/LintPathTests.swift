@@ -117,14 +117,9 @@ struct LintPathTests {
 
   /// A folder with two files and a folder that shall not be read, in which there is a file.
   private func withFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lint-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for name in ["a.json", "closed/b.json", "open/c.json", "node_modules/d.json"] {
-      let file = folder.appendingPathComponent(name)
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(faulty.utf8).write(to: file)
-    }
-    try body(folder.path)
+    let folder = try TemporaryFolder()
+    for name in ["a.json", "closed/b.json", "open/c.json", "node_modules/d.json"] { try folder.write(faulty, to: name) }
+    try body(folder.url.path)
   }
 
   @Test("a folder that cannot be read is said and counted, and the others are looked at")

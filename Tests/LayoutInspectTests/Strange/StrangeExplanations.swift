@@ -5,7 +5,6 @@ import Foundation
 import TestSupport
 
 @testable import LayoutDocument
-@testable import LayoutFiles
 @testable import LayoutReport
 
 extension StrangeProperty {
@@ -20,8 +19,7 @@ extension StrangeProperty {
 
   private static func attributes(_ probe: Probe) throws {
     guard probe.isReadable else { return }
-    let source = SourceText(name: probe.file.path, bytes: probe.file.bytes)
-    for layout in try Loader.load(source).layouts {
+    for layout in try probe.file.layouts() {
       for direction in ReadingDirection.allCases {
         let scene = try layout.scene(direction: direction)
         try scene.layoutIfNeeded()

@@ -9,6 +9,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import LayoutDocument
+@testable import LayoutFiles
+
 /// A file with what is in it, by the path that the command is given.
 struct StrangeFile: Sendable, CustomTestStringConvertible {
   let path: String
@@ -18,6 +21,11 @@ struct StrangeFile: Sendable, CustomTestStringConvertible {
   /// Without the folders.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
   var isInterfaceFile: Bool { !path.hasSuffix(".json") }
+
+  /// What is in it, read anew.
+  func layouts() throws -> [LoadedLayout] {
+    try Loader.load(SourceText(name: path, bytes: bytes)).layouts
+  }
 }
 
 enum StrangeFiles {

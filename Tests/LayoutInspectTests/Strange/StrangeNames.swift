@@ -4,7 +4,6 @@
 import Foundation
 
 @testable import LayoutDocument
-@testable import LayoutFiles
 @testable import LayoutReport
 
 extension StrangeProperty {
@@ -39,10 +38,6 @@ extension StrangeProperty {
     }
   }
 
-  private static func layouts(_ file: StrangeFile) throws -> [LoadedLayout] {
-    try Loader.load(SourceText(name: file.path, bytes: file.bytes)).layouts
-  }
-
   private static func items(_ outline: SceneOutline) -> [ItemIndex] { [.root] + Array(outline.views.indices) }
 
   // MARK: What must hold
@@ -50,8 +45,8 @@ extension StrangeProperty {
   private static func unique(_ probe: Probe) throws {
     let call = ["solve", probe.file.path]
     for file in variants(probe) {
-      let layouts = try layouts(file)
-      let again = try self.layouts(file)
+      let layouts = try file.layouts()
+      let again = try file.layouts()
       probe.expect(Set(layouts.map(\.outline.name)).count == layouts.count, "scenes of one name", call)
       for (layout, other) in zip(layouts, again) {
         let names = items(layout.outline).map { layout.outline.name(of: $0) }
@@ -66,7 +61,7 @@ extension StrangeProperty {
 
   private static func asInput(_ probe: Probe) throws {
     for file in variants(probe) {
-      for layout in try layouts(file) {
+      for layout in try file.layouts() {
         let scene = try layout.scene()
         let explainer = Explainer(scene)
         for item in items(layout.outline) {
@@ -86,7 +81,7 @@ extension StrangeProperty {
     for file in variants(probe).suffix(1) {
       let (own, path) = (Probe(file), file.path)
       var calls = [["lint", "--all", path], ["verify", path], ["render", path]]
-      for layout in try layouts(file) {
+      for layout in try file.layouts() {
         for item in items(layout.outline).prefix(8) {
           calls.append(["explain", "--scene", layout.outline.name, path, layout.outline.id(of: item)])
         }
