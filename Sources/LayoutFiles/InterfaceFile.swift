@@ -19,7 +19,7 @@ enum InterfaceFile {
       for (scene, title) in zip(document.scenes, titles(of: document.scenes)) {
         let layout = try make(scene, conditions, source)
         warnings += layout.warnings.map { named($0, by: scene.names) }
-        var outline = try outline(of: layout, source)
+        var outline = try outline(of: layout, source, isTouchable: !document.isLaunchScreen)
         if title != scene.root.id { outline.title = title }
         outline.device = device
         layouts.append(loaded(scene, conditions, outline))
@@ -141,7 +141,7 @@ enum InterfaceFile {
   }
 
   private static func outline(
-    of layout: InterfaceLayout, _ source: SourceText
+    of layout: InterfaceLayout, _ source: SourceText, isTouchable: Bool
   ) throws(InterfaceError) -> SceneOutline {
     var places: [String: ItemIndex] = [layout.scene.root.id: .root]
     var views: [OutlineView] = []
@@ -167,7 +167,8 @@ enum InterfaceFile {
       views[views.count - 1].layer = placed.source.layer
       views[views.count - 1].ownHeight = try placed.source.ownHeight()
       views[views.count - 1].isClear = try placed.source.isClear || (outer?.isClear ?? false)
-      views[views.count - 1].isUntouchable = try !placed.source.isTouchable || (outer?.isUntouchable ?? false)
+      let isWithin = outer?.isUntouchable ?? !isTouchable
+      views[views.count - 1].isUntouchable = try !placed.source.isTouchable || isWithin
     }
     let unseen = try layout.viewsInUnseenCells
     for index in views.indices where unseen.contains(views[index].id) { views[index].isLeftOut = true }

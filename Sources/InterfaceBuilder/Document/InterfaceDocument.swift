@@ -12,6 +12,8 @@ public final class InterfaceDocument {
   public let device: InterfaceDevice?
   /// Whether it is a storyboard, with scenes of controllers; else it is a xib, with objects.
   public let isStoryboard: Bool
+  /// Whether the system shows it while an app starts: nothing in it can be touched.
+  public let isLaunchScreen: Bool
   /// The scenes that have a view, in the order of the document.
   public let scenes: [InterfaceScene]
   /// What was not understood, in the order it was met.
@@ -28,6 +30,7 @@ public final class InterfaceDocument {
     var warnings: [InterfaceWarning] = []
     toolsVersion = try Self.version(of: root)
     isStoryboard = root.child("scenes") != nil
+    isLaunchScreen = try root.flag("launchScreen")
     let shown = try Self.device(of: root, &warnings)
     device = shown.isKnown ? shown.device : nil
     warnings += try IDCheck.check(root)

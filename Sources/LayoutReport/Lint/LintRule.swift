@@ -85,6 +85,8 @@ public enum LintRule: String, CaseIterable, Sendable {
 
   /// The smallest control that a finger hits: Human Interface Guidelines, "Accessibility", "Buttons and controls".
   static let smallestTarget = 44.0
+  /// What is no larger is not meant to be touched, in points: fields that only take a password manager's text.
+  static let dot = 2.0
   /// What views may stick out or overlap without being a finding, in points: half of what a screen shows.
   static let slack = 0.5
   /// How far views of storyboards may stick out of others, where frames are rounded to points or pixels one by one.

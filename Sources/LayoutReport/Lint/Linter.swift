@@ -278,7 +278,9 @@ extension Linter {
     let what = outline.views[view]
     let size = scene.frames[view].size
     let short = what.shortSides(size)
-    guard what.isControl, !what.isUntouchable, size.width > 0, size.height > 0, !short.isEmpty else { return }
+    guard what.isControl, !what.isUntouchable, !short.isEmpty, min(size.width, size.height) > 0,
+      max(size.width, size.height) > LintRule.dot
+    else { return }
     var need = "a finger needs 44 × 44"
     if short == [.height], let own = what.ownHeight {
       need = "UIKit's own are at least \(formatNumber(own.rounded(.down), decimals: 0)) high"

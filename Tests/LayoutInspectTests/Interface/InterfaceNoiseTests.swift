@@ -208,4 +208,23 @@ struct InterfaceNoiseTests {
       #expect(CommandRun(["lint", "a.xib"], files: ["a.xib": centred(view)]).output.contains("[ambiguous]"))
     }
   }
+
+  // A launch screen is a picture to the system; what is a point wide and high is there for a password manager.
+  @Test("nothing in a launch screen, and nothing of a point, is meant to be touched")
+  func untouched() {
+    func storyboard(_ head: String, _ size: Int) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22155"
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"\(head)><objects><view id="r">
+      <rect key="frame" x="0" y="0" width="375" height="667"/><subviews>
+      <button id="a"><rect key="frame" x="20" y="20" width="\(size)" height="\(size)"/></button>
+      </subviews></view></objects></document>
+      """
+    }
+    for (head, size, count) in [("", 30, 1), (" launchScreen=\"YES\"", 30, 0), ("", 1, 0)] {
+      let run = CommandRun(["lint", "a.xib"], files: ["a.xib": storyboard(head, size)])
+      #expect(run.output.components(separatedBy: "[touch-target]").count == count + 1, "\(head) \(size): \(run.output)")
+    }
+  }
 }

@@ -5,6 +5,7 @@ import Testing
 
 @testable import LayoutDocument
 @testable import LayoutReport
+@testable import layout_inspect
 
 @Suite("Remedies on trial")
 struct RemedyTrialTests {
@@ -24,5 +25,30 @@ struct RemedyTrialTests {
     trial.add(scene, keys)
     let help = try trial.help(for: key, among: [[.change(constraint: index, to: constant)]])
     #expect((help != nil) == helps)
+  }
+
+  // The list is 600 wide in 375: to let its ground stick out of the screen by 225 would help it, and harm the ground.
+  @Test("what pushes another view out of its superview is no remedy")
+  func pushing() {
+    let xib = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22155"
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects><view id="r">
+      <rect key="frame" x="0" y="0" width="375" height="200"/><subviews>
+      <visualEffectView translatesAutoresizingMaskIntoConstraints="NO" id="g"><rect key="frame" x="0" y="0" width="375" height="200"/>
+      <view key="contentView" id="c"><rect key="frame" x="0" y="0" width="375" height="200"/>
+      <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/><subviews>
+      <collectionView fixedFrame="YES" translatesAutoresizingMaskIntoConstraints="NO" id="w"><rect key="frame" x="0" y="20" width="600" height="40"/>
+      <autoresizingMask key="autoresizingMask" flexibleMaxX="YES" flexibleMaxY="YES"/></collectionView>
+      </subviews></view></visualEffectView></subviews><constraints>
+      <constraint firstItem="g" firstAttribute="leading" secondItem="r" secondAttribute="leading" id="a"/>
+      <constraint firstAttribute="trailing" secondItem="g" secondAttribute="trailing" id="b"/>
+      <constraint firstItem="g" firstAttribute="top" secondItem="r" secondAttribute="top" id="d"/>
+      <constraint firstAttribute="bottom" secondItem="g" secondAttribute="bottom" id="e"/>
+      </constraints></view></objects></document>
+      """
+    let run = CommandRun(["lint", "a.xib"], files: ["a.xib": xib])
+    #expect(run.output.contains("sticks out of") && run.output.contains("by 225 at the right [outside]"))
+    #expect(!run.output.contains("fix: change "), "\(run.output)")
   }
 }
