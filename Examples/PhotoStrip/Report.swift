@@ -32,7 +32,7 @@ private func drawing(of strip: PhotoStrip) -> String {
     let from = Int(cell.frame.minX / 4)
     let to = max(from + 2, Int(cell.frame.maxX / 4))
     while line.count < from { line.append(" ") }
-    line += "[" + String(repeating: "=", count: to - from - 2) + "]"
+    line += "[\(String(repeating: "=", count: to - from - 2))]"
   }
   return String(line)
 }

@@ -43,7 +43,7 @@ public struct Traits: Hashable, Sendable {
     key == "default"
       || key.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in
         ["widthClass=", "heightClass="].contains { name in
-          part == name + "compact" || part == name + "regular"
+          part == "\(name)compact" || part == "\(name)regular"
         }
       }
   }

@@ -25,7 +25,7 @@ struct WorkVectorTests {
       }
       let (support, values) = (Array(vector.support.elements), (0..<9).map { vector[$0] })
       #expect(support == order)
-      #expect(values == (0..<9).map { sums[$0] ?? 0 })
+      #expect(values == (0..<9).map { sums[$0, default: 0] })
     }
   }
 

@@ -103,7 +103,8 @@ struct ConditionTests {
     #expect(abs(try #require(try width(device("retina6_12"))) - 56) < 1e-9)
     // 375 / 7 = 53.57; 402 / 7 = 57.43 → 57 1/3.
     #expect(try width(device("retina4_7")) == 53.5)
-    #expect(abs(try #require(try width(device("retina6_3"))) - (57 + 1.0 / 3)) < 1e-9)
+    let onThreePixels = try #require(try width(device("retina6_3")))
+    #expect(abs(onThreePixels - 172.0 / 3) < 1e-9)
   }
 
   // MARK: Autoresizing masks

@@ -40,7 +40,8 @@ struct DocumentationTests {
       } else {
         blocks += 1
         let output = output(of: body[0], files)
-        lines += [body[0]] + (body.last == "⋮" ? output.prefix(body.count - 2) + ["⋮"] : output)
+        lines.append(body[0])
+        lines += body.last == "⋮" ? output.prefix(body.count - 2) + ["⋮"] : output
       }
     }
     #expect(blocks >= leastBlocks)

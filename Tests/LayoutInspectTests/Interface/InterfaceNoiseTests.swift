@@ -149,13 +149,14 @@ struct InterfaceNoiseTests {
   func elsewhere() {
     func found(_ x: Double, _ marks: String, _ arguments: [String] = []) -> String {
       let free = #"translatesAutoresizingMaskIntoConstraints="NO""#
-      let constraints = ["a", "b"].flatMap { id in
-        [("leading", 0), ("top", id == "a" ? 0 : 50)].map {
+      let constraints = ["a", "b"].flatMap { id -> [String] in
+        let edges = [("leading", 0), ("top", id == "a" ? 0 : 50)].map {
           #"<constraint firstItem="\#(id)" firstAttribute="\#($0)" secondItem="root" secondAttribute="\#($0)" constant="\#($1)" id="\#(id)\#($0)"/>"#
         }
-          + [("width", 60), ("height", 50)].map {
-            #"<constraint firstItem="\#(id)" firstAttribute="\#($0)" constant="\#($1)" id="\#(id)\#($0)"/>"#
-          }
+        let sizes = [("width", 60), ("height", 50)].map {
+          #"<constraint firstItem="\#(id)" firstAttribute="\#($0)" constant="\#($1)" id="\#(id)\#($0)"/>"#
+        }
+        return edges + sizes
       }
       let views = view("view", "a", [x, 0, 60, 50], free + marks) + view("view", "b", [x, 50, 60, 50], free + marks)
       return arguments.isEmpty

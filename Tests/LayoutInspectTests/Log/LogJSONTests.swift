@@ -21,10 +21,9 @@ struct LogJSONTests {
       .map { try String(contentsOf: $0, encoding: .utf8) }
     let size = "<NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Width' A:0x2.width == 0>\n"
     let many = (0..<510).map { "<NSLayoutConstraint:0x\($0 + 10) A:0x9.width >= \($0)>\n" }.joined()
-    return logs + [
-      size, size + "<NSLayoutConstraint:0x3 ?>", "Conflicting constraints detected\n" + many, logs[0] + logs[0],
-      (1...4).map { "<NSLayoutConstraint:0x\($0) A:0x\($0 / 3 + 10).width == \($0)>\n" }.joined(),
-    ]
+    let apart = (1...4).map { "<NSLayoutConstraint:0x\($0) A:0x\($0 / 3 + 10).width == \($0)>\n" }.joined()
+    let made = [size, "\(size)<NSLayoutConstraint:0x3 ?>", "Conflicting constraints detected\n\(many)", apart]
+    return logs + made + [logs[0] + logs[0]]
   }
 
   /// The words in backticks in the first column of the table of fields.
@@ -33,10 +32,12 @@ struct LogJSONTests {
       contentsOf: packageRoot.appendingPathComponent("Documentation/layout-inspect.md"), encoding: .utf8)
     let table = try #require(page.components(separatedBy: "| Field | What it is |\n").dropFirst().first)
     let rows = table.components(separatedBy: "\n\n")[0].split(separator: "\n").dropFirst()
-    return Set(
-      rows.flatMap { $0.split(separator: "|")[0].split(separator: "`").map(String.init) }.filter {
-        $0.first?.isLetter == true
-      })
+    var words: Set<String> = []
+    for row in rows {
+      let cell = row.split(separator: "|")[0]
+      for word in cell.split(separator: "`") where word.first?.isLetter == true { words.insert(String(word)) }
+    }
+    return words
   }
 
   @Test("all fields are documented, all that are documented occur, and each has one type")

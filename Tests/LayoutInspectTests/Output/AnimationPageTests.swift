@@ -154,9 +154,10 @@ struct AnimationPageTests {
         let time = page.times[step]
         let told = try Self.told(
           try Self.object(run(["--at", "\(time)", "--format", "ndjson"]).output), as: page.views)
-        let worst = zip(page.frames(at: step), told).map { a, b in zip(a, b).map { ($0 - $1).magnitude }.max() ?? 0 }
-          .enumerated().max { $0.element < $1.element }
-        let view = try #require(worst)
+        let distances = zip(page.frames(at: step), told).map { a, b -> Double in
+          zip(a, b).map { abs($0 - $1) }.max() ?? 0
+        }
+        let view = try #require(distances.enumerated().max { $0.element < $1.element })
         #expect(view.element < tolerance, "\(name), \(page.views[view.offset]["id"] ?? "") at \(time)")
       }
     }

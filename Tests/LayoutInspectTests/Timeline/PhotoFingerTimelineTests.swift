@@ -66,7 +66,7 @@ struct PhotoFingerTimelineTests {
     let steps = try steps(album, #"{ "at": 0, "drag": "s.thumbnails", "by": [-64, 0], "duration": 1 }"#)
     #expect(try #require(steps.last).offsets["s.large"] == [1170, 0])
     let glide = 1 + log(10.0 / 64) / (1000 * log(0.998))
-    let duration = max(0.25, 48 * 16 / 9 / 80 * 0.25)
+    let duration = max(0.25, 48.0 * 16 / 9 / 80 * 0.25)
     #expect(abs(try #require(steps.last).time - (glide + duration)) < 1e-4)
     let letGo = try #require(steps.first { abs($0.time - 1) < 1e-6 })
     #expect(abs((letGo.offsets["s.thumbnails"]?[0] ?? 0) - (81 - 195)) < 1e-6)
@@ -162,7 +162,9 @@ struct PhotoFingerTimelineTests {
       #"{ "at": 0, "drag": "s.grid", "by": [0, -210], "duration": 0.1 }"#)
     // 20 rows of 96.5, 2 apart: 1968, of which 844 are seen. 200 points at 2100 pt/s, then 0.499·2090.
     let last = try #require(steps.last)
-    #expect(abs((last.offsets["s.grid"]?[1] ?? 0) - min(200 + 0.499 * 2090, 1968 - 844)) < 1e-3)
+    let offset = try #require(last.offsets["s.grid"])[1]
+    let (glided, end) = (200 + 0.499 * 2090.0, 1968.0 - 844)
+    #expect(abs(offset - min(glided, end)) < 1e-3)
   }
 
   @Test(

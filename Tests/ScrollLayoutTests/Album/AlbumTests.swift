@@ -126,7 +126,8 @@ struct AlbumTests {
     try live.album.move(by: -100)
     try live.engine.layoutIfNeeded()
     // b = (1 − 1 / (x·c/d + 1)) · d with x = 100, c = 0.55, d = 390.
-    let stretch = (1 - 1 / (100 * 0.55 / 390 + 1)) * 390
+    let pulled = 100 * 0.55 / 390.0
+    let stretch = (1 - 1 / (pulled + 1)) * 390
     #expect(live.largeError(position: 9 + stretch / 390) <= 1e-9)
     #expect(live.error(live.puppet(9 + stretch / 390)) <= 1e-9)
     try live.album.release(at: 3.1)

@@ -193,7 +193,8 @@ struct GalleryTests {
     #expect(try live.gallery.beginTurning(at: 9))
     try live.gallery.turn(by: 100)
     try live.engine.layoutIfNeeded()
-    let stretch = (1 - 1 / (100 * 0.55 / 390 + 1)) * 390
+    let pulled = 100 * 0.55 / 390.0
+    let stretch = (1 - 1 / (pulled + 1)) * 390
     #expect(abs(live.gallery.photo.rect().midX - 195 - stretch) <= 1e-9)
     try live.gallery.endTurning(at: 9)
     try live.advance(to: 12)

@@ -74,7 +74,8 @@ struct StripTests {
       #expect(strip.error <= 1e-9)
       // Linear: no width moves more than (160 − 27.75) / 0.4 points a second, in a step of 1/60 s.
       let now = strip.widths.map(\.constant)
-      for (a, b) in zip(last, now) { #expect(abs(a - b) <= 132.25 / 0.4 / 60 + 1e-9) }
+      let most = 132.25 / 0.4 / 60.0
+      for (a, b) in zip(last, now) { #expect(abs(a - b) <= most + 1e-9) }
       last = now
     }
   }
