@@ -44,6 +44,9 @@ SCENES = """<?xml version="1.0"?>
 <view id="d-2"><rect key="frame" x="20" y="320" width="300" height="200"/></view>
 </subviews></view></viewController></objects></scene></scenes></document>
 """
+# The same with a scene before them that has no view but its own.
+EMPTY = SCENES.replace("<scenes>", """<scenes><scene sceneID="s0"><objects><viewController id="v-0"><view key="view" id="r-0">
+<rect key="frame" x="0" y="0" width="375" height="667"/></view></viewController></objects></scene>""")
 
 
 def check(what, found, expected):
@@ -138,7 +141,17 @@ def test_scenes(page):
     check("another scene begins without a choice", page.locator("#whose").count(), 0)
 
 
+def test_empty(page):
+    check("what has views is shown before what has none", page.locator("[role=treeitem]").count(), 2)
+    check("and its small picture is marked", page.locator("#matrix button").nth(1).get_attribute("aria-current"), "true")
+
+
 def test_narrow(page):
+    page.wait_for_timeout(100)  # The page draws anew once it has heard of its size.
+    # Pixels that the words of arrows are high, by the size of their font.
+    sizes = page.evaluate(
+        "[...document.querySelectorAll('#stage text.dimtext')].map((text) => text.getAttribute('font-size') * text.getScreenCTM().a)")
+    check("words of arrows can be read", all(size > 9 for size in sizes), True)
     check("nothing is wider than a phone", page.evaluate("document.documentElement.scrollWidth"), 390)
 
 
@@ -147,6 +160,8 @@ def test_timeline(page):
     page.locator("#scrub").fill("15")
     # 15 steps of 1/60 s at 200 points a second.
     check("scrubbing shows the step", (left_of(page, 0), page.locator("#now").inner_text()), (50.0, "0.250 s"))
+    # The box is 50 wide and begins at 50: the word of its width stands in the middle, at 75.
+    check("arrows are those of the time", page.locator("#stage text.dimtext").first.get_attribute("x"), "75")
     page.locator("[role=treeitem]").first.click()
     check("why is told of the time shown", "left is 50" in page.locator("#why").inner_text(), True)
     page.locator("#scrub").fill("30")
@@ -175,6 +190,7 @@ def main():
             ("card.html", write(options.tool, folder, "card", CARD, ["render", "--format", "html"]), test_reasons),
             ("sizes.html", write(options.tool, folder, "card", CARD, ["render", "--format", "html", *sizes]), test_sizes),
             ("scenes.html", write(options.tool, folder, "two", SCENES, ["render", "--format", "html"]), test_scenes),
+            ("empty.html", write(options.tool, folder, "empty", EMPTY, ["render", "--format", "html"]), test_empty),
             ("move.html", write(options.tool, folder, "move", MOVE, ["animate", "--format", "html"]), test_timeline),
             ("card.svg", write(options.tool, folder, "card", CARD, ["render"]), None),
             ("move.svg", write(options.tool, folder, "move", MOVE, ["animate", "--format", "svg"]), None),
