@@ -50,6 +50,19 @@ extension Basis {
     pivotValue[row] = pivot
   }
 
+  /// Gives a basic row's slot to another row that is a multiple of it.
+  mutating func reseat(_ row: Int, as other: Int, times factor: Double) {
+    let slot = Int(slotOfRow[row])
+    matrix.reserve(row: other, matrix.rows.count(row))
+    for position in 0..<matrix.rows.count(row) {
+      let entry = matrix.rows[row, position]
+      matrix.append(row: other, column: Int(entry.index), value: entry.value * factor)
+    }
+    let pivot = pivotValue[row] * factor
+    unseat(slot: slot)
+    seat(row: other, slot: slot, pivot: pivot)
+  }
+
   /// Takes the slot's row out of T and of the basis; the slot is empty until another is put there.
   mutating func unseat(slot: Int) {
     version += 1

@@ -29,6 +29,11 @@ struct EtaFile: ~Copyable {
     count > 0 && variable < byTarget.listCount && (byTarget.count(variable) > 0 || bySource.count(variable) > 0)
   }
 
+  /// Whether any eta reads the variable's column.
+  func reads(_ variable: Int) -> Bool {
+    count > 0 && variable < bySource.listCount && bySource.count(variable) > 0
+  }
+
   mutating func append(target p: Int, sources entries: borrowing Buffer<Entry>, variables: Int) {
     if byTarget.listCount < variables {
       byTarget.addLists(variables - byTarget.listCount)

@@ -30,6 +30,14 @@ struct Candidate: Comparable {
   }
 }
 
+/// What goes over to the basic rows at a level: the multiplier of a row that has left the basis, or the cost of one that was
+/// violated and no longer counts.
+struct ReleasedMultiplier {
+  var level: Int32
+  var row: Int32
+  var value: Double
+}
+
 /// How small a multiplier may be and still count.
 enum Care {
   case usual
@@ -47,6 +55,10 @@ struct Costs: ~Copyable {
   var candidates = Heap<Candidate>()
   /// Nonbasic rows that are to change sides.
   var flips = Buffer<Flip>()
+  /// Multipliers of rows that have left the basis, still to be handed on.
+  var released = Buffer<ReleasedMultiplier>()
+  /// Scratch: what undoes the flips of twins.
+  var leaning = Buffer<Flip>()
   /// Scratch: the multipliers that an exchange hands on.
   var handedOn = Buffer<LevelValue>()
 
@@ -58,6 +70,17 @@ struct Costs: ~Copyable {
       case .full: (tolerance, multipliers.drop) = (0, .leastNormalMagnitude)
       }
     }
+  }
+
+  /// Moves a row's multipliers among those to be handed on.
+  mutating func release(_ row: Int) {
+    var node = multipliers.head[row]
+    while node >= 0 {
+      let z = multipliers.nodes[Int(node)]
+      released.append(ReleasedMultiplier(level: z.level, row: Int32(row), value: z.value))
+      node = z.next
+    }
+    multipliers.clear(row)
   }
 
   /// Puts a basic row among the candidates if its leaving would improve the cost.

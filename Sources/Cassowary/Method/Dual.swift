@@ -34,6 +34,7 @@ struct Dual: ~Copyable {
   mutating func resolveFlips(together: Bool = true, in state: inout State) {
     dropStaleFlips(in: &state)
     if state.costs.flips.isEmpty { return }
+    state.dropStaleCandidates()
     guard state.costs.candidates.isEmpty && !(together && flipTogether(in: &state)) else {
       state.applyFlips()
       return
@@ -186,10 +187,16 @@ struct Dual: ~Copyable {
     var leavingSlot = -1
     var size = 0.0
     for v in state.basis.order.elements {
-      let change = sign * state.basis.vector.values[Int(v)]
+      var change = sign * state.basis.vector.values[Int(v)]
       if change.magnitude < Tolerance.multiplier { continue }
-      let leaving = Int(state.basis.rowInSlot[Int(v)])
-      let order = compareRoom(of: leaving, change: change, in: &state)
+      var leaving = Int(state.basis.rowInSlot[Int(v)])
+      var order = compareRoom(of: leaving, change: change, in: &state)
+      if order < 0, let factor = state.leanOnTwins(leaving, direction: change > 0 ? -1 : 1) {
+        state.basis.vector.values[Int(v)] *= factor
+        change *= factor
+        leaving = Int(state.basis.rowInSlot[Int(v)])
+        order = compareRoom(of: leaving, change: change, in: &state)
+      }
       if order < 0 || (order == 0 && (leavingSlot < 0 || change.magnitude > size)) {
         takeRoom(of: leaving, change: change, in: &state)
         leavingSlot = Int(v)

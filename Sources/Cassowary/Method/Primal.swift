@@ -63,6 +63,7 @@ struct Primal: ~Copyable {
       {
         throw .workLimit(pivots: state.statistics.pivots - start)
       }
+      if !byBland && state.leanOnTwins(row, direction: direction) != nil { continue }
       findEdge(of: row, direction: direction, in: &state)
       findBreakpoints(in: &state)
       guard let entering = chooseEntering(for: row, direction, byBland: byBland, in: &state) else {

@@ -29,6 +29,8 @@ struct Problem: ~Copyable {
   // MARK: Work to be done by the next solve
 
   var pending: [Int32] = []
+  /// Active rows that are to be taken out.
+  var leaving: [Int32] = []
   /// Rows whose constants have changed.
   var dirty = Buffer<Int32>()
   /// Values that under-determined variables are to take, latest last.
@@ -203,6 +205,7 @@ extension Problem {
     copy.editRow = editRow.copied()
     copy.nonbasicCount = nonbasicCount.copied()
     copy.pending = pending
+    copy.leaving = leaving
     copy.dirty = dirty.copied()
     copy.restingWishes = restingWishes
     copy.followers = followers

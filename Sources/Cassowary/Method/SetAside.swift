@@ -41,16 +41,14 @@ struct SetAside: ~Copyable {
   /// Queues the enforced rows that are violated; the others can all hold, for they do.
   private mutating func takeOutViolated(in state: inout State) {
     guard state.problem.violatedRequired > 0 else { return }
+    var violated: [Int32] = []
     for row in state.problem.rows.indices
     where state.problem.rows[row].level == Level.required && state.isNonbasic(row) && state.problem.rows[row].side != 0
     {
-      if state.violation(row) > 0 {
-        state.deactivate(row)
-        requeue(row, in: &state.problem)
-      } else {
-        state.flip(row, to: 0)
-      }
+      if state.violation(row) > 0 { violated.append(Int32(row)) } else { state.flip(row, to: 0) }
     }
+    state.deactivate(violated)
+    for row in violated { requeue(Int(row), in: &state.problem) }
     state.applyFlips()
   }
 

@@ -34,18 +34,44 @@ extension Simplex {
     }
   }
 
-  /// Takes a row out for good; its number is free after the next solve.
+  /// Takes a row out for good; its number is free after the next solve. One that takes part does so until that solve
+  /// begins: many that go at once cost less than one by one.
   mutating func remove(_ row: Int) {
+    let wasActive = state.problem.rows[row].state == .active
     switch state.problem.rows[row].state {
-    case .active: state.deactivate(row)
+    case .active: if state.problem.rows[row].isLeaving { return }
     case .setAside: setAside.withdraw(row, in: &state.problem)
     case .pending: break
     case .free: return
     }
     setAside.requeueDependents(of: row, in: &state.problem)
-    state.problem.rows[row].state = .free
     state.problem.rows[row].isFollower = false
-    state.problem.terms.clear(row: row)
     state.problem.retiredRows.append(Int32(row))
+    if wasActive {
+      state.problem.rows[row].isLeaving = true
+      state.problem.leaving.append(Int32(row))
+    } else {
+      clear(row)
+    }
+  }
+
+  /// Takes out the rows that were removed.
+  mutating func carryOutRemovals() {
+    guard !state.problem.leaving.isEmpty else { return }
+    let leaving = state.problem.leaving
+    state.problem.leaving.removeAll()
+    if leaving.count < Effort.batch {
+      for row in leaving { state.deactivate(Int(row)) }
+    } else {
+      state.deactivate(leaving)
+    }
+    for row in leaving { clear(Int(row)) }
+    if state.isRefactoringDue { state.refactor() }
+  }
+
+  private mutating func clear(_ row: Int) {
+    state.problem.rows[row].state = .free
+    state.problem.rows[row].isLeaving = false
+    state.problem.terms.clear(row: row)
   }
 }

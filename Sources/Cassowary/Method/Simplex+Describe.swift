@@ -7,6 +7,7 @@
 
 extension Simplex {
   mutating func describe(_ name: (Int) -> String) -> String {
+    carryOutRemovals()
     var text = "basis: \(state.variableCount) variables, \(state.basis.etas.count) etas\n"
     for v in 0..<state.variableCount {
       let row = Int(state.basis.rowInSlot[v])

@@ -29,6 +29,7 @@ extension Simplex {
     state.values.rounding.solves += 1
     let before = state.statistics
     do {
+      carryOutRemovals()
       settleDirty()
       insertPending()
       try primal.optimize(in: &state)
@@ -79,8 +80,8 @@ extension Simplex {
   /// Whether changes wait for the next solve.
   var hasWork: Bool {
     mutating get {
-      !state.problem.pending.isEmpty || !state.problem.dirty.isEmpty || !state.costs.flips.isEmpty
-        || !setAside.entering.isEmpty || !state.problem.restingWishes.isEmpty
+      !state.problem.pending.isEmpty || !state.problem.leaving.isEmpty || !state.problem.dirty.isEmpty
+        || !state.costs.flips.isEmpty || !setAside.entering.isEmpty || !state.problem.restingWishes.isEmpty
         || !state.costs.candidates.isEmpty || state.problem.violatedRequired > 0 || state.needsRefactoring
     }
   }

@@ -4,9 +4,46 @@ extension Simplex {
   /// Carries out the wishes of `Solver.setRestingValue`, of several for one variable the latest.
   mutating func grantRestingWishes() throws(SimplexFailure) {
     guard !state.problem.restingWishes.isEmpty else { return }
-    var isGranted: Set<Int32> = []
-    try grant(state.problem.restingWishes.reversed().filter { isGranted.insert($0.variable).inserted })
+    if isAnyOpen(state.problem.restingWishes) {
+      var isGranted: Set<Int32> = []
+      var latest = state.problem.restingWishes.reversed().filter { isGranted.insert($0.variable).inserted }
+      if latest.count >= Effort.batch {
+        let open = Set(openVariables())
+        latest.removeAll { !open.contains($0.variable) }
+      }
+      try grant(latest)
+    }
     state.problem.restingWishes.removeAll()
+  }
+
+  /// Whether an edge without cost moves one of the variables; a wish for any other is in vain. One backward solve for all.
+  private mutating func isAnyOpen(_ wishes: [(variable: Int32, value: Double)]) -> Bool {
+    var factors = GenericFactors()
+    state.basis.vector.begin()
+    for wish in wishes { state.basis.vector.add(factors.next(), at: Int(wish.variable)) }
+    state.basis.backward()
+    for v in state.basis.order.elements where state.basis.vector.values[Int(v)].magnitude > Tolerance.direction {
+      if hasFreeEdge(slot: Int(v)) { return true }
+    }
+    return false
+  }
+
+  /// Whether the row in a slot can leave zero without cost, what bounds of the same variable have against it included.
+  private mutating func hasFreeEdge(slot v: Int) -> Bool {
+    for _ in 0..<2 {
+      guard let direction = freeDirection(slot: v) else { return false }
+      let row = Int(state.basis.rowInSlot[v])
+      if row == Basis.ownStay || state.leanOnTwins(row, direction: direction) == nil { return true }
+    }
+    return freeDirection(slot: v) != nil
+  }
+
+  /// The direction in which the row in a slot leaves zero without cost; nil if either costs.
+  @inline(__always)
+  private mutating func freeDirection(slot v: Int) -> Double? {
+    let row = Int(state.basis.rowInSlot[v])
+    if state.slopeSign(of: row, direction: 1).sign == 0 { return 1 }
+    return state.slopeSign(of: row, direction: -1).sign == 0 ? -1 : nil
   }
 
   /// Trying to enforce a row may have moved variables that nothing determines: brings them back where they were.
@@ -32,9 +69,11 @@ extension Simplex {
       try polish(since: before)
     } catch {
       for row in temporary { remove(row) }
+      carryOutRemovals()
       throw error
     }
     for row in temporary { remove(row) }
+    carryOutRemovals()
     try primal.optimize(in: &state)
   }
 
@@ -58,20 +97,23 @@ extension Simplex {
   /// The variables that edges without cost move: those that another optimum may give another value.
   mutating func openVariables() -> [Int32] {
     state.basis.vector.begin()
-    // Any generic factors do: those of a linear congruential generator (D. Knuth, MMIX) add up to 0 only by a miracle.
-    var random: UInt64 = 1
-    for v in 0..<state.variableCount {
-      let row = Int(state.basis.rowInSlot[v])
-      let isFree = state.slopeSign(of: row, direction: 1).sign == 0 || state.slopeSign(of: row, direction: -1).sign == 0
-      if isFree {
-        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        state.basis.vector.add(1 + Double(random >> 11) / 9_007_199_254_740_992, at: v)
-      }
-    }
+    var factors = GenericFactors()
+    for v in 0..<state.variableCount where hasFreeEdge(slot: v) { state.basis.vector.add(factors.next(), at: v) }
     state.basis.forward()
     return state.basis.vector.support.elements.filter {
       state.basis.vector.values[Int($0)].magnitude > Tolerance.direction
     }
     .sorted()
+  }
+}
+
+/// Factors that add up to 0 only by a miracle: those of a linear congruential generator (D. Knuth, MMIX).
+private struct GenericFactors {
+  private var random: UInt64 = 1
+
+  /// The next factor, between 1 and 2.
+  mutating func next() -> Double {
+    random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return 1 + Double(random >> 11) / 9_007_199_254_740_992
   }
 }

@@ -10,25 +10,82 @@ extension State {
 
   /// Takes an active row out of the problem; it keeps its terms.
   mutating func deactivate(_ row: Int) {
-    if isBasic(row) { replaceByStay(row) }
-    if problem.rows[row].side != 0 {
-      flip(row, to: 0)
-      applyFlips()
+    if !withdraw(row) {
+      replaceByStay(row)
+      _ = withdraw(row)
+    }
+    handOnReleased()
+  }
+
+  /// Takes many active rows out at once: first all whose slots' own stays can take their places, then the others, one by
+  /// one as long as that is less work than to factor the basis anew.
+  mutating func deactivate(_ rows: [Int32]) {
+    let others = rows.filter { !withdraw(Int($0)) }
+    handOnReleased()
+    let start = basis.entriesTouched
+    for (place, row) in others.enumerated() {
+      if isRefactoringDue || basis.entriesTouched - start > Effort.leavingEntries(variables: variableCount) {
+        for row in others[place...] where isBasic(Int(row)) { leaveSlot(Int(row)) }
+        refactor()
+        for row in others[place...] { _ = withdraw(Int(row)) }
+        handOnReleased()
+        return
+      }
+      deactivate(Int(row))
+    }
+  }
+
+  /// Takes an active row out, but leaves to `handOnReleased` what it had of the multipliers. False, with nothing done, if it
+  /// is basic and not easily replaced.
+  private mutating func withdraw(_ row: Int) -> Bool {
+    if isBasic(row) {
+      guard isReplaceableByOwnStay(row, slot: Int(basis.slotOfRow[row])) else { return false }
+      costs.release(row)
+      leaveSlot(row)
+    }
+    let side = problem.rows[row].side
+    if side != 0 {
+      costs.released.append(
+        ReleasedMultiplier(
+          level: problem.rows[row].level, row: Int32(row), value: -problem.rows[row].weight * Double(side)))
+      problem.setSide(row, 0)
     }
     problem.countNonbasic(row, -1)
     problem.activations += 1
     problem.rows[row].state = .pending
+    return true
+  }
+
+  /// Makes a basic row nonbasic, and leaves its slot to the own stay of the variable, which keeps its present value.
+  private mutating func leaveSlot(_ row: Int) {
+    let slot = Int(basis.slotOfRow[row])
+    problem.countNonbasic(row, 1)
+    basis.unseat(slot: slot)
+    basis.seatOwnStay(slot: slot)
+  }
+
+  /// The multipliers of basic rows that have gone, and the sides of nonbasic ones, go over to the basic rows that are left:
+  /// one backward solve for each level. Most cancel before it: what was weighed down and what weighed on it go together.
+  private mutating func handOnReleased() {
+    guard !costs.released.isEmpty else { return }
+    costs.released.sort { $0.level != $1.level ? $0.level > $1.level : $0.row < $1.row }
+    var i = 0
+    while i < costs.released.count {
+      let level = costs.released[i].level
+      basis.vector.begin()
+      while i < costs.released.count && costs.released[i].level == level {
+        problem.load(Int(costs.released[i].row), times: costs.released[i].value, into: &basis.vector)
+        i += 1
+      }
+      basis.backward()
+      for v in basis.order.elements { addMultiplier(basis.vector.values[Int(v)], slot: Int(v), level: level) }
+    }
+    costs.released.removeAll()
   }
 
   /// Puts a stay in the place of a basic row. The variable it holds keeps its present value.
   private mutating func replaceByStay(_ row: Int) {
     let slot = Int(basis.slotOfRow[row])
-    if isReplaceableByOwnStay(row, slot: slot) {
-      problem.countNonbasic(row, 1)
-      basis.unseat(slot: slot)
-      basis.seatOwnStay(slot: slot)
-      return
-    }
     basis.vector.begin()
     basis.vector.add(1, at: slot)
     basis.forward()
@@ -43,12 +100,11 @@ extension State {
     if !exchange(slot: slot, entering: stay) { repair() }
   }
 
-  /// Whether the stay of the slot's own variable can take it without any solve: no multiplier has to be handed on, and
-  /// a row that reads nothing but its own slot closes no cycle.
+  /// Whether the stay of the slot's own variable can take it without any solve: it is an equation of its own then, which
+  /// no eta changes, and closes no cycle.
   @inline(__always)
   private mutating func isReplaceableByOwnStay(_ row: Int, slot: Int) -> Bool {
-    costs.multipliers.isEmpty(row) && !isStayBasic(slot) && !basis.etas.touches(slot)
-      && basis.pivotValue[row].magnitude < 10
+    !isStayBasic(slot) && !basis.etas.reads(slot) && basis.pivotValue[row].magnitude < 10
   }
 
   /// The variable whose stay may take the slot: the slot's own if the edge moves it well, else the one it moves most.

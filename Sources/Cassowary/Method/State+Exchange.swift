@@ -11,6 +11,13 @@ extension State {
   /// Puts a basic row among the candidates if its leaving would improve the cost.
   mutating func offer(_ row: Int) { costs.offer(row, among: problem.rows) }
 
+  /// Lets go of the most urgent candidates as long as they are none any more: what is left asks for a pivot.
+  mutating func dropStaleCandidates() {
+    while let first = costs.candidates.top, !isBasic(Int(first.row)) || improvement(of: Int(first.row)) == nil {
+      _ = costs.candidates.pop()
+    }
+  }
+
   /// The direction in which a basic row's leaving improves the cost, with the level and the size of the gain.
   @inline(__always)
   mutating func improvement(of row: Int) -> (direction: Double, level: Int32, size: Double)? {

@@ -38,6 +38,9 @@ enum Effort {
   @inline(__always)
   static func settledBeforeReview(waiting: Int) -> Int { 8 + waiting / 16 }
 
+  /// A variable that more rows read is not looked through for bounds that hold at the same value.
+  static let twins = 16
+
   // MARK: Required rows
 
   /// How often rows may come to count as violated again, at a residual of 0, while one enters.
@@ -52,6 +55,9 @@ enum Effort {
   /// Entries of etas visited since the last factorisation: when they are more, they have cost more than a new one would.
   @inline(__always)
   static func etaWork(variables: Int) -> Int { 20 * variables + 400 }
+  /// So many entries visited by rows that leave the basis one by one, and a factorisation without the rest is less work.
+  @inline(__always)
+  static func leavingEntries(variables: Int) -> Int { 20 * variables + 400 }
   /// Ranked solves are for right sides with fewer nonzeros than this part of the variables.
   static let rankedPart = 16
   /// So many slots expanded, counting those expanded again, and a ranked solve goes on depth first.

@@ -16,6 +16,8 @@ struct Row {
   var isDirty = false
   /// Waits among the contradictions.
   var isContradicted = false
+  /// Was removed; the next solve takes it out.
+  var isLeaving = false
   /// Its constant follows its variable.
   var isFollower = false
 

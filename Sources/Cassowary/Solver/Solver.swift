@@ -162,7 +162,7 @@ public final class Solver {
       return false
     }
     let row = simplex.pointee.state.problem.rows[constraint.row]
-    return row.age == constraint.serial && row.state != .free && row.kind != .stay
+    return row.age == constraint.serial && row.state != .free && !row.isLeaving && row.kind != .stay
   }
 
   /// What was inserted, with its present constant, priority and weight; each variable once.
