@@ -4,17 +4,36 @@
 // (at first, that of the content's own width; without one, any); then each content is asked for its height at the width
 // it got, and one more solve. If that changes a width again, the content is asked again, until widths are still.
 
-/// The views whose height depends on their width.
+/// The views whose height depends on their width, and which of them a pass has to look at: nothing is done for the others.
 struct HeightMeasuring {
-  private(set) var slots = SlotList()
+  /// By slot; true also for some that have been left since.
+  private var isMeasured: [Bool] = []
+  /// Slots to be looked at, whether or not they have changed.
+  private var due: [Slot] = []
+  /// The slots that the present round looks at.
+  private(set) var asked: [Slot] = []
 
-  mutating func note(_ view: View) { slots.insert(view.node.slot) }
+  /// Notes that the view of a slot has such a height, and is to be looked at.
+  mutating func note(_ slot: Slot) {
+    while isMeasured.count <= slot.index { isMeasured.append(false) }
+    isMeasured[slot.index] = true
+    due.append(slot)
+  }
 
   /// Notes that the view of a slot has a height of its own, or is gone.
-  mutating func forget(_ slot: Slot) { slots.remove(slot) }
+  mutating func forget(_ slot: Slot) { isMeasured[slot.index] = false }
 
-  /// Drops what is forgotten.
-  mutating func sweep() { slots.sweep() }
+  /// Fills `asked` with what is due, and with those whose frames may have changed. False if there are none.
+  mutating func begin(touched: UnsafeBufferPointer<Slot>) -> Bool {
+    asked.removeAll(keepingCapacity: true)
+    guard !isMeasured.isEmpty else { return false }
+    swap(&asked, &due)
+    for slot in touched where slot.index < isMeasured.count && isMeasured[slot.index] { asked.append(slot) }
+    return !asked.isEmpty
+  }
+
+  /// Leaves what has not been looked at, from a place in `asked` on, to the next round.
+  mutating func giveUp(from place: Int) { due += asked[place...] }
 }
 
 extension LayoutEngine {
@@ -34,11 +53,18 @@ extension LayoutEngine {
     return true
   }
 
-  /// The height of a content for the width of the last solve; at first that for the content's own width.
+  /// The height of a content for the width of the last solve; at first that for the content's own width. A content that has
+  /// been invalidated is asked at the width that it is most likely to get, so that it is asked once if it gets it.
   func height(of content: ContentSize, for size: Size) -> Double {
     if let measured = content.measured { return measured.height }
-    if size.width == View.noIntrinsicMetric { return View.noIntrinsicMetric }
-    return content.height(at: size.width, asking: self) ?? View.noIntrinsicMetric
+    let width = content.settledWidth ?? size.width
+    guard width != View.noIntrinsicMetric else { return View.noIntrinsicMetric }
+    let generation = content.generation
+    guard let height = content.height(at: width, asking: self) else { return View.noIntrinsicMetric }
+    if content.generation == generation, height >= 0, height.isFinite {
+      content.measured = Size(width: width, height: height)
+    }
+    return height
   }
 }
 

@@ -78,7 +78,7 @@ extension LayoutEngine {
     var rounds = 0
     while try followFrames() {
       guard rounds < Self.largestNumberOfRounds else {
-        throw .unsettled(label(of: insets.slots.slots.first ?? heights.slots.slots.first ?? .root), rounds: rounds)
+        throw .unsettled(label(of: insets.slots.slots.first ?? heights.asked.first ?? .root), rounds: rounds)
       }
       rounds += 1
       try solve()
@@ -154,24 +154,38 @@ extension LayoutEngine {
     }
   }
 
-  /// Asks contents whose width has changed for their heights.
+  /// Asks contents whose width has changed for their heights. O(views touched).
   private func measureHeights() throws(LayoutError) {
-    guard !heights.slots.isEmpty else { return }
-    defer { heights.sweep() }
-    for slot in heights.slots.slots {
-      guard let view = view(in: slot), let content = view.contentSize, content.heightForWidth != nil else {
-        heights.forget(slot)
-        continue
-      }
-      let width = table.value(slot.variable(.width))
-      guard try measure(content, of: view, at: width) else { continue }
+    guard heights.begin(touched: table.pass.touched.elements) else { return }
+    var place = 0
+    while place < heights.asked.count {
+      let slot = heights.asked[place]
       do throws(LayoutError) {
-        try updateContentSize(of: view)
+        try measureHeight(in: slot)
       } catch {
-        // Asked again, and thrown again, by the next pass.
-        content.forgetMeasured()
+        heights.giveUp(from: place)
         throw error
       }
+      place += 1
+    }
+  }
+
+  private func measureHeight(in slot: Slot) throws(LayoutError) {
+    guard let view = view(in: slot), let content = view.contentSize, content.heightForWidth != nil else {
+      heights.forget(slot)
+      return
+    }
+    let width = table.value(slot.variable(.width))
+    guard try measure(content, of: view, at: width) else {
+      if content.measured?.width != width, view.node.slot == slot { heights.note(slot) }
+      return
+    }
+    do throws(LayoutError) {
+      try updateContentSize(of: view)
+    } catch {
+      // Asked again, and thrown again, by the next pass.
+      content.forgetMeasured()
+      throw error
     }
   }
 

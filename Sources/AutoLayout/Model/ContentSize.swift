@@ -26,6 +26,8 @@ final class ContentSize {
   var heightForWidth: ((Double) -> Double)?
   /// A width of the last solve, and the height asked for at it; nil before the first.
   var measured: Size?
+  /// The width that it had when it was invalidated, unless that was its own.
+  private(set) var settledWidth: Double?
   /// What `View.intrinsicContentSize` answered when a pass asked last.
   var answered = View.noIntrinsicSize
   /// Whether it is being asked for its height.
@@ -37,6 +39,7 @@ final class ContentSize {
 
   /// Makes the next pass ask for the height again.
   func forgetMeasured() {
+    if let measured { settledWidth = measured.width == answered.width ? nil : measured.width }
     measured = nil
     generation &+= 1
   }

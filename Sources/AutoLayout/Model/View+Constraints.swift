@@ -85,8 +85,22 @@ extension View {
     return depth
   }
 
-  /// The innermost view in which both stand, or that is one of them; nil in different trees. O(depth).
+  /// The innermost view in which both stand, or that is one of them; nil in different trees. O(1) for what stands close
+  /// together, else O(depth).
   final func commonAncestor(with other: View) -> View? {
+    var outer: View? = self
+    for _ in 0..<4 {
+      var candidate: View? = other
+      for _ in 0..<4 {
+        if let candidate, candidate === outer { return candidate }
+        candidate = candidate?.superview
+      }
+      outer = outer?.superview
+    }
+    return distantAncestor(with: other)
+  }
+
+  private final func distantAncestor(with other: View) -> View? {
     var (a, b): (View?, View?) = (self, other)
     let difference = depth - other.depth
     for _ in 0..<max(0, difference) { a = a?.superview }

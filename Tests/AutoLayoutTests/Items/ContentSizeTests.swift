@@ -195,3 +195,38 @@ struct ContentSizeTests {
     try engine.layoutIfNeeded()
   }
 }
+
+@Suite("How often contents are measured")
+struct MeasureCountTests {
+  @Test("a content is asked once for each width, and a pass asks only those that change")
+  func countsOfMeasures() throws {
+    let engine = LayoutEngine(size: Size(width: 100, height: 1000))
+    var widths: [[Double]] = []
+    var texts: [View] = []
+    for (index, natural) in [40.0, 250].enumerated() {
+      let text = engine.root.add(View())
+      widths.append([])
+      text.intrinsicContentSize = Size(width: natural, height: View.noIntrinsicMetric)
+      text.heightForWidth = { width in
+        widths[index].append(width)
+        return 10 * (natural / width).rounded(.up)
+      }
+      try LayoutConstraint.activate([
+        text.leftAnchor.constraint(equalTo: engine.root.leftAnchor),
+        text.rightAnchor.constraint(lessThanOrEqualTo: engine.root.rightAnchor),
+        text.topAnchor.constraint(equalTo: engine.root.topAnchor),
+      ])
+      texts.append(text)
+    }
+    try engine.layoutIfNeeded()
+    // The second text gets less than its own width: it is asked at both.
+    #expect(widths == [[40], [250, 100]] && texts.map(\.frame.height) == [10, 30])
+    try engine.layoutIfNeeded()
+    texts[1].invalidateIntrinsicContentSize()
+    try engine.layoutIfNeeded()
+    #expect(widths == [[40], [250, 100, 100]])
+    try engine.setSize(Size(width: 50, height: 1000))
+    try engine.layoutIfNeeded()
+    #expect(widths == [[40], [250, 100, 100, 50]])
+  }
+}
