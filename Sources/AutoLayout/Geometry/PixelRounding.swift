@@ -7,11 +7,12 @@
 public enum PixelRounding: Hashable, Sendable {
   /// Not at all.
   case none
-  /// Each edge to the nearest of `scale` pixels in a point, halves to the right and down; a size is the difference of
-  /// rounded edges, so that what touches still touches.
+  /// Each edge to the nearest of `scale` pixels in a point, halves to the right and down (what solving leaves below a half
+  /// included, up to a millionth of a pixel); a size is the difference of rounded edges. An engine counts edges from its
+  /// root, or from the origin of a scroll view's content, so that what touches still touches, anywhere in the tree.
   case pixel(scale: Double)
-  /// As measured on Mac Catalyst 26.1: the origin to the nearest whole point, halves away from 0, the size to the nearest
-  /// half point, halves upward. What touches need not touch any more.
+  /// As measured on Mac Catalyst 26.1, each frame in its superview: the origin to the nearest whole point, halves away from
+  /// 0, the size to the nearest half point, halves upward. What touches need not touch any more.
   case catalyst26
 
   /// What a scale may be, in pixels a point: 1e-6 … 1e6. Beyond that a coordinate times the scale is no number of pixels.
@@ -30,7 +31,7 @@ public enum PixelRounding: Hashable, Sendable {
       return rect
     case .pixel(let scale):
       guard isValid else { return rect }
-      func edge(_ value: Double) -> Double { floor(value * scale + 0.5) / scale }
+      func edge(_ value: Double) -> Double { floor(value * scale + 0.5 + 1e-6) / scale }
       let (x, y) = (edge(rect.minX), edge(rect.minY))
       return Rect(x: x, y: y, width: edge(rect.maxX) - x, height: edge(rect.maxY) - y)
     case .catalyst26:

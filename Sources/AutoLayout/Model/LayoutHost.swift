@@ -5,7 +5,6 @@
 
 protocol LayoutHost: AnyObject {
   var direction: LayoutDirection { get }
-  var pixelRounding: PixelRounding { get }
   /// How many solves there have been.
   var solves: Int { get }
   /// Keeps a misuse until the next pass throws it.
@@ -35,6 +34,9 @@ protocol LayoutHost: AnyObject {
   func frame(of node: ItemNode) -> Rect
   /// Where an item lies relative to another, or to the root.
   func rect(of node: ItemNode, in other: ItemNode?) -> Rect
+  /// The same two, rounded as the host rounds.
+  func shownFrame(of node: ItemNode) -> Rect
+  func shownRect(of node: ItemNode, in other: ItemNode?) -> Rect
   func offset(of space: ContentSpace) -> Point
 
   // MARK: Views

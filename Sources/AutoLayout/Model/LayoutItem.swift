@@ -30,7 +30,7 @@ open class LayoutItem {
   /// was given to it (`View.setFrame`), or zero.
   public final var frame: Rect {
     guard let host = node.host else { return unroundedFrame }
-    return host.pixelRounding.rounded(host.frame(of: node))
+    return host.shownFrame(of: node)
   }
 
   /// `frame` without the engine's `pixelRounding`: for code that goes on reckoning with it.
@@ -44,7 +44,7 @@ open class LayoutItem {
   /// the last layout pass. O(depth of nested scroll views). Zero while the item is detached.
   public final func rect(in view: View? = nil) -> Rect {
     guard let host = node.host else { return .zero }
-    return host.pixelRounding.rounded(host.rect(of: node, in: view?.node))
+    return host.shownRect(of: node, in: view?.node)
   }
 
   /// `rect(in:)` without the engine's `pixelRounding`, as of the last solve: for code that goes on reckoning with it.

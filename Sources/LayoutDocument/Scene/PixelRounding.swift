@@ -1,33 +1,61 @@
 // PixelRounding.swift: from points to whole pixels, after the solve and never fed back into it.
 //
-// Edges are rounded, not lengths: two views that touch still touch, and a chain of cells does not drift. Each edge goes
-// to the nearest pixel of the space it is given in, halves towards the right and the bottom. Only documents older than
+// Edges are rounded, not lengths, and where they lie: counted from the root or, in a scroll view, from the origin of its content,
+// halves towards the right and the bottom. So views that touch still touch, cousins too, and a chain of cells does not drift.
+//
+// Frames of storyboards are rounded as Interface Builder records them: each edge in its superview. Documents older than
 // devices have their origins on whole points, whatever the pixels, and their sizes rounded apart (see `InterfaceLayout`).
 
 import AutoLayout
 
+/// How a scene comes to lie on pixels.
+package enum SceneRounding: Sendable {
+  /// Edges where they lie.
+  case edges
+  /// Edges in their superviews, as Interface Builder records them.
+  case edgesInSuperviews
+  /// Origins on whole points and sizes apart from them, as Interface Builder recorded them before there were devices.
+  case originsOnPoints
+}
+
 extension SceneSnapshot {
   /// The same scene with every frame, content size and offset on whole pixels, `scale` of them in a point.
-  package func rounded(toPixels scale: Double, originsOnPoints: Bool = false) -> SceneSnapshot {
-    func rounded(_ value: Double) -> Double { (value * scale + 0.5).rounded(.down) / scale }
-    func edgesRounded(_ frame: Rect) -> Rect {
-      let x = rounded(frame.minX)
-      let y = rounded(frame.minY)
-      return Rect(x: x, y: y, width: rounded(frame.maxX) - x, height: rounded(frame.maxY) - y)
-    }
-    func originRounded(_ frame: Rect) -> Rect {
-      Rect(
-        x: (frame.minX + 0.5).rounded(.down), y: (frame.minY + 0.5).rounded(.down), width: rounded(frame.width),
-        height: rounded(frame.height))
-    }
+  package func rounded(toPixels scale: Double, of outline: SceneOutline, _ rounding: SceneRounding = .edges)
+    -> SceneSnapshot
+  {
+    let pixels = PixelRounding.pixel(scale: scale)
     var copy = self
-    copy.frames = frames.map(originsOnPoints ? originRounded : edgesRounded)
+    switch rounding {
+    case .edges: copy.roundEdges(to: pixels, of: outline)
+    case .edgesInSuperviews: copy.frames = frames.map(pixels.rounded)
+    case .originsOnPoints:
+      copy.frames = frames.map { frame in
+        Rect(
+          origin: PixelRounding.pixel(scale: 1).rounded(Rect(origin: frame.origin, size: .zero)).origin,
+          size: pixels.rounded(Rect(origin: .zero, size: frame.size)).size)
+      }
+    }
     for i in scrolls.indices {
-      copy.scrolls[i].contentSize.width = rounded(scrolls[i].contentSize.width)
-      copy.scrolls[i].contentSize.height = rounded(scrolls[i].contentSize.height)
-      copy.scrolls[i].contentOffset.x = rounded(scrolls[i].contentOffset.x)
-      copy.scrolls[i].contentOffset.y = rounded(scrolls[i].contentOffset.y)
+      copy.scrolls[i].contentSize = pixels.rounded(Rect(origin: .zero, size: scrolls[i].contentSize)).size
+      copy.scrolls[i].contentOffset = pixels.rounded(Rect(origin: scrolls[i].contentOffset, size: .zero)).origin
     }
     return copy
+  }
+
+  /// Rounds edges as they are counted from the root or from the content that they lie in.
+  private mutating func roundEdges(to pixels: PixelRounding, of outline: SceneOutline) {
+    let contents = Set(scrolls.map { $0.view })
+    // Where each view's subviews count from, as it is and as it is shown.
+    var origins = [Point](repeating: .zero, count: frames.count)
+    var shown = origins
+    for (view, _) in outline.tree {
+      let parent = outline.views[view].parent
+      let isInner = parent != ItemIndex.root && !contents.contains(parent)
+      let (from, shownFrom) = isInner ? (origins[parent], shown[parent]) : (.zero, .zero)
+      let rect = frames[view].offsetBy(dx: from.x, dy: from.y)
+      let edges = pixels.rounded(rect)
+      (origins[view], shown[view]) = (rect.origin, edges.origin)
+      frames[view] = edges.offsetBy(dx: -shownFrom.x, dy: -shownFrom.y)
+    }
   }
 }

@@ -74,7 +74,7 @@ extension LayoutScene {
   /// The scene as it is now, with reasons, for a page of so many steps.
   package func pageScene(scale: Double? = nil, steps: Int = 0) throws(DocumentError) -> PageScene {
     let solved = try solved(withDimensions: true) { snapshot in
-      scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot
+      scale.map { snapshot.rounded(toPixels: $0, of: outline) } ?? snapshot
     }
     return PageScene(solved: solved, reasons: try pageReasons(steps: steps))
   }
@@ -83,7 +83,8 @@ extension LayoutScene {
   package func pageStep(scale: Double?, steps: Int) throws(DocumentError) -> PageStep {
     let snapshot = try snapshot()
     return PageStep(
-      scene: scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot, reasons: try pageReasons(steps: steps),
+      scene: scale.map { snapshot.rounded(toPixels: $0, of: outline) } ?? snapshot,
+      reasons: try pageReasons(steps: steps),
       dimensions: outline.constraints.count * steps <= Page.mostReasons ? dimensions() : [])
   }
 

@@ -115,7 +115,7 @@ struct AnimateCommand {
       try scene.advance(to: time)
       let snapshot = try scene.snapshot()
       return AnimationStep(
-        time: time, scene: options.scale.map { snapshot.rounded(toPixels: $0) } ?? snapshot,
+        time: time, scene: options.scale.map { snapshot.rounded(toPixels: $0, of: scene.outline) } ?? snapshot,
         constants: scene.movedConstants)
     } catch {
       throw .solving(error)

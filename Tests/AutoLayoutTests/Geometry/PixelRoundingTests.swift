@@ -1,6 +1,7 @@
 // PixelRoundingTests.swift: frames on whole pixels. Expected values: UIKit's, as measured, or by hand.
 
 import AutoLayout
+import TestSupport
 import Testing
 
 @Suite("Pixel rounding")
@@ -54,6 +55,89 @@ struct PixelRoundingTests {
     #expect(boxes[1].rect().minX == 33 && boxes.map(\.unroundedFrame) == solved)
     engine.pixelRounding = .none
     #expect(boxes.map(\.frame) == solved)
+  }
+
+  @Test("cousins that touch still touch", arguments: [1.0, 2, 3])
+  func cousins(scale: Double) throws {
+    let engine = LayoutEngine(size: Size(width: 100, height: 10))
+    engine.pixelRounding = .pixel(scale: scale)
+    let left = engine.root.add(View()), right = engine.root.add(View())
+    let a = left.add(View()), b = right.add(View())
+    try left.place(0.4, 0, 10, 10, in: engine.root)
+    try right.place(20.3, 0, 10, 10, in: engine.root)
+    try LayoutConstraint.activate([
+      a.leftAnchor.constraint(equalTo: engine.root.leftAnchor, constant: 0.8),
+      a.widthAnchor.constraint(equalToConstant: 24.65),
+      b.leftAnchor.constraint(equalTo: a.rightAnchor), b.widthAnchor.constraint(equalToConstant: 3),
+    ])
+    try engine.layoutIfNeeded()
+    // The line lies at 25.45: 25, 51 halves, 76 thirds.
+    let line = scale == 1 ? 25 : scale == 2 ? 25.5 : 76.0 / 3
+    #expect(abs(left.frame.minX + a.frame.maxX - line) < 1e-9)
+    #expect(abs(right.frame.minX + b.frame.minX - line) < 1e-9)
+    #expect(a.rect().maxX == b.rect().minX && abs(a.rect(in: right).maxX - b.frame.minX) < 1e-9)
+  }
+
+  @Test("edges that are one line are one line on pixels, in random trees", arguments: 0..<60)
+  func randomTrees(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let scale = random.pick([0.5, 1, 1.5, 2, 3])
+    let engine = LayoutEngine(size: Size(width: 100, height: 100))
+    engine.pixelRounding = .pixel(scale: scale)
+    let space = ContentSpace()
+    let scroll = View(contentSpace: space)
+    engine.root.add(scroll)
+    try scroll.place(10.3, 7.7, 50, 50, in: engine.root)
+    try space.setOffset(Point(x: 3.4, y: 0.7))
+    // Few lines, so that many edges are the same one.
+    let lines = (0..<12).map { _ in Double(random.int(in: 0...90_000)) / 1000 }.sorted()
+    var trees: [[View]] = [[engine.root], [scroll]]
+    for _ in 0..<40 {
+      let tree = random.int(in: 0...1)
+      let view = random.pick(trees[tree]).add(View())
+      let (i, j) = (random.int(in: 0...10), random.int(in: 0...10))
+      let (right, bottom) = (lines[random.int(in: i + 1...11)], lines[random.int(in: j + 1...11)])
+      let left = tree == 0 ? engine.root.leftAnchor : space.layoutGuide.leftAnchor
+      let top = tree == 0 ? engine.root.topAnchor : space.layoutGuide.topAnchor
+      try LayoutConstraint.activate([
+        view.leftAnchor.constraint(equalTo: left, constant: lines[i]),
+        view.rightAnchor.constraint(equalTo: left, constant: right),
+        view.topAnchor.constraint(equalTo: top, constant: lines[j]),
+        view.bottomAnchor.constraint(equalTo: top, constant: bottom),
+      ])
+      trees[tree].append(view)
+    }
+    try engine.layoutIfNeeded()
+    for tree in 0...1 {
+      var places: [(line: Double, shown: Double)] = []
+      for view in trees[tree].dropFirst() {
+        let (solved, shown) = (spaceRect(view) { $0.unroundedFrame }, spaceRect(view) { $0.frame })
+        places += [(solved.minX, shown.minX), (solved.maxX, shown.maxX), (solved.minY, shown.minY)]
+        places.append((solved.maxY, shown.maxY))
+        // On a pixel, and no further than half of one from where it lies.
+        #expect(abs(shown.maxX * scale - (shown.maxX * scale).rounded()) < 1e-6)
+        #expect(abs(shown.minY - solved.minY) * scale <= 0.5 + 1e-5)
+      }
+      places.sort { $0.line < $1.line }
+      for (a, b) in zip(places, places.dropFirst()) where abs(a.line - b.line) < 1e-9 {
+        #expect(abs(a.shown - b.shown) < 1e-9)
+      }
+    }
+    let frames = trees[1].map(\.frame)
+    try space.setOffset(Point(x: 3.9, y: 11.1))
+    try engine.layoutIfNeeded()
+    #expect(trees[1].map(\.frame) == frames)
+  }
+
+  /// A view's frame added up to the root or to the content that it lies in.
+  private func spaceRect(_ view: View, _ frame: (View) -> Rect) -> Rect {
+    var rect = frame(view)
+    var outer = view.superview
+    while let next = outer, next.superview != nil, next.contentSpace == nil {
+      rect = rect.offsetBy(dx: frame(next).minX, dy: frame(next).minY)
+      outer = next.superview
+    }
+    return rect
   }
 
   @Test("a scale that is no number of pixels is refused", arguments: [0, -1, Double.nan, .infinity])
