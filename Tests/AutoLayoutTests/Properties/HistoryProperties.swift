@@ -19,7 +19,7 @@ struct HistoryProperties {
   /// Expected values: a fresh engine's, for the same tree and the same constraints in the order of their age.
   @Test(
     "after any sequence of changes frames equal a fresh engine's, where they are determined",
-    arguments: [(1 as UInt64, 12, 250), (90_001, 200, 25)])
+    arguments: [(1 as UInt64, 12, 125), (90_001, 200, 12)])
   func fresh(seed: UInt64, views: Int, count: Int) throws {
     try forAll(.histories(views: views), seed: seed, count: count) { history in
       let live = try LiveLayout(history)

@@ -165,12 +165,12 @@ struct StackFormulaTests {
   }
 
   @Test(
-    "every distribution and alignment agrees with the formulas, in 100 random stack views each",
+    "every distribution and alignment agrees with the formulas, in 40 random stack views each",
     arguments: StackView.Distribution.allCases, alignments)
   func agreement(_ distribution: StackView.Distribution, _ alignment: StackView.Alignment) throws {
     let seed = UInt64(distribution.rawValue) * 1_000_000 + UInt64(alignment.rawValue) * 10_000
-    let tally = try forAll(Self.cases(distribution, alignment), seed: seed, count: 100) { try Self.check($0) }
-    // 5 distributions × 6 alignments × 67: at least 2,010 cases are within what the formulas know.
-    #expect(tally.held >= 67)
+    let tally = try forAll(Self.cases(distribution, alignment), seed: seed, count: 40) { try Self.check($0) }
+    // 5 distributions × 6 alignments × 26: at least 780 cases are within what the formulas know.
+    #expect(tally.held >= 26)
   }
 }

@@ -71,7 +71,8 @@ struct DecimalNumberTests {
       if round % 4 == 1 { value = Double(Int64(truncatingIfNeeded: random.next() >> 20)) / 1024 / 3 }
       if round % 4 == 2 { value = Double(random.next() % 2000) / 60 }
       guard value.isFinite, value >= .leastNormalMagnitude || value == 0 else { continue }
-      #expect(DecimalNumber.value(of: "\(value)".utf8) == value, "seed 20: \(value)")
+      let read = DecimalNumber.value(of: "\(value)".utf8)
+      if read != value { Issue.record("seed 20: \(value) is read as \(String(describing: read))") }
     }
   }
 
@@ -85,7 +86,7 @@ struct DecimalNumberTests {
       var text = digits(30)
       if random.next() % 2 == 0 { text += "." + digits(30) }
       if random.next() % 2 == 0 { text += "e\(Int(random.next() % 560) - 280)" }
-      #expect(agrees(text), "seed 21: \(text)")
+      if !agrees(text) { Issue.record("seed 21: \(text)") }
     }
   }
 }

@@ -145,8 +145,8 @@ struct AnimationPageTests {
     func run(_ arguments: [String]) -> CommandRun { CommandRun(["animate"] + arguments + ["-"], input: text) }
     let played = try Played(run(["--fps", "10", "--format", "html"]).output)
     let end = try #require(played.times.last)
-    let steps = Set([0, 1, played.times.count / 3, played.times.count / 2, played.times.count - 1])
-    let moments = [0.0, 0.0071, 0.31, 0.5, 0.77].map { Self.short($0 * end) } + [Self.short(end) + 1]
+    let steps = Set([1, played.times.count / 2, played.times.count - 1])
+    let moments = [0.0, 0.0071, 0.31, 0.77].map { Self.short($0 * end) } + [Self.short(end) + 1]
     let between = try Played(run(["--format", "html"] + moments.flatMap { ["--at", "\($0)"] }).output)
     // The last step of a page is at rest; its time as the page writes it, rounded to a millionth, may be just before.
     for (page, steps, tolerance) in [(played, steps.sorted(), 0.05), (between, Array(moments.indices), 1e-4)] {
@@ -168,7 +168,7 @@ struct AnimationPageTests {
     let text = try Self.text(name)
     let probe = try Played(CommandRun(["animate", "--fps", "1", "--format", "html", "-"], input: text).output)
     let end = try #require(probe.times.last)
-    let moments = [0.0, 0.031, 0.5, 1].map { Self.short($0 * end) }
+    let moments = [0.031, 0.5, 1].map { Self.short($0 * end) }
     let page = try Played(
       CommandRun(["animate", "--format", "html"] + moments.flatMap { ["--at", "\($0)"] } + ["-"], input: text).output)
     for view in [0, page.views.count / 2, page.views.count - 1] {
