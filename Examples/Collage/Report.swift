@@ -43,7 +43,7 @@ private func panes(of collage: Collage) -> String {
   var text = ""
   for pane in collage.panes {
     let (frame, image) = (pane.frame, pane.image.frame)
-    text += "  \(pane.label) \(number(frame.width)) × \(number(frame.height)) at \(point(frame.origin))"
+    text += "  \(pane.debugName) \(number(frame.width)) × \(number(frame.height)) at \(point(frame.origin))"
     text += ", image \(number(image.width)) × \(number(image.height)) from \(point(pane.contentOffset))\n"
   }
   return text

@@ -59,7 +59,7 @@ public final class LayoutUnderTest {
     // Not `> tolerance`: a NaN on either side is no agreement.
     guard pairs.contains(where: { !(abs($0 - $1) <= tolerance) }) else { return }
     fail(
-      "\(item.label) is \(frame.description), expected \(expected.description)\(explanation(of: item, frame, expected))",
+      "\(item.debugName) is \(frame.description), expected \(expected.description)\(explanation(of: item, frame, expected))",
       sourceLocation: sourceLocation)
   }
 
@@ -119,7 +119,7 @@ public final class LayoutUnderTest {
         && frame.maxY <= bounds.height + tolerance
       if !isInside {
         fail(
-          "\(view.label) \(frame.description) sticks out of \(superview.label), which is \(bounds.description)",
+          "\(view.debugName) \(frame.description) sticks out of \(superview.debugName), which is \(bounds.description)",
           sourceLocation: sourceLocation)
       }
     }
@@ -135,7 +135,7 @@ public final class LayoutUnderTest {
         let indent = String(repeating: "  ", count: entry.depth)
         let open = entry.ambiguousAttributes.map(\.description).joined(separator: " ")
         lines.append(
-          "\(indent)\(entry.item.label) \(Self.text(entry.frame))" + (open.isEmpty ? "" : " ambiguous: \(open)"))
+          "\(indent)\(entry.item.debugName) \(Self.text(entry.frame))" + (open.isEmpty ? "" : " ambiguous: \(open)"))
       }
     } catch {
       lines.append("cannot be told: \(error)")

@@ -36,7 +36,7 @@ extension LayoutAmbiguities: CustomStringConvertible {
     if isEmpty { return "nothing is ambiguous" }
     var text = "ambiguous:"
     for item in items {
-      text += "\n  \(item.item.label):"
+      text += "\n  \(item.item.debugName):"
       for attribute in item.attributes { text += " " + attribute.description }
     }
     text += "\nit could as well be:"

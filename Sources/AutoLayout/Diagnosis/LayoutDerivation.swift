@@ -62,7 +62,8 @@ extension LayoutDerivation.Term: CustomStringConvertible {
     case .constraint(let constraint):
       return "\(share)\(numberText(contribution)) from \(constraint.description)"
     case .restingValue(let item, let attribute):
-      return "\(share)\(numberText(contribution)) left over: nothing determines \(item.label).\(attribute.description)"
+      return
+        "\(share)\(numberText(contribution)) left over: nothing determines \(item.debugName).\(attribute.description)"
     }
   }
 }

@@ -49,7 +49,7 @@ extension LayoutFrameChange {
 
 extension LayoutFrameChange: CustomStringConvertible {
   /// `a: (0, 0, 10, 10) -> (0, 0, 20, 10)`
-  public var description: String { "\(item.label): \(frame.description) -> \(newFrame.description)" }
+  public var description: String { "\(item.debugName): \(frame.description) -> \(newFrame.description)" }
 }
 
 extension Rect {

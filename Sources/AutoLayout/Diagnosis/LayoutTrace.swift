@@ -33,10 +33,10 @@ extension LayoutTrace: CustomStringConvertible {
       if !text.isEmpty { text += "\n" }
       for _ in 0..<entry.depth { text += "|   " }
       text += entry.depth == 0 ? "•" : entry.isConstrained ? "*" : ""
-      text += entry.item.label + " " + entry.frame.description
+      text += entry.item.debugName + " " + entry.frame.description
       var separator = " - AMBIGUOUS LAYOUT for "
       for attribute in entry.ambiguousAttributes {
-        text += "\(separator)\(entry.item.label).\(attribute.description)"
+        text += "\(separator)\(entry.item.debugName).\(attribute.description)"
         separator = ", "
       }
     }

@@ -121,7 +121,7 @@ final class Fitting {
         isStill = false
         let size = Size(width: width, height: height)
         guard ContentSize.isValid(size), height != View.noIntrinsicMetric else {
-          throw .invalidContentSize(size, of: view.label)
+          throw .invalidContentSize(size, of: view.debugName)
         }
         do throws(SolverError) {
           if let known = measured[place] {
@@ -140,15 +140,15 @@ final class Fitting {
       if isStill { return }
       do throws(SolverError) { try solver.solve() } catch { throw Self.layoutError(error, of: top) }
     }
-    throw .unsettled(top.label, rounds: LayoutEngine.largestNumberOfRounds)
+    throw .unsettled(top.debugName, rounds: LayoutEngine.largestNumberOfRounds)
   }
 
   private static func layoutError(_ error: SolverError, of view: View) -> LayoutError {
     switch error {
     case .workLimit(let pivots): .workLimit(pivots: pivots)
-    case .illConditioned: .illConditioned(view.label)
-    case .invalidPriority(let priority, _): .invalidContentPriority(priority, of: view.label)
-    default: .overflow(view.label)
+    case .illConditioned: .illConditioned(view.debugName)
+    case .invalidPriority(let priority, _): .invalidContentPriority(priority, of: view.debugName)
+    default: .overflow(view.debugName)
     }
   }
 }

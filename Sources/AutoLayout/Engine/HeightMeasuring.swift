@@ -48,7 +48,7 @@ extension LayoutEngine {
     guard content.generation == generation, view.node.host === self else { return false }
     let measured = Size(width: width, height: height)
     // Not kept, so that the next pass asks, and throws, again.
-    guard height >= 0, height.isFinite else { throw .invalidContentSize(measured, of: view.label) }
+    guard height >= 0, height.isFinite else { throw .invalidContentSize(measured, of: view.debugName) }
     content.measured = measured
     return true
   }

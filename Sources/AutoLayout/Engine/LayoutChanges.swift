@@ -10,6 +10,10 @@ public struct LayoutChanges {
   /// The content guides of the scroll views whose offset has changed.
   let scrolledContents: [Slot]
 
+  /// The frame of each changed item as the report before had it, relative to its superview and unrounded; zero for one that
+  /// has just come. With the frames of now that is what has to be drawn anew. Empty unless `LayoutEngine.keepsOldFrames`.
+  public let oldFrames: [Rect]
+
   /// The scroll views whose content offset has changed, in the order of the tree.
   public var scrolled: [View] {
     var views: [View] = []
@@ -35,4 +39,10 @@ extension LayoutChanges: RandomAccessCollection {
     }
     return item
   }
+}
+
+/// The frame of an item as a report had it. The node is kept, so that its identity is not given to another.
+struct KnownFrame {
+  let owner: ItemNode
+  let frame: Rect
 }

@@ -39,6 +39,11 @@ extension LayoutEngine {
     return active
   }
 
+  /// The oldest active constraint with this identifier; nil if there is none. O(constraints).
+  public func constraint(withIdentifier identifier: String) -> LayoutConstraint? {
+    activeConstraints.first { $0.identifier == identifier }
+  }
+
   /// Takes all active constraints out and in again in the order of their age, as a change of direction demands.
   func reinstallAll() {
     let active = activeConstraints

@@ -25,12 +25,16 @@ extension LayoutEngine {
   func rect(of node: ItemNode, in other: ItemNode?) -> Rect {
     let rect = onScreen(node)
     guard let other, other.engine === self else { return rect }
-    var origin = onScreen(other).origin
-    if let content = other.content {
-      let offset = offset(of: content)
-      origin = Point(x: origin.x - offset.x, y: origin.y - offset.y)
-    }
+    let origin = innerOrigin(of: other)
     return rect.offsetBy(dx: -origin.x, dy: -origin.y)
+  }
+
+  /// Where the origin of an item's own coordinates lies on the screen: of what scrolls, its content's.
+  func innerOrigin(of node: ItemNode) -> Point {
+    let origin = onScreen(node).origin
+    guard let content = node.content else { return origin }
+    let offset = offset(of: content)
+    return Point(x: origin.x - offset.x, y: origin.y - offset.y)
   }
 
   private func onScreen(_ node: ItemNode) -> Rect {
@@ -44,6 +48,21 @@ extension LayoutEngine {
       space = inner.scrollNode.space
     }
     return usesAlignmentRects ? outset(rect, of: node) : rect
+  }
+
+  // MARK: Old frames
+
+  /// The frames as reported before, of items that are about to be reported; those of now are kept for the next time.
+  func takeOldFrames(of slots: [Slot]) -> [Rect] {
+    var frames: [Rect] = []
+    for slot in slots {
+      guard let node = item(in: slot)?.node else { continue }
+      // A slot that has another item now was never reported of that one.
+      let old = knownFrames[slot]
+      frames.append(old?.owner === node ? old?.frame ?? .zero : .zero)
+      knownFrames[slot] = KnownFrame(owner: node, frame: frame(of: node))
+    }
+    return frames
   }
 
   // MARK: Alignment rectangles

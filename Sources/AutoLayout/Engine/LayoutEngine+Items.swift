@@ -9,12 +9,8 @@ import Cassowary
 extension LayoutEngine {
   // MARK: Coming
 
-  /// Takes in `view`, whose superview is set, with all that stands in it.
-  func mount(_ view: View) {
-    for arrived in takeIn(view) where arrived.node.host === self { arrived.tellArrival() }
-  }
-
-  /// Takes in a tree of views, which have yet to be told, and returns them, each before what stands in it.
+  /// Takes in `view`, whose superview is set, with all that stands in it, and returns the views, each before what stands in it.
+  /// They have yet to be told.
   func takeIn(_ view: View) -> [View] {
     var pending = [view]
     var arrived: [View] = []

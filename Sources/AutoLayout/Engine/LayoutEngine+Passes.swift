@@ -30,14 +30,16 @@ extension LayoutEngine {
   public func layoutIfNeeded() throws(LayoutError) -> LayoutChanges {
     if queues.isInPass || queues.isAsking {
       try runPass()
-      return LayoutChanges(items: [], slots: [], scrolledContents: [])
+      return LayoutChanges(items: [], slots: [], scrolledContents: [], oldFrames: [])
     }
     try runPass()
     counters.passes += 1
     countTreeIfChanged()
     let slots = table.takeChanged()
     counters.framesChanged += slots.count
-    let changes = LayoutChanges(items: residents, slots: slots, scrolledContents: table.takeScrolled())
+    let oldFrames = keepsOldFrames ? takeOldFrames(of: slots) : []
+    let changes = LayoutChanges(
+      items: residents, slots: slots, scrolledContents: table.takeScrolled(), oldFrames: oldFrames)
     table.endPass()
     return changes
   }
@@ -126,7 +128,7 @@ extension LayoutEngine {
     constraints[row]?.description ?? label(of: constraints.variable(ofImplicit: row).slot)
   }
 
-  func label(of slot: Slot) -> String { item(in: slot)?.label ?? "" }
+  func label(of slot: Slot) -> String { item(in: slot)?.debugName ?? "" }
 
   // MARK: What follows frames
 
@@ -211,7 +213,7 @@ extension LayoutEngine {
         do throws(SolverError) {
           try solver.setRestingValue(value, of: variable(part, of: slot))
         } catch {
-          refuse(.invalidFrame(record.frame, of: view.label))
+          refuse(.invalidFrame(record.frame, of: view.debugName))
         }
       }
     }

@@ -50,6 +50,8 @@ public final class LayoutEngine: LayoutHost {
   var knownConflicts: [LayoutConflict]?
   /// By slot, where an item was before `exerciseAmbiguityInLayout` moved it.
   var exercised: [Slot: ExercisedItem] = [:]
+  /// By slot, the frames that were reported last, while `keepsOldFrames`.
+  var knownFrames: [Slot: KnownFrame] = [:]
   private var storedSize: Size
   private var storedRounding = PixelRounding.none
   private var storedDirection: LayoutDirection
@@ -60,7 +62,7 @@ public final class LayoutEngine: LayoutHost {
   /// root is empty then, and the first `layoutIfNeeded` throws `LayoutError.invalidSize`.
   public convenience init(size: Size, direction: LayoutDirection = .leftToRight, rootName: String = "root") {
     self.init(taking: View(), size: size, direction: direction)
-    root.name = rootName
+    root.identifier = rootName
   }
 
   /// An engine whose root is `root`, a view of any class, with all that stands in it. A view that stands elsewhere is
@@ -70,10 +72,10 @@ public final class LayoutEngine: LayoutHost {
   public convenience init(
     root: View, size: Size, direction: LayoutDirection = .leftToRight
   ) throws(LayoutError) {
-    guard root.node.slot != .root else { throw .cannotAdd(root.label, to: "an engine") }
+    guard root.node.slot != .root else { throw .cannotAdd(root.debugName, to: "an engine") }
     root.removeFromSuperview()
     // What was told of that may have made it another's meanwhile.
-    guard root.superview == nil, root.node.host == nil else { throw .cannotAdd(root.label, to: "an engine") }
+    guard root.superview == nil, root.node.host == nil else { throw .cannotAdd(root.debugName, to: "an engine") }
     self.init(taking: root, size: size, direction: direction)
   }
 
@@ -169,6 +171,18 @@ public final class LayoutEngine: LayoutHost {
     get { storedRounding }
     set {
       if newValue.isValid { storedRounding = newValue } else { refuse(.invalidScale(newValue)) }
+    }
+  }
+
+  /// Whether reports of passes have the frames of before (`LayoutChanges.oldFrames`); false by default. Switched on, it takes
+  /// down the frames of all items, and a little work for each that a pass reports.
+  public var keepsOldFrames = false {
+    didSet {
+      knownFrames = [:]
+      guard keepsOldFrames else { return }
+      for case let item? in residents {
+        knownFrames[item.node.slot] = KnownFrame(owner: item.node, frame: frame(of: item.node))
+      }
     }
   }
 

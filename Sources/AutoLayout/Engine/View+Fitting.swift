@@ -20,16 +20,16 @@ extension View {
     _ target: Size, withHorizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
     verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
   ) throws(LayoutError) -> Size {
-    guard target.isFinite else { throw .invalidContentSize(target, of: label) }
+    guard target.isFinite else { throw .invalidContentSize(target, of: debugName) }
     for priority in [horizontal, vertical] where !priority.isValid {
-      throw .invalidContentPriority(priority, of: label)
+      throw .invalidContentPriority(priority, of: debugName)
     }
     if let engine = node.engine { return try sizeFitting(target, horizontal, vertical, in: engine) }
     let engine = LayoutEngine(size: .zero)
     let top = top
     engine.root.add(top)
     defer { if top.superview === engine.root { top.removeFromSuperview() } }
-    guard node.engine === engine else { throw .leftWhileFitting(label) }
+    guard node.engine === engine else { throw .leftWhileFitting(debugName) }
     return try sizeFitting(target, horizontal, vertical, in: engine)
   }
 
@@ -37,7 +37,7 @@ extension View {
     _ target: Size, _ horizontal: LayoutPriority, _ vertical: LayoutPriority, in engine: LayoutEngine
   ) throws(LayoutError) -> Size {
     try engine.updateConstraintsIfNeeded()
-    guard node.engine === engine else { throw .leftWhileFitting(label) }
+    guard node.engine === engine else { throw .leftWhileFitting(debugName) }
     let insets = node.slot == .root ? EdgeInsets.zero : alignmentRectInsets
     let (across, down) = (insets.left + insets.right, insets.top + insets.bottom)
     let size = try Fitting(self, in: engine).size(

@@ -38,3 +38,8 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
       top: top, left: isLeftToRight ? leading : trailing, bottom: bottom, right: isLeftToRight ? trailing : leading)
   }
 }
+
+// Embedded Swift has no `Codable`.
+#if !hasFeature(Embedded)
+  extension DirectionalEdgeInsets: Codable {}
+#endif

@@ -40,3 +40,8 @@ extension EdgeInsets: CustomStringConvertible {
     "[\(numberText(top)), \(numberText(left)), \(numberText(bottom)), \(numberText(right))]"
   }
 }
+
+// Embedded Swift has no `Codable`.
+#if !hasFeature(Embedded)
+  extension EdgeInsets: Codable {}
+#endif

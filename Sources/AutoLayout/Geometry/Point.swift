@@ -57,3 +57,9 @@ extension Size: CustomStringConvertible {
 package func numberText(_ value: Double) -> String {
   value.magnitude < 1e15 && Double(Int64(value)) == value ? "\(Int64(value))" : "\(value)"
 }
+
+// Embedded Swift has no `Codable`.
+#if !hasFeature(Embedded)
+  extension Point: Codable {}
+  extension Size: Codable {}
+#endif

@@ -60,3 +60,8 @@ extension Rect: CustomStringConvertible {
     "(\(numberText(minX)), \(numberText(minY)), \(numberText(width)), \(numberText(height)))"
   }
 }
+
+// Embedded Swift has no `Codable`.
+#if !hasFeature(Embedded)
+  extension Rect: Codable {}
+#endif

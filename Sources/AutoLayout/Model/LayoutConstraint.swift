@@ -238,3 +238,10 @@ public final class LayoutConstraint {
     }
   }
 }
+
+/// By identity: two constraints are equal if they are the same, whatever they say.
+extension LayoutConstraint: Hashable {
+  public static func == (a: LayoutConstraint, b: LayoutConstraint) -> Bool { a === b }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -23,8 +23,8 @@ protocol LayoutHost: AnyObject {
 
   // MARK: Items
 
-  /// Takes in a view, whose superview is set, with all that stands in it.
-  func mount(_ view: View)
+  /// Takes in a view, whose superview is set, with all that stands in it, and returns those who have to be told.
+  func takeIn(_ view: View) -> [View]
   func mount(_ guide: LayoutGuide, of view: View)
   func unmount(_ view: View)
   func unmount(_ guide: LayoutGuide)
@@ -38,6 +38,8 @@ protocol LayoutHost: AnyObject {
   func shownFrame(of node: ItemNode) -> Rect
   func shownRect(of node: ItemNode, in other: ItemNode?) -> Rect
   func offset(of space: ContentSpace) -> Point
+  /// Where the origin of a view's own coordinates lies on the screen.
+  func innerOrigin(of node: ItemNode) -> Point
 
   // MARK: Views
 

@@ -16,14 +16,14 @@ open class LayoutItem {
     node.item = nil
   }
 
-  /// A name for people: in proofs, errors and reports. Need not be unique.
-  public final var name: String? {
+  /// A name for people: in proofs, errors and reports. Need not be unique. As `UILayoutGuide.identifier`.
+  public final var identifier: String? {
     get { node.name }
     set { node.name = newValue }
   }
 
-  /// The name, or one made up for an item without.
-  public final var label: String { node.label }
+  /// The identifier, or a name made up for an item without.
+  public final var debugName: String { node.label }
 
   /// The frame as of the last layout pass, in points, relative to the superview (for a guide: to its view); inside a
   /// scroll view in content coordinates, so that scrolling does not change it. While the item is detached, the frame that
@@ -51,4 +51,11 @@ open class LayoutItem {
   public final func unroundedRect(in view: View? = nil) -> Rect {
     node.host?.rect(of: node, in: view?.node) ?? .zero
   }
+}
+
+/// By identity: two items are equal if they are the same.
+extension LayoutItem: Hashable {
+  public static func == (a: LayoutItem, b: LayoutItem) -> Bool { a === b }
+
+  public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -52,7 +52,7 @@ extension View {
   /// `layoutIfNeeded` throws `LayoutError.invalidFrame`.
   public final func setFrame(_ frame: Rect) {
     guard frame.origin.isFinite, frame.size.isFinite, frame.width >= 0, frame.height >= 0 else {
-      refuse(.invalidFrame(frame, of: label))
+      refuse(.invalidFrame(frame, of: debugName))
       return
     }
     autoresizingRecord().frame = frame

@@ -16,6 +16,7 @@ struct ViewCallbacks: OptionSet {
   static let arrival = ViewCallbacks(rawValue: 8)
   static let missedConstraints = ViewCallbacks(rawValue: 16)
   static let missedLayout = ViewCallbacks(rawValue: 32)
+  static let departure = ViewCallbacks(rawValue: 64)
 }
 
 extension View {
@@ -63,5 +64,15 @@ extension View {
     callbacks.insert(.arrival)
     didMoveToEngine()
     callbacks.remove(.arrival)
+  }
+
+  /// Tells the view and what stands in it that they have left an engine's tree.
+  final func tellDeparture() {
+    let views = subviews.isEmpty ? [self] : leavesFirst
+    for view in views where !view.callbacks.contains(.departure) {
+      view.callbacks.insert(.departure)
+      view.didLeaveEngine()
+      view.callbacks.remove(.departure)
+    }
   }
 }

@@ -25,7 +25,7 @@ extension View {
       constraint.forEachTerm { term in
         if term.node.container?.isDescendant(of: self) != true { stranger = stranger ?? term.node }
       }
-      if let stranger { throw .notInside(stranger.label, label, constraint.reference) }
+      if let stranger { throw .notInside(stranger.label, debugName, constraint.reference) }
     }
     try LayoutConstraint.activate(constraints)
   }

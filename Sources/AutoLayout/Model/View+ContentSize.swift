@@ -44,7 +44,7 @@ extension View {
   /// `LayoutError.invalidContentPriority`.
   public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
     guard priority.isValid else {
-      refuse(.invalidContentPriority(priority, of: label))
+      refuse(.invalidContentPriority(priority, of: debugName))
       return
     }
     guard priority != contentHuggingPriority(for: axis) else { return }
@@ -55,7 +55,7 @@ extension View {
   /// Sets how strongly the view resists being smaller than its content. As `setContentHuggingPriority` otherwise.
   public final func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
     guard priority.isValid else {
-      refuse(.invalidContentPriority(priority, of: label))
+      refuse(.invalidContentPriority(priority, of: debugName))
       return
     }
     guard priority != contentCompressionResistancePriority(for: axis) else { return }

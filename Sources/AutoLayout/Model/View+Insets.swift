@@ -200,7 +200,7 @@ extension View {
 
   private final func accepts(_ insets: EdgeInsets) -> Bool {
     if insets.isFinite { return true }
-    refuse(.invalidInsets(insets, of: label))
+    refuse(.invalidInsets(insets, of: debugName))
     return false
   }
 

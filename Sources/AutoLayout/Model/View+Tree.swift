@@ -16,11 +16,11 @@ extension View {
   @discardableResult
   public final func add(_ guide: LayoutGuide, named name: String? = nil) -> LayoutGuide {
     guard guide.node.role == .guide else {
-      refuse(.cannotAdd(guide.label, to: label))
+      refuse(.cannotAdd(guide.debugName, to: debugName))
       return guide
     }
     guide.owningView?.removeLayoutGuide(guide)
-    if let name { guide.name = name }
+    if let name { guide.identifier = name }
     guide.owningView = self
     guides.append(guide)
     node.host?.mount(guide, of: self)
@@ -31,21 +31,25 @@ extension View {
   public final func insert(_ view: View, at index: Int, named name: String? = nil) {
     let wouldHoldItself = view === self || (!view.subviews.isEmpty && isDescendant(of: view))
     guard view.node.slot != .root, !wouldHoldItself else {
-      refuse(.cannotAdd(view.label, to: label))
+      refuse(.cannotAdd(view.debugName, to: debugName))
       return
     }
-    if let name { view.name = name }
+    if let name { view.identifier = name }
     if view.superview === self {
       takeOut(view)
       subviews.insert(view, at: max(0, min(index, subviews.count)))
       node.host?.orderDidChange()
       return setNeedsLayout()
     }
+    let old = view.node.host
     let parent = view.leaveSuperview()
     view.superview = self
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     setNeedsLayout()
-    node.host?.mount(view)
+    let host = node.host
+    let arrived = host?.takeIn(view) ?? []
+    if let old, old !== host { view.tellDeparture() }
+    for view in arrived where view.node.host === host { view.tellArrival() }
     parent?.tell(changeOf: view)
   }
 
@@ -53,7 +57,10 @@ extension View {
   /// to something outside are deactivated; those among the view and what is inside it go along and stay active, as in UIKit.
   /// Nothing happens to a view without superview.
   public final func removeFromSuperview() {
-    leaveSuperview()?.tell(changeOf: self)
+    let hadHost = node.host != nil
+    guard let parent = leaveSuperview() else { return }
+    if hadHost { tellDeparture() }
+    parent.tell(changeOf: self)
   }
 
   /// Takes the view out of its superview, and returns that, which has yet to be told.
@@ -134,12 +141,20 @@ extension View {
 
   private final func insert(_ view: View, beside sibling: View, _ offset: Int) {
     guard view !== sibling, let place = subviews.firstIndex(where: { $0 === sibling }) else {
-      refuse(.cannotAdd(view.label, to: label))
+      refuse(.cannotAdd(view.debugName, to: debugName))
       return
     }
     // Taken out first, a subview that stands before the sibling makes it move up by one.
     let isBefore = subviews[..<place].contains { $0 === view }
     insert(view, at: place + offset - (isBefore ? 1 : 0))
+  }
+
+  /// Has two subviews change places in the order of subviews. Numbers that are none of a subview change nothing.
+  public final func exchangeSubview(at index: Int, withSubviewAt other: Int) {
+    guard subviews.indices.contains(index), subviews.indices.contains(other), index != other else { return }
+    subviews.swapAt(index, other)
+    node.host?.orderDidChange()
+    setNeedsLayout()
   }
 
   /// Makes a subview the last one, which is drawn in front. Others are left alone, as in UIKit. Constraints stay.

@@ -12,6 +12,10 @@ open class View: LayoutItem {
   public internal(set) final unowned(unsafe) var superview: View?
   /// The views standing in this one, in the order they were added.
   public internal(set) final var subviews: [View] = []
+  /// Called when the view has left an engine's tree, after it has come to stand where it was taken: the other half of
+  /// `didMoveToEngine`. Not called for a move within one tree, nor when the engine itself goes. Does nothing here.
+  open func didLeaveEngine() {}
+
   /// All guides of the view, those for the content and the safe area included.
   final var guides: [LayoutGuide] = []
   /// The space of the scrolled content, if this view scrolls.
@@ -30,6 +34,11 @@ open class View: LayoutItem {
   // is in that engine's queue.
   final var constraintsAreStale = true
   final var layoutIsStale = true
+  private final var clipping: Bool?
+  /// A number of the app's own, to find the view by (`viewWithTag`); 0 by default.
+  public final var tag = 0
+  /// Whether `hitTest` looks at the view, and at what stands in it; true by default.
+  public final var isUserInteractionEnabled = true
   /// The callbacks of the view that are running.
   final var callbacks = ViewCallbacks()
 
@@ -85,7 +94,7 @@ open class View: LayoutItem {
     get { contentSize?.size ?? Self.noIntrinsicSize }
     set {
       guard ContentSize.isValid(newValue) else {
-        refuse(.invalidContentSize(newValue, of: label))
+        refuse(.invalidContentSize(newValue, of: debugName))
         return
       }
       guard newValue != (contentSize?.size ?? Self.noIntrinsicSize) else { return }
@@ -98,6 +107,18 @@ open class View: LayoutItem {
   public final var isHidden = false {
     didSet { if isHidden != oldValue { superview?.tell(changeOf: self) } }
   }
+
+  /// Whether what stands in the view is drawn only as far as it lies within the view's frame. True by default for a view that
+  /// scrolls, false for others, as in UIKit. No constraint and no frame cares; see `clippedRect(in:)`.
+  public final var clipsToBounds: Bool {
+    get { clipping ?? (contentSpace != nil) }
+    set { clipping = newValue }
+  }
+
+  // MARK: Hit testing
+
+  /// Whether a point, in the view's own coordinates, lies in the view: in its `bounds`, if this is not overridden.
+  open func point(inside point: Point) -> Bool { bounds.contains(point) }
 
   // MARK: Callbacks
   //

@@ -20,7 +20,7 @@ extension View {
     get { viewAlignment?.insets ?? .zero }
     set {
       guard newValue.isFinite else {
-        refuse(.invalidInsets(newValue, of: label))
+        refuse(.invalidInsets(newValue, of: debugName))
         return
       }
       guard newValue != alignmentRectInsets else { return }
@@ -65,7 +65,7 @@ extension View {
 
   private final func accepts(baseline offset: Double?) -> Bool {
     guard let offset, !offset.isFinite else { return true }
-    refuse(.invalidBaseline(offset, of: label))
+    refuse(.invalidBaseline(offset, of: debugName))
     return false
   }
 

@@ -125,7 +125,7 @@ open class StackView: View {
   /// Whether a number can be a spacing; if not, it is refused.
   final func accepts(_ spacing: Double) -> Bool {
     if spacing.magnitude <= 1e12 { return true }
-    refuse(.invalidSpacing(spacing, of: label))
+    refuse(.invalidSpacing(spacing, of: debugName))
     return false
   }
 

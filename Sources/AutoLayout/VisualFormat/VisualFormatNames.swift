@@ -55,7 +55,7 @@ extension VisualFormatNames where Value == LayoutItem {
   public static func named(_ items: LayoutItem...) -> VisualFormatNames {
     var names = VisualFormatNames()
     for item in items {
-      if let name = item.name { names.entries.append((name, item)) }
+      if let name = item.identifier { names.entries.append((name, item)) }
     }
     return names
   }

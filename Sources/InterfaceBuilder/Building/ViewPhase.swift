@@ -15,7 +15,7 @@ enum ViewPhase {
         !draft.traits.excluded("subviews", by: outer.element).contains(source.id)
       else { continue }
       let view = try make(source, makeScrollView, draft.traits)
-      view.name = draft.scene.names[source.id]
+      view.identifier = draft.scene.names[source.id]
       if source.isSubview, let stack = parent as? StackView {
         stack.addArrangedSubview(view)
       } else {

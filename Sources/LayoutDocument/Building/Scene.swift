@@ -82,7 +82,7 @@ final class Scene {
     for (index, _) in document.tree {
       let view = document.views[index]
       let parent = view.parent == .root ? root : views[view.parent]
-      views[index].name = Identifier.quoted(view.id)
+      views[index].identifier = Identifier.quoted(view.id)
       if let frame = view.restingFrame { views[index].setFrame(frame) }
       guard views[index].superview == nil else { continue }
       guard let stack = parent as? StackView else {
@@ -99,7 +99,7 @@ final class Scene {
     document.guides.map { guide in
       let made = LayoutGuide()
       (guide.owner == .root ? root : views[guide.owner]).addLayoutGuide(made)
-      made.name = Identifier.quoted(guide.id)
+      made.identifier = Identifier.quoted(guide.id)
       return made
     }
   }

@@ -17,7 +17,7 @@ extension LayoutScene {
       throw DocumentError(offset: outline.source.start, message: "cannot be solved: \(error.description)")
     }
     let named = nameItemsByID()
-    defer { for (item, name) in named { item.name = name } }
+    defer { for (item, name) in named { item.identifier = name } }
     do throws(LayoutDocumentError) {
       // An engine that comes from another size or time shares a shortage as that left it; one that begins there may share
       // it otherwise, unless it is told where views rest.
@@ -35,9 +35,9 @@ extension LayoutScene {
     if ids.isEmpty { return [] }
     var named: [(item: LayoutItem, name: String)] = []
     for item in engine.items {
-      guard let name = item.name, let id = ids[name] else { continue }
+      guard let name = item.identifier, let id = ids[name] else { continue }
       named.append((item, name))
-      item.name = id
+      item.identifier = id
     }
     return named
   }

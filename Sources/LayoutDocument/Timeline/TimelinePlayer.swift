@@ -163,7 +163,7 @@ package final class TimelinePlayer {
         preconditionFailure("TimelinePlayer: the decoder lets only strips of navigations open")
       }
       for index in [strip.openIndex, item].compactMap({ $0 }) {
-        move(strip.cells[index].widthConstraint, named: strip.cells[index].label)
+        move(strip.cells[index].widthConstraint, named: strip.cells[index].debugName)
       }
       try takeFinger(off: strip)
       try takeFinger(off: navigation.pager)

@@ -78,8 +78,8 @@ struct DocumentWriter {
   private mutating func nameItems() {
     let items = engine.items
     for isNamed in [true, false] {
-      for item in items where (item.name != nil) == isNamed && isView(item) {
-        ids[item.node.slot.index] = viewIDs.unique(item.name.map(Identifier.unquoted) ?? madeUpName(item))
+      for item in items where (item.identifier != nil) == isNamed && isView(item) {
+        ids[item.node.slot.index] = viewIDs.unique(item.identifier.map(Identifier.unquoted) ?? madeUpName(item))
       }
     }
   }
@@ -88,7 +88,7 @@ struct DocumentWriter {
     switch item.node.role {
     case .view: return item === engine.root ? "root" : item.node.content == nil ? "view" : "scroll"
     case .guide: return "guide"
-    default: return item.label
+    default: return item.debugName
     }
   }
 
@@ -188,6 +188,6 @@ struct DocumentWriter {
   }
 
   private func check(_ numbers: [Double], of item: LayoutItem) throws(LayoutDocumentError) {
-    for number in numbers where number.magnitude > Self.largestNumber { throw .item(item.label) }
+    for number in numbers where number.magnitude > Self.largestNumber { throw .item(item.debugName) }
   }
 }

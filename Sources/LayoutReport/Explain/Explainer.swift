@@ -163,7 +163,7 @@ package final class Explainer {
   }
 
   private func name(_ item: LayoutItem) -> String {
-    live.index(of: item).map { outline.name(of: $0) } ?? item.label
+    live.index(of: item).map { outline.name(of: $0) } ?? item.debugName
   }
 
   private func share(_ term: LayoutDerivation.Term) -> AttributeExplanation.Share {

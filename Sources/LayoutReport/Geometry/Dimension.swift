@@ -123,7 +123,7 @@ extension LayoutScene {
     if terms.count == 2, !terms[0].attribute.isPosition, let other = terms[1].item {
       let factor = -terms[1].coefficient
       let name =
-        index(of: other).map { $0 == .root ? outline.name(of: .root) : outline.views[$0].shortName } ?? other.label
+        index(of: other).map { $0 == .root ? outline.name(of: .root) : outline.views[$0].shortName } ?? other.debugName
       let sum =
         constraint.constant == 0
         ? "" : (constraint.constant < 0 ? " − " : " + ") + formatNumber(constraint.constant.magnitude, decimals: 2)

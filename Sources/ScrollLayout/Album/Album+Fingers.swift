@@ -24,7 +24,7 @@ extension Album {
   /// content follows like a rubber band. Throws `ScrollError.notHeld` before `touch`.
   @discardableResult
   public func move(by distance: Double) throws(ScrollError) -> ScrollEvents {
-    guard let held else { throw .notHeld(label) }
+    guard let held else { throw .notHeld(debugName) }
     try check("distance", distance, in: fingerReach)
     let displacement = isMirrored ? distance : -distance
     if let axis = axis(of: held) {
@@ -67,7 +67,7 @@ extension Album {
   /// thumbnails glide on, and unfold the one that comes to rest under the middle.
   @discardableResult
   public func release(velocity: Double = 0, at time: Double) throws(ScrollError) -> ScrollEvents {
-    guard held != nil else { throw .notHeld(label) }
+    guard held != nil else { throw .notHeld(debugName) }
     try check("velocity", velocity, in: fingerReach)
     try physics.validate()
     try pass(to: time)

@@ -20,7 +20,7 @@ public class AlbumPart: ScrollView {
   /// A finger comes down: it holds the album by this part. One that is there already lets go first, at rest.
   @discardableResult
   public final override func touch(at place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
-    guard let album else { throw .notInTree(label) }
+    guard let album else { throw .notInTree(debugName) }
     try check(finger: place)
     let events = try album.touch(part, at: time)
     motion.track.begin(at: place, time: time)
@@ -30,7 +30,7 @@ public class AlbumPart: ScrollView {
   /// The finger has moved to `place`: the album shows it as of the latest time that it was advanced to.
   @discardableResult
   public final override func move(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
-    guard let album, album.held == part else { throw .notHeld(label) }
+    guard let album, album.held == part else { throw .notHeld(debugName) }
     try check(finger: place)
     try album.latest.pass(to: time)
     let events = try album.move(by: min(max(place.x - motion.track.last.x, -1e9), 1e9))
@@ -41,7 +41,7 @@ public class AlbumPart: ScrollView {
   /// The finger lets go.
   @discardableResult
   public final override func release(velocity: Point? = nil, time: Double) throws(ScrollError) -> ScrollEvents {
-    guard let album, album.held == part else { throw .notHeld(label) }
+    guard let album, album.held == part else { throw .notHeld(debugName) }
     if let velocity { try check(velocity: velocity) }
     let velocity = velocity ?? motion.track.velocity(at: time, window: album.physics.velocityWindow)
     return try album.release(velocity: velocity.x, at: time)

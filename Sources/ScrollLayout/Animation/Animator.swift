@@ -114,7 +114,7 @@ public final class Animator: Animating {
   public func scroll(
     _ scrollView: ScrollView, to target: Point, timing: AnimationTiming, at time: Double
   ) throws(ScrollError) {
-    guard target.isFinite else { throw .layout(.invalidContentOffset(target, of: scrollView.label)) }
+    guard target.isFinite else { throw .layout(.invalidContentOffset(target, of: scrollView.debugName)) }
     let offset = scrollView.contentOffsetConstraints
     // Both are looked at before anything changes.
     _ = try motion(of: offset.x, to: target.x, timing: timing, at: time)

@@ -98,7 +98,7 @@ public final class Collage: View {
   public func move(_ control: Int, by translation: Point) throws(ScrollError) -> CollageMove {
     try checkControl(control)
     try check(translation)
-    guard let origins = origins[control] else { throw .notHeld(controls[control].label) }
+    guard let origins = origins[control] else { throw .notHeld(controls[control].debugName) }
     for (divider, origin) in zip(moved[control], origins) {
       let distance = dividers[divider].axis == .horizontal ? translation.x : translation.y
       try dividers[divider].wish.write(origin + distance)
@@ -124,7 +124,7 @@ public final class Collage: View {
   /// size of the collage.
   public func release(_ control: Int) throws(ScrollError) {
     try checkControl(control)
-    guard origins[control] != nil else { throw .notHeld(controls[control].label) }
+    guard origins[control] != nil else { throw .notHeld(controls[control].debugName) }
     try solve()
     origins[control] = nil
     for (index, divider) in dividers.enumerated() where !isHeld(divider: index) {
@@ -195,7 +195,7 @@ public final class Collage: View {
   }
 
   private func solve() throws(ScrollError) {
-    guard let engine else { throw .notInTree(label) }
+    guard let engine else { throw .notInTree(debugName) }
     try engine.settle()
   }
 
@@ -212,8 +212,8 @@ public final class Collage: View {
     for (pane, region) in zip(panes, regions) {
       rows += region.filled(by: pane)
       rows += [
-        fix(pane, .width, minimumSize, .greaterThanOrEqual, identifier: "\(pane.label).minimumWidth"),
-        fix(pane, .height, minimumSize, .greaterThanOrEqual, identifier: "\(pane.label).minimumHeight"),
+        fix(pane, .width, minimumSize, .greaterThanOrEqual, identifier: "\(pane.debugName).minimumWidth"),
+        fix(pane, .height, minimumSize, .greaterThanOrEqual, identifier: "\(pane.debugName).minimumHeight"),
       ]
     }
     for (control, moved) in zip(controls, moved) { rows += place(control, on: moved) }

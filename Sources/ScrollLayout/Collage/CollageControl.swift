@@ -21,7 +21,7 @@ public final class CollageControl: View, Touchable {
   }
 
   private func collage() throws(ScrollError) -> Collage {
-    guard let collage = superview as? Collage else { throw .notInTree(label) }
+    guard let collage = superview as? Collage else { throw .notInTree(debugName) }
     return collage
   }
 

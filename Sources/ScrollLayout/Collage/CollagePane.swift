@@ -139,7 +139,7 @@ public final class CollagePane: ScrollView {
   }
 
   private func measure() throws(ScrollError) -> (pane: Size, image: Size, offset: Point) {
-    guard let engine else { throw .notInTree(label) }
+    guard let engine else { throw .notInTree(debugName) }
     try engine.settle()
     return (unroundedRect().size, image.unroundedRect().size, contentOffset)
   }

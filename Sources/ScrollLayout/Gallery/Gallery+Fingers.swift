@@ -41,7 +41,7 @@ extension Gallery {
   }
 
   func follow(pulledBy translation: Point) throws(ScrollError) {
-    guard let pull else { throw .notHeld(label) }
+    guard let pull else { throw .notHeld(debugName) }
     self.pull = (translation, pull.base)
     var values = pull.base
     for index in 0..<8 { values[index] += index % 2 == 0 ? translation.x : translation.y }
@@ -59,14 +59,14 @@ extension Gallery {
   /// photo; otherwise the photo springs back. Returns whether it dismisses.
   @discardableResult
   public func endDismissing(velocity: Point = .zero, at time: Double) throws(ScrollError) -> Bool {
-    guard pull != nil else { throw .notHeld(label) }
+    guard pull != nil else { throw .notHeld(debugName) }
     try check(velocity: velocity)
     try latest.pass(to: time)
     return try letGoOfPhoto(velocity: velocity, at: time)
   }
 
   func letGoOfPhoto(velocity: Point, at time: Double) throws(ScrollError) -> Bool {
-    guard let pull else { throw .notHeld(label) }
+    guard let pull else { throw .notHeld(debugName) }
     try step(to: time)
     let away = pull.translation.y < 0 ? -velocity.y : velocity.y
     let dismisses = pull.translation.y.magnitude > tuning.dismissDistance || away > tuning.dismissVelocity
@@ -105,7 +105,7 @@ extension Gallery {
   }
 
   func follow(turnedBy distance: Double) throws(ScrollError) {
-    guard isTurning, let index = currentIndex else { throw .notHeld(label) }
+    guard isTurning, let index = currentIndex else { throw .notHeld(debugName) }
     let axis = turning(index, pages: .infinity)
     try show(turned: -axis.seen(turnBase + (isMirrored ? distance : -distance), tuning.physics))
   }
@@ -122,7 +122,7 @@ extension Gallery {
   /// the finger has thrown it to.
   @discardableResult
   public func endTurning(velocity: Double = 0, at time: Double) throws(ScrollError) -> ScrollEvents {
-    guard isTurning else { throw .notHeld(label) }
+    guard isTurning else { throw .notHeld(debugName) }
     try check("velocity", velocity, in: fingerReach)
     try latest.pass(to: time)
     try letGoOfPage(velocity: velocity, at: time)
@@ -130,7 +130,7 @@ extension Gallery {
   }
 
   func letGoOfPage(velocity: Double, at time: Double) throws(ScrollError) {
-    guard isTurning, let index = currentIndex else { throw .notHeld(label) }
+    guard isTurning, let index = currentIndex else { throw .notHeld(debugName) }
     try step(to: time)
     let pitch = stage.pageSize.width + tuning.pageSpacing
     guard pitch > 0 else { return endGesture() }

@@ -36,7 +36,7 @@ extension Gallery: Touchable {
   /// advanced to. Throws `ScrollError.notHeld` without a finger, and when a call has taken away what it held.
   @discardableResult
   public func move(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
-    guard var finger else { throw .notHeld(label) }
+    guard var finger else { throw .notHeld(debugName) }
     try check(finger: place)
     try latest.pass(to: time)
     let displacement = Point(x: place.x - finger.start.x, y: place.y - finger.start.y)
@@ -57,7 +57,7 @@ extension Gallery: Touchable {
   /// The finger lets go.
   @discardableResult
   public func release(velocity: Point? = nil, time: Double) throws(ScrollError) -> ScrollEvents {
-    guard let finger else { throw .notHeld(label) }
+    guard let finger else { throw .notHeld(debugName) }
     if let velocity { try check(velocity: velocity) }
     try latest.pass(to: time)
     try letGo(velocity: velocity ?? finger.track.velocity(at: time, window: tuning.physics.velocityWindow), at: time)

@@ -191,7 +191,7 @@ public final class Gallery: View, Animating {
   }
 
   func solve() throws(ScrollError) {
-    guard let engine else { throw .notInTree(label) }
+    guard let engine else { throw .notInTree(debugName) }
     try engine.settle()
   }
 

@@ -28,7 +28,7 @@ extension ScrollView {
   }
 
   final func drag(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents {
-    guard isTracking else { throw .notHeld(label) }
+    guard isTracking else { throw .notHeld(debugName) }
     try check(finger: place)
     try checkTime(time)
     try motion.clock.pass(to: time)
@@ -46,7 +46,7 @@ extension ScrollView {
   }
 
   final func endDrag(velocity: Point?, time: Double) throws(ScrollError) -> ScrollEvents {
-    guard isTracking else { throw .notHeld(label) }
+    guard isTracking else { throw .notHeld(debugName) }
     if let velocity { try check(velocity: velocity) }
     try physics.validate()
     try checkTime(time)

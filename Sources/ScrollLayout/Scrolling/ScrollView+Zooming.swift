@@ -40,7 +40,7 @@ extension ScrollView {
   /// content point that was between them stays there.
   @discardableResult
   public final func zoom(by factor: Double, at centre: Point, time: Double) throws(ScrollError) -> ScrollEvents {
-    guard zooming.phase == .pinching else { throw .notZooming(label) }
+    guard zooming.phase == .pinching else { throw .notZooming(debugName) }
     try check(centre)
     try check("factor", factor, in: Double.leastNonzeroMagnitude...1e9)
     try checkTime(time)
@@ -53,7 +53,7 @@ extension ScrollView {
   /// The fingers let go around `centre`: a scale beyond its limits, and an offset beyond its own, come back.
   @discardableResult
   public final func endZoom(at centre: Point, time: Double) throws(ScrollError) -> ScrollEvents {
-    guard zooming.phase == .pinching else { throw .notZooming(label) }
+    guard zooming.phase == .pinching else { throw .notZooming(debugName) }
     try check(centre)
     try checkTime(time)
     try motion.clock.pass(to: time)

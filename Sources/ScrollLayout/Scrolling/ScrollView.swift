@@ -70,7 +70,7 @@ open class ScrollView: View, Touchable, Animating {
   /// Sets the content offset as its setter does, and throws `LayoutError.invalidContentOffset` at once if a coordinate
   /// is not finite; then neither changes.
   public final func setContentOffset(_ offset: Point) throws(LayoutError) {
-    guard offset.isFinite else { throw .invalidContentOffset(offset, of: label) }
+    guard offset.isFinite else { throw .invalidContentOffset(offset, of: debugName) }
     try tellOffsetWillChange()
     try space.setOffset(offset)
     offsetWasSet(to: offset)
@@ -124,7 +124,7 @@ open class ScrollView: View, Touchable, Animating {
   open var contentInset: EdgeInsets {
     get { storedInset }
     set {
-      if newValue.isFinite { storedInset = newValue } else { refuse(.invalidInsets(newValue, of: label)) }
+      if newValue.isFinite { storedInset = newValue } else { refuse(.invalidInsets(newValue, of: debugName)) }
     }
   }
 

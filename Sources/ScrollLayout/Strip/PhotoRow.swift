@@ -217,7 +217,7 @@ public class PhotoRow: ScrollView {
       let last = middle - (cells.last?.unroundedFrame.width ?? 0) / 2
       return EdgeInsets(top: 0, left: isMirrored ? last : first, bottom: 0, right: isMirrored ? first : last)
     }
-    set { refuse(.invalidInsets(newValue, of: label)) }
+    set { refuse(.invalidInsets(newValue, of: debugName)) }
   }
 
   // MARK: Constraints

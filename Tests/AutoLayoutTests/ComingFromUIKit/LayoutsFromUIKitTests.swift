@@ -9,7 +9,7 @@ import Testing
 /// A view whose content has a size, as a label or an image view would.
 func content(_ name: String, _ width: Double, _ height: Double, baseline: Double? = nil) -> View {
   let view = View()
-  view.name = name
+  view.identifier = name
   view.intrinsicContentSize = Size(width: width, height: height)
   view.baselineOffsetFromTop = baseline
   return view
@@ -19,7 +19,7 @@ func content(_ name: String, _ width: Double, _ height: Double, baseline: Double
 struct LayoutsFromUIKitTests {
   func expect(_ item: LayoutItem, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     let frame = Rect(x: x, y: y, width: width, height: height)
-    #expect(agrees(item.frame, frame), "\(item.label) lies at \(item.frame), expected at \(frame)")
+    #expect(agrees(item.frame, frame), "\(item.debugName) lies at \(item.frame), expected at \(frame)")
   }
 
   @Test("a form: labels of one width, fields on their baselines")

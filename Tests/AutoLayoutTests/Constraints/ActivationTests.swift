@@ -72,9 +72,9 @@ struct ActivationTests {
   @Test("an item outside every tree is refused by name")
   func notInTree() throws {
     let lone = View()
-    lone.name = "lone"
+    lone.identifier = "lone"
     let guide = LayoutGuide()
-    guide.name = "guide"
+    guide.identifier = "guide"
     let constraint = guide.widthAnchor.constraint(equalToConstant: 1)
     #expect(throws: LayoutError.notInTree("guide", constraint.reference)) { try constraint.activate() }
     let second = a.leftAnchor.constraint(equalTo: lone.leftAnchor)

@@ -40,7 +40,7 @@ struct DescriptionTests {
   @Test("guides are named after their view")
   func guideNames() {
     let engine = LayoutEngine.ofTestSize()
-    #expect(engine.root.safeAreaLayoutGuide.label == "root.safeArea")
-    #expect(engine.root.layoutMarginsGuide.label == "root.margins")
+    #expect(engine.root.safeAreaLayoutGuide.debugName == "root.safeArea")
+    #expect(engine.root.layoutMarginsGuide.debugName == "root.margins")
   }
 }

@@ -73,7 +73,7 @@ struct MisuseTests {
   @Test("items of different engines, or of none, have nothing in common")
   func ancestors() {
     let lone = View()
-    lone.name = "lone"
+    lone.identifier = "lone"
     expectRefusal(a.leftAnchor.constraint(equalTo: lone.leftAnchor)) { .notInTree("lone", $0) }
     let other = LayoutEngine(size: .zero, rootName: "other")
     expectRefusal(a.leftAnchor.constraint(equalTo: other.root.leftAnchor)) { .noCommonAncestor("a", "other", $0) }

@@ -50,7 +50,7 @@ struct AmbiguityTests {
     try engine.layoutIfNeeded()
     gone.removeFromSuperview()
     try engine.layoutIfNeeded()
-    #expect(try engine.ambiguousItems().map(\.item.label) == ["guide", "a"])
+    #expect(try engine.ambiguousItems().map(\.item.debugName) == ["guide", "a"])
     #expect(try guide.hasAmbiguousLayout && !gone.hasAmbiguousLayout)
   }
 }
@@ -84,7 +84,7 @@ struct SettlingTests {
     try LayoutConstraint(terms: [LayoutTerm(a, .width), LayoutTerm(b, .width)], constant: 300).activate()
     try engine.layoutIfNeeded()
     let ambiguities = try engine.ambiguities
-    #expect(ambiguities.items.map(\.item.label) == ["a", "b"])
+    #expect(ambiguities.items.map(\.item.debugName) == ["a", "b"])
     #expect(ambiguities.settling.map(\.text) == ["a.width == \(a.frame.width == 0 ? "0" : "300")"])
     let widths = ambiguities.alternative.map(\.newFrame.width)
     #expect(widths.count == 2 && widths.reduce(0, +) == 300 && widths[0] != a.frame.width)
@@ -121,7 +121,7 @@ struct SettlingTests {
     let home = a.frame
     for _ in 0..<2 {
       try a.exerciseAmbiguityInLayout()
-      #expect(try engine.layoutIfNeeded().map(\.label) == ["a"])
+      #expect(try engine.layoutIfNeeded().map(\.debugName) == ["a"])
       #expect(a.frame.width != home.width && a.frame.width >= 0 && a.frame.width <= 50)
       try a.exerciseAmbiguityInLayout()
       try engine.layoutIfNeeded()

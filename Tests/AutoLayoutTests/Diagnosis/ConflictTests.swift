@@ -22,7 +22,7 @@ struct ConflictTests {
     for member in conflict.proof {
       gap += member.multiplier * member.constraint.constant
       for term in member.constraint.terms {
-        let item = term.item?.label ?? "?"
+        let item = term.item?.debugName ?? "?"
         let weight = member.multiplier * term.coefficient
         let (start, share, length): (String, Double, String)
         switch term.attribute {

@@ -77,7 +77,7 @@ struct DerivationTests {
     let derivation = try engine.derivation(of: b.leftAnchor)
     var resting: [String] = []
     for case .restingValue(let item, let attribute) in derivation.terms.map(\.source) {
-      resting.append("\(item.label).\(attribute)")
+      resting.append("\(item.debugName).\(attribute)")
     }
     // a.width >= 0 holds exactly, but nothing pulls the width down to it.
     #expect(Set(resting) == ["a.left", "a.width"] && chain(derivation) == ["b.left == a.right + 8"])

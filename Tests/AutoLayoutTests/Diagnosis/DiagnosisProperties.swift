@@ -56,7 +56,7 @@ struct DiagnosisProperties {
         for attribute in Self.attributes {
           let derivation = try planned.engine.derivation(of: item, attribute)
           let sum = derivation.terms.reduce(derivation.constant) { $0 + $1.contribution }
-          guard let value = value(of: item, attribute) else { throw Complaint("\(item.label) has no \(attribute)") }
+          guard let value = value(of: item, attribute) else { throw Complaint("\(item.debugName) has no \(attribute)") }
           terms += derivation.terms.count
           try demand(
             abs(sum - value) <= 1e-9 * max(1, abs(value)) && abs(derivation.value - value) <= 1e-9 * max(1, abs(value)),
@@ -178,7 +178,7 @@ struct DiagnosisProperties {
       let open = try planned.engine.ambiguities
       try demand(open.isEmpty, "open still: \(open)")
       for (item, frame) in zip(planned.items, frames) {
-        try demand(agrees(item.frame, frame, within: 1e-6), "\(item.label) moved from \(frame) to \(item.frame)")
+        try demand(agrees(item.frame, frame, within: 1e-6), "\(item.debugName) moved from \(frame) to \(item.frame)")
       }
     }
     #expect(settled > 30)

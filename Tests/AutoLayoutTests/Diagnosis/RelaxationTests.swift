@@ -27,7 +27,7 @@ struct RelaxationTests {
     #expect(relaxations.map(\.violation) == [30, 30, 30])
     #expect(relaxations.allSatisfy { $0.remaining.isEmpty })
     // Now both are 100 wide. Without the first both are 70; without the link b alone is; without the second nothing moves.
-    let widths = relaxations.map { $0.changes.map { "\($0.item.label) \($0.newFrame.width)" } }
+    let widths = relaxations.map { $0.changes.map { "\($0.item.debugName) \($0.newFrame.width)" } }
     #expect(widths == [["a 70.0", "b 70.0"], ["b 70.0"], []])
     #expect(a.frame.width == 100 && b.frame.width == 100 && engine.conflicts.count == 1)
   }

@@ -28,7 +28,7 @@ struct PassTests {
     return (engine, boxes, widths)
   }
 
-  private func labels(_ changes: LayoutChanges) -> [String] { changes.map(\.label) }
+  private func labels(_ changes: LayoutChanges) -> [String] { changes.map(\.debugName) }
 
   @Test("the first pass reports every item whose frame is not zero, parents before children")
   func firstPass() throws {
@@ -167,7 +167,7 @@ struct PassTests {
     try late.leftAnchor.constraint(equalTo: boxes[0].rightAnchor, constant: 3).activate()
     widths[0].constant = 12
     #expect(labels(try engine.layoutIfNeeded()) == ["box0", "late", "box1", "box2", "box3"])
-    #expect(engine.items.map(\.label) == ["root", "box0", "late", "box1", "box2", "box3"])
+    #expect(engine.items.map(\.debugName) == ["root", "box0", "late", "box1", "box2", "box3"])
   }
 
   @Test("an optional constraint that cannot be met leaves a required one in peace")

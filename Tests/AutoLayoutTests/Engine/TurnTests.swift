@@ -22,12 +22,12 @@ private final class Noting: View {
   }
 
   override func updateConstraints() {
-    log.lines.append("update \(label)")
+    log.lines.append("update \(debugName)")
     onUpdate?()
   }
 
   override func layoutSubviews() {
-    log.lines.append("layout \(label) \(frame.width)")
+    log.lines.append("layout \(debugName) \(frame.width)")
     onLayout?()
   }
 }
@@ -43,7 +43,7 @@ struct TurnTests {
     let log = log
     let views = ["a", "b", "c", "d"].map { name in
       let view = Noting(log)
-      view.name = name
+      view.identifier = name
       return view
     }
     (a, b, c) = (views[0], views[1], views[2])
@@ -104,7 +104,7 @@ struct TurnTests {
       c.setNeedsUpdateConstraints()
     }
     log.lines = []
-    #expect(try engine.layoutIfNeeded().map(\.label) == ["c"])
+    #expect(try engine.layoutIfNeeded().map(\.debugName) == ["c"])
     #expect(log.lines == ["layout a 10.0", "update c", "layout c 44.0"])
   }
 
@@ -133,7 +133,7 @@ struct TurnTests {
     width.constant = 20
     try c.layoutIfNeeded()
     #expect(b.frame.width == 20)
-    #expect(try engine.layoutIfNeeded().map(\.label) == ["b"])
+    #expect(try engine.layoutIfNeeded().map(\.debugName) == ["b"])
     #expect(try engine.layoutIfNeeded().isEmpty)
   }
 
@@ -190,7 +190,7 @@ struct TurnTests {
   @Test("views may come and go in their turn")
   func treeInTurn() throws {
     let late = Noting(log)
-    late.name = "late"
+    late.identifier = "late"
     b.onLayout = { [b, c] in
       if late.superview == nil { b.add(late) }
       c.removeFromSuperview()

@@ -50,7 +50,7 @@ struct AlignmentTests {
     try badge.place(0, 0, 5, 5, in: card)
     try engine.layoutIfNeeded()
     card.alignmentRectInsets = EdgeInsets(left: 6)
-    #expect(try engine.layoutIfNeeded().map(\.label) == ["card", "badge"])
+    #expect(try engine.layoutIfNeeded().map(\.debugName) == ["card", "badge"])
     #expect(agrees(card.frame, Rect(x: 4, y: 10, width: 46, height: 30)) && badge.frame.minX == 6)
     #expect(try engine.layoutIfNeeded().isEmpty)
   }

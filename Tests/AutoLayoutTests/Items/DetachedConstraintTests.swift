@@ -168,7 +168,7 @@ struct DetachedConstraintTests {
     let top = View()
     let (a, b) = (top.add(View(), named: "a"), top.add(View(), named: "b"))
     let stranger = View()
-    stranger.name = "stranger"
+    stranger.identifier = "stranger"
     let good = a.widthAnchor.constraint(equalToConstant: 1)
     func refused(_ constraint: LayoutConstraint, _ error: LayoutError) {
       #expect(throws: error) { try LayoutConstraint.activate([good, constraint]) }
@@ -269,22 +269,22 @@ struct DetachedConstraintTests {
     let (a, b) = (engine.root.add(View(), named: "a"), engine.root.add(View(), named: "b"))
     let constraints = try a.place(1, 2, 3, 4, in: engine.root)
     engine.root.addSubview(a)
-    #expect(constraints.allSatisfy { $0.isActive } && engine.root.subviews.map(\.label) == ["b", "a"])
+    #expect(constraints.allSatisfy { $0.isActive } && engine.root.subviews.map(\.debugName) == ["b", "a"])
     try engine.layoutIfNeeded()
     #expect(agrees(a.frame, Rect(x: 1, y: 2, width: 3, height: 4)))
-    #expect(engine.items.map(\.label) == ["root", "b", "a"])
+    #expect(engine.items.map(\.debugName) == ["root", "b", "a"])
     engine.root.sendSubviewToBack(a)
     let c = View()
-    c.name = "c"
+    c.identifier = "c"
     engine.root.insertSubview(c, belowSubview: b)
-    #expect(engine.root.subviews.map(\.label) == ["a", "c", "b"])
+    #expect(engine.root.subviews.map(\.debugName) == ["a", "c", "b"])
     engine.root.insertSubview(a, aboveSubview: b)
     engine.root.bringSubviewToFront(c)
-    #expect(engine.root.subviews.map(\.label) == ["b", "a", "c"])
+    #expect(engine.root.subviews.map(\.debugName) == ["b", "a", "c"])
     engine.root.insertSubview(b, aboveSubview: a)
-    #expect(engine.root.subviews.map(\.label) == ["a", "b", "c"])
+    #expect(engine.root.subviews.map(\.debugName) == ["a", "b", "c"])
     engine.root.insertSubview(c, at: 1)
-    #expect(engine.root.subviews.map(\.label) == ["a", "c", "b"] && constraints.allSatisfy { $0.isActive })
+    #expect(engine.root.subviews.map(\.debugName) == ["a", "c", "b"] && constraints.allSatisfy { $0.isActive })
     try engine.layoutIfNeeded()
     engine.root.insertSubview(View(), belowSubview: View())
     #expect(throws: LayoutError.cannotAdd("view", to: "root")) { try engine.layoutIfNeeded() }

@@ -253,7 +253,7 @@ struct InsetTests {
     try engine.layoutIfNeeded()
     let expected = min(width - 120, 672)
     #expect(agrees(guide.layoutFrame, Rect(x: 50 + (width - 120 - expected) / 2, y: 1, width: expected, height: 297)))
-    #expect(guide.label == "root.readable")
+    #expect(guide.debugName == "root.readable")
   }
 
   @Test("inside a scroll view the safe area reaches as far as what is seen there overlaps it")

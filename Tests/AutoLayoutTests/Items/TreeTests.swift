@@ -50,11 +50,11 @@ struct TreeTests {
     arguments: [[3, 0, 6, 1, 5, 2, 4], [0, 1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2, 1, 0], [2, 4, 1, 5, 3, 0, 6]])
   func anyOrder(order: [Int]) {
     let views = (0..<7).map { engine.root.add(View(), named: "\($0)") }
-    var left = views.map(\.label)
+    var left = views.map(\.debugName)
     for index in order {
       views[index].removeFromSuperview()
       left.removeAll { $0 == "\(index)" }
-      #expect(engine.root.subviews.map(\.label) == left)
+      #expect(engine.root.subviews.map(\.debugName) == left)
     }
   }
 
@@ -78,7 +78,7 @@ struct TreeTests {
     box.removeFromSuperview()
     engine.root.add(box)
     try LayoutConstraint.activate(constraints)
-    #expect(try engine.layoutIfNeeded().map(\.label) == ["box"])
+    #expect(try engine.layoutIfNeeded().map(\.debugName) == ["box"])
     #expect(agrees(box.frame, Rect(x: 50, y: 60, width: 70, height: 80)))
   }
 
@@ -113,7 +113,7 @@ struct TreeTests {
   @Test("a detached cycle is reported when an engine takes the tree")
   func detachedCycle() throws {
     let a = View()
-    a.name = "a"
+    a.identifier = "a"
     let b = a.add(View(), named: "b")
     b.add(a)
     a.add(a)
@@ -195,7 +195,7 @@ struct TreeTests {
     try engine.layoutIfNeeded()
     #expect(engine.root === screen && screen.box.frame.width == 150)
     #expect(screen.arrivals == [Size(width: 300, height: 200)])
-    #expect(throws: LayoutError.cannotAdd(screen.label, to: "an engine")) {
+    #expect(throws: LayoutError.cannotAdd(screen.debugName, to: "an engine")) {
       try LayoutEngine(root: screen, size: .zero)
     }
     // One that stands elsewhere is taken from there.

@@ -10,8 +10,8 @@ struct HistoryProperties {
   private func open(in engine: LayoutEngine) throws -> Set<String> {
     var open: Set<String> = []
     for found in try engine.ambiguousItems() {
-      if found.isHorizontal { open.insert(found.item.label + ".x") }
-      if found.isVertical { open.insert(found.item.label + ".y") }
+      if found.isHorizontal { open.insert(found.item.debugName + ".x") }
+      if found.isVertical { open.insert(found.item.debugName + ".y") }
     }
     return open
   }
@@ -29,14 +29,14 @@ struct HistoryProperties {
       let conflicts = fresh.engine.conflicts.map(\.setAside.text)
       try demand(live.engine.conflicts.map(\.setAside.text) == conflicts, "other conflicts: \(conflicts)")
       for (a, b) in zip(live.views, fresh.views) where a.engine != nil {
-        let outer = a.superview?.label ?? ""
-        if !open.contains(a.label + ".x"), !open.contains(outer + ".x") {
+        let outer = a.superview?.debugName ?? ""
+        if !open.contains(a.debugName + ".x"), !open.contains(outer + ".x") {
           let differs = abs(a.frame.minX - b.frame.minX) > 1e-9 || abs(a.frame.width - b.frame.width) > 1e-9
-          try demand(!differs, "\(a.label) is at \(a.frame), fresh \(b.frame)")
+          try demand(!differs, "\(a.debugName) is at \(a.frame), fresh \(b.frame)")
         }
-        if !open.contains(a.label + ".y"), !open.contains(outer + ".y") {
+        if !open.contains(a.debugName + ".y"), !open.contains(outer + ".y") {
           let differs = abs(a.frame.minY - b.frame.minY) > 1e-9 || abs(a.frame.height - b.frame.height) > 1e-9
-          try demand(!differs, "\(a.label) is at \(a.frame), fresh \(b.frame)")
+          try demand(!differs, "\(a.debugName) is at \(a.frame), fresh \(b.frame)")
         }
       }
     }

@@ -25,7 +25,7 @@ final class LiveLayout {
     engine = LayoutEngine(size: other.engine.size, direction: other.engine.direction)
     views = other.views.enumerated().map { index, original in
       let view = View()
-      view.name = "v\(index)"
+      view.identifier = "v\(index)"
       view.intrinsicContentSize = original.intrinsicContentSize
       return view
     }

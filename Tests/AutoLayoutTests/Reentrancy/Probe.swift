@@ -4,7 +4,9 @@ import AutoLayout
 
 /// Where the library calls a view.
 enum Callback: Int, CaseIterable, Sendable {
-  case updateConstraints, layoutSubviews, intrinsicContentSize, heightForWidth, subviewDidChange, didMoveToEngine
+  case updateConstraints, layoutSubviews, intrinsicContentSize, heightForWidth, subviewDidChange, didMoveToEngine,
+    didLeaveEngine
+  case pointInside
   /// When a closure that was given to the view is let go of.
   case closureGoes
 }
@@ -72,6 +74,11 @@ class Probe: View, Probing {
   override func layoutSubviews() { state.hook?(.layoutSubviews) }
   override func subviewDidChange(_ subview: View) { state.hook?(.subviewDidChange) }
   override func didMoveToEngine() { state.hook?(.didMoveToEngine) }
+  override func didLeaveEngine() { state.hook?(.didLeaveEngine) }
+  override func point(inside point: Point) -> Bool {
+    state.hook?(.pointInside)
+    return super.point(inside: point)
+  }
 }
 
 final class StackProbe: StackView, Probing {
@@ -87,6 +94,7 @@ final class StackProbe: StackView, Probing {
     super.didMoveToEngine()
     state.hook?(.didMoveToEngine)
   }
+  override func didLeaveEngine() { state.hook?(.didLeaveEngine) }
 }
 
 /// An engine with the same tree, contents and constraints as another, which has lived through nothing.
@@ -124,7 +132,7 @@ struct Twin {
       let twin = Self.copy(child)
       copies[ObjectIdentifier(child)] = twin
       views.append((child, twin))
-      copy.add(twin, named: child.name)
+      copy.add(twin, named: child.identifier)
       copyTree(child, twin)
     }
     guard let stack = original as? StackView, let twin = copy as? StackView else { return }
@@ -165,14 +173,14 @@ struct Twin {
     let mine = try open(engine)
     let open = try open(other).union(mine)
     for (a, b) in views {
-      let outer = a.superview?.label ?? ""
-      let (x, y) = (open.contains(a.label + ".x"), open.contains(a.label + ".y"))
+      let outer = a.superview?.debugName ?? ""
+      let (x, y) = (open.contains(a.debugName + ".x"), open.contains(a.debugName + ".y"))
       let isFar = { (p: Double, q: Double) in abs(p - q) > 1e-6 }
       if !x, !open.contains(outer + ".x"), isFar(a.frame.minX, b.frame.minX) || isFar(a.frame.width, b.frame.width) {
-        return "\(a.label) is at \(a.frame), fresh \(b.frame)"
+        return "\(a.debugName) is at \(a.frame), fresh \(b.frame)"
       }
       if !y, !open.contains(outer + ".y"), isFar(a.frame.minY, b.frame.minY) || isFar(a.frame.height, b.frame.height) {
-        return "\(a.label) is at \(a.frame), fresh \(b.frame)"
+        return "\(a.debugName) is at \(a.frame), fresh \(b.frame)"
       }
     }
     return nil
@@ -186,8 +194,8 @@ struct Twin {
   private func open(_ engine: LayoutEngine) throws -> Set<String> {
     var open: Set<String> = []
     for found in try engine.ambiguousItems() {
-      if found.isHorizontal { open.insert(found.item.label + ".x") }
-      if found.isVertical { open.insert(found.item.label + ".y") }
+      if found.isHorizontal { open.insert(found.item.debugName + ".x") }
+      if found.isVertical { open.insert(found.item.debugName + ".y") }
     }
     return open
   }

@@ -44,13 +44,13 @@ final class ReentryScene {
     for (view, name) in [(probe, "probe"), (sibling, "sibling"), (row, "row"), (scroll, "scroll")] as [(View, String)] {
       root.add(view, named: name)
     }
-    spare.name = "spare"
+    spare.identifier = "spare"
     probe.add(child, named: "child")
     scroll.add(inner, named: "inner")
     row.addArrangedSubview(Probe())
     row.addArrangedSubview(Probe())
     for (k, view) in row.arrangedSubviews.enumerated() {
-      view.name = "cell\(k)"
+      view.identifier = "cell\(k)"
       view.intrinsicContentSize = Size(width: 30, height: 20)
     }
     sibling.measure(area: 500)
@@ -82,7 +82,8 @@ final class ReentryScene {
     case .intrinsicContentSize: probe.invalidateIntrinsicContentSize()
     case .heightForWidth: probe.measure(area: 3000)
     case .subviewDidChange: child.invalidateIntrinsicContentSize()
-    case .didMoveToEngine:
+    case .pointInside: _ = engine.root.hitTest(Point(x: 5, y: 5))
+    case .didMoveToEngine, .didLeaveEngine:
       probe.removeFromSuperview()
       engine.root.add(probe)
     case .closureGoes:

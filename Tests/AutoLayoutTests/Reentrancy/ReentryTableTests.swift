@@ -85,7 +85,7 @@ struct ReentryTableTests {
       inside.append((try? scene.engine.layoutIfNeeded().count) ?? -1)
     }
     scene.probe.measure(area: 3000)
-    #expect(try scene.engine.layoutIfNeeded().map(\.label).contains("probe"))
+    #expect(try scene.engine.layoutIfNeeded().map(\.debugName).contains("probe"))
     // 100 wide, as the wish has it: 3000 / 100.
     #expect(scene.probe.frame.height == 30 && inside.allSatisfy { $0 == 0 } && !inside.isEmpty)
   }

@@ -27,7 +27,7 @@ struct StackBaselineTests {
 
   private func label(_ name: String, height: Double, baseline: Double?) -> View {
     let view = View()
-    view.name = name
+    view.identifier = name
     view.intrinsicContentSize = Size(width: 30, height: height)
     view.baselineOffsetFromTop = baseline
     return view

@@ -96,7 +96,7 @@ struct StackFormulaTests {
     stack.isLayoutMarginsRelativeArrangement = tried.margin != 0
     for (index, item) in tried.items.enumerated() {
       let view = View()
-      view.name = "v\(index)"
+      view.identifier = "v\(index)"
       view.intrinsicContentSize =
         tried.isVertical
         ? Size(width: item.breadth, height: item.length) : Size(width: item.length, height: item.breadth)
@@ -157,10 +157,10 @@ struct StackFormulaTests {
       abs(stack.frame.width - size.width) < 1e-7 && abs(stack.frame.height - size.height) < 1e-7,
       "size \(stack.frame.size), expected \(size)")
     for (view, frame) in zip(stack.arrangedSubviews, frames) {
-      try demand(agrees(view.frame, frame, within: 1e-7), "\(view.label): \(view.frame), expected \(frame)")
+      try demand(agrees(view.frame, frame, within: 1e-7), "\(view.debugName): \(view.frame), expected \(frame)")
     }
     guard tried.items.count <= 3 else { return }
-    let open = try engine.ambiguousItems().map(\.item.label)
+    let open = try engine.ambiguousItems().map(\.item.debugName)
     try demand(open.isEmpty, "ambiguous: \(open)")
   }
 

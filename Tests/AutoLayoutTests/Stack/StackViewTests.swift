@@ -11,7 +11,7 @@ struct StackViewTests {
   /// A view with a content of this size.
   func content(_ name: String, _ width: Double, _ height: Double) -> View {
     let view = View()
-    view.name = name
+    view.identifier = name
     view.intrinsicContentSize = Size(width: width, height: height)
     return view
   }
@@ -41,10 +41,10 @@ struct StackViewTests {
     stack.insertArrangedSubview(c, at: 0)
     try engine.layoutIfNeeded()
     #expect(agrees(a.frame, Rect(x: 28, y: 0, width: 30, height: 20)))
-    #expect(stack.arrangedSubviews.map(\.label) == ["c", "a", "b"])
+    #expect(stack.arrangedSubviews.map(\.debugName) == ["c", "a", "b"])
 
     stack.insertArrangedSubview(c, at: 2)
-    #expect(stack.arrangedSubviews.map(\.label) == ["a", "b", "c"])
+    #expect(stack.arrangedSubviews.map(\.debugName) == ["a", "b", "c"])
     try engine.layoutIfNeeded()
     #expect(agrees(c.frame, Rect(x: 96, y: 0, width: 20, height: 20)))
 
@@ -56,7 +56,7 @@ struct StackViewTests {
     b.isHidden = false
     b.removeFromSuperview()
     try engine.layoutIfNeeded()
-    #expect(stack.arrangedSubviews.map(\.label) == ["a", "c"])
+    #expect(stack.arrangedSubviews.map(\.debugName) == ["a", "c"])
     #expect(agrees(stack.frame, Rect(x: 0, y: 0, width: 58, height: 10)))
 
     stack.removeArrangedSubview(a)
@@ -202,7 +202,7 @@ struct StackViewTests {
       stack.alignment = alignment
       try engine.layoutIfNeeded()
       #expect(agrees(stack.frame, .zero))
-      #expect(try engine.ambiguousItems().map(\.item.label) == [])
+      #expect(try engine.ambiguousItems().map(\.item.debugName) == [])
     }
   }
 

@@ -20,7 +20,7 @@ struct FixtureTests {
         #expect(agrees(solved, expected), "\(placed.source.id): \(solved), expected \(expected)")
       }
       #expect(layout.engine.conflicts.isEmpty)
-      let open = try layout.engine.ambiguousItems().map(\.item.label).filter { !$0.contains("content") }
+      let open = try layout.engine.ambiguousItems().map(\.item.debugName).filter { !$0.contains("content") }
       #expect(open == [])
     }
   }

@@ -107,7 +107,7 @@ struct DocumentTextTests {
     ])
     stack.axis = .vertical
     let (a, b) = (View(), View())
-    (a.name, b.name) = ("a", "b")
+    (a.identifier, b.identifier) = ("a", "b")
     a.intrinsicContentSize = Size(width: 30, height: 20)
     a.baselineOffsetFromTop = 15
     b.intrinsicContentSize = Size(width: 30, height: 30)

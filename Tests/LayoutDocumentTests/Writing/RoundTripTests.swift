@@ -42,23 +42,24 @@ struct RoundTripTests {
       let written = planned.engine.items.filter { item in
         guard let guide = item as? LayoutGuide else { return item !== planned.engine.root }
         return planned.items.contains { $0 === guide }
-          || (guide.owningView !== planned.engine.root && guide.label.hasSuffix(".safeArea"))
+          || (guide.owningView !== planned.engine.root && guide.debugName.hasSuffix(".safeArea"))
       }
       let open = Set(try planned.engine.ambiguousItems().map { ObjectIdentifier($0.item) })
       let openThere = Set(try scene.engine.ambiguousItems().map { ObjectIdentifier($0.item) })
       // Views in the order of the tree, then guides, as in the document.
-      let items = Dictionary(scene.engine.items.map { ($0.label, $0) }) { first, _ in first }
+      let items = Dictionary(scene.engine.items.map { ($0.debugName, $0) }) { first, _ in first }
       let guides = try decode(text).guides.compactMap { items[Identifier.quoted($0.id)] }
       let ordered = written.filter { $0 is View } + written.filter { $0 is LayoutGuide }
       let there = scene.views + guides
-      try demand(ordered.count == there.count, "\(written.map(\.label)) as \(there.map(\.label))\n\(text)")
+      try demand(ordered.count == there.count, "\(written.map(\.debugName)) as \(there.map(\.debugName))\n\(text)")
       for (item, view) in zip(ordered, there) {
         views += 1
         let isOpen = open.contains(ObjectIdentifier(item))
-        try demand(isOpen == openThere.contains(ObjectIdentifier(view)), "\(item.label) is open: \(isOpen)\n\(text)")
+        try demand(
+          isOpen == openThere.contains(ObjectIdentifier(view)), "\(item.debugName) is open: \(isOpen)\n\(text)")
         if isOpen || isHidden(behind: open, item) { continue }
         let frame = frameInSuperview(item)
-        try demand(near(frame, view.frame), "\(item.label): \(frame) as \(view.frame)\n\(text)")
+        try demand(near(frame, view.frame), "\(item.debugName): \(frame) as \(view.frame)\n\(text)")
       }
     }
     #expect(views > 150 && conflicts > 10)
@@ -73,7 +74,7 @@ struct RoundTripTests {
   /// The frame where the document has it: a guide around a scroll view's frame stands beside the scroll view there.
   private func frameInSuperview(_ item: LayoutItem) -> Rect {
     guard let guide = item as? LayoutGuide, let owner = guide.owningView, owner.contentSpace != nil,
-      guide.label.hasSuffix(".safeArea")
+      guide.debugName.hasSuffix(".safeArea")
     else { return item.frame }
     return item.frame.offsetBy(dx: owner.frame.minX, dy: owner.frame.minY)
   }
@@ -204,8 +205,9 @@ struct RoundTripTests {
       try engine.layoutIfNeeded()
       let (scene, _) = try read(try engine.document())
       for view in [button, inner, list, row, header] {
-        let index = try #require(scene.outline.views.firstIndex { $0.id == view.name })
-        #expect(near(scene.views[index].frame, view.frame), "\(view.label): \(view.frame), \(scene.views[index].frame)")
+        let index = try #require(scene.outline.views.firstIndex { $0.id == view.identifier })
+        #expect(
+          near(scene.views[index].frame, view.frame), "\(view.debugName): \(view.frame), \(scene.views[index].frame)")
       }
     }
   }

@@ -20,7 +20,7 @@ struct StackRoundTripTests {
     stack.spacing = 6
     for (index, width) in [30.0, 50, 20, 40].enumerated() {
       let view = View()
-      view.name = "v\(index)"
+      view.identifier = "v\(index)"
       view.intrinsicContentSize = Size(width: width, height: width / 2)
       view.isHidden = index == 1
       stack.addArrangedSubview(view)
@@ -32,7 +32,7 @@ struct StackRoundTripTests {
     let document = try decode(try engine.document())
     let frames = try document.layout().scene().snapshot().frames
     for view in [stack] + stack.arrangedSubviews {
-      let index = try #require(document.views.firstIndex { $0.id == view.name })
+      let index = try #require(document.views.firstIndex { $0.id == view.identifier })
       let (own, read) = (view.frame, frames[index])
       let difference = max(
         abs(own.minX - read.minX), abs(own.minY - read.minY), abs(own.width - read.width),

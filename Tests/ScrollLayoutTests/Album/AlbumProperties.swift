@@ -209,7 +209,7 @@ struct AlbumProperties {
     }
     for scroll in [live.strip as ScrollView, live.album.large] {
       let (offset, nearest) = (scroll.contentOffset, scroll.clamped(scroll.contentOffset))
-      try demand(abs(offset.x - nearest.x) <= 1e-6, "\(scroll.label) rests at \(offset), out of range")
+      try demand(abs(offset.x - nearest.x) <= 1e-6, "\(scroll.debugName) rests at \(offset), out of range")
     }
   }
 }

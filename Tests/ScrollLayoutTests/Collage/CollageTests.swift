@@ -75,7 +75,7 @@ struct CollageTests {
       }
       #expect(live.engine.conflicts.isEmpty)
       try live.engine.layoutIfNeeded()
-      let open = try live.engine.ambiguousItems().map { "\($0.item.label) \($0.attributes)" }
+      let open = try live.engine.ambiguousItems().map { "\($0.item.debugName) \($0.attributes)" }
       #expect(open == [])
     }
   }

@@ -67,8 +67,8 @@ struct PulledHeaderTests {
   func sticky() throws {
     let header = try ElasticHeader(stretch: 1, minimumHeight: 60, isSticky: true)
     let engine = try stage(header)
-    #expect(header.subviews.map { $0.label } == ["scroll", "image"])
-    #expect(try ElasticHeader().subviews.map { $0.label } == ["image", "scroll"])
+    #expect(header.subviews.map { $0.debugName } == ["scroll", "image"])
+    #expect(try ElasticHeader().subviews.map { $0.debugName } == ["image", "scroll"])
     for offset in stride(from: -300.0, through: 200, by: 12.5) {
       header.scroll.contentOffset.y = offset
       try engine.layoutIfNeeded()

@@ -49,7 +49,7 @@ struct ScrollViewTests {
     try engine.layoutIfNeeded()
     try scroll.setContentOffset(Point(x: 70, y: -20))
     let changes = try engine.layoutIfNeeded()
-    #expect(changes.isEmpty && changes.scrolled.map(\.label) == ["scroll"])
+    #expect(changes.isEmpty && changes.scrolled.map(\.debugName) == ["scroll"])
     #expect(scroll.contentOffset == Point(x: 70, y: -20))
     #expect(content.frame.origin == .zero)
     // On the screen: 40 − 70, 30 + 20.
@@ -70,7 +70,7 @@ struct ScrollViewTests {
     ])
     try engine.layoutIfNeeded()
     scrollLeft.constant = 45
-    #expect(try engine.layoutIfNeeded().map(\.label) == ["scroll"])
+    #expect(try engine.layoutIfNeeded().map(\.debugName) == ["scroll"])
     #expect(difference(inner.rect(), Rect(x: 50, y: 36, width: 7, height: 8)) <= 1e-9)
   }
 

@@ -101,7 +101,7 @@ struct IndicatorStripTests {
     try live.open(3, at: 0.2)
     let changes = try live.engine.layoutIfNeeded()
     #expect(live.error(at: 0.2) <= 1e-9)
-    #expect(changes.views.map(\.label).contains("cell8") && changes.scrolled.first === live.strip)
+    #expect(changes.views.map(\.debugName).contains("cell8") && changes.scrolled.first === live.strip)
   }
 
   @Test("when the screen changes its width the open cell stays in the middle")

@@ -100,7 +100,7 @@ private struct Player {
     }
     // Nothing that happens moves a constant: only time does.
     for (cell, width) in widths {
-      try demand(cell.widthConstraint.constant == width, "\(event) let \(cell.label) jump from \(width)")
+      try demand(cell.widthConstraint.constant == width, "\(event) let \(cell.debugName) jump from \(width)")
     }
     try live.engine.layoutIfNeeded()
     try compare("\(event)")

@@ -108,7 +108,7 @@ struct StripProperties {
         try strip.engine.layoutIfNeeded()
       }
       for (cell, frame) in zip(strip.cells, original) {
-        try demand(difference(cell.frame, frame) <= 1e-9, "\(cell.label) \(cell.frame), before \(frame)")
+        try demand(difference(cell.frame, frame) <= 1e-9, "\(cell.debugName) \(cell.frame), before \(frame)")
       }
     }
   }
@@ -142,11 +142,12 @@ struct StripProperties {
       place[1].constant = Double(value.dy) / 10
       let changes = try engine.layoutIfNeeded()
       try demand(
-        changes.map(\.label) == (value.dx == 0 && value.dy == 0 ? [] : ["box"]), "reported \(changes.map(\.label))")
+        changes.map(\.debugName) == (value.dx == 0 && value.dy == 0 ? [] : ["box"]),
+        "reported \(changes.map(\.debugName))")
       for (view, frame) in zip(views, before) {
-        try demand(difference(view.frame, frame) <= 1e-9, "\(view.label) \(view.frame), before \(frame)")
+        try demand(difference(view.frame, frame) <= 1e-9, "\(view.debugName) \(view.frame), before \(frame)")
         let moved = frame.offsetBy(dx: Double(value.dx) / 10, dy: Double(value.dy) / 10)
-        try demand(difference(view.rect(), moved) <= 1e-9, "\(view.label) on screen \(view.rect())")
+        try demand(difference(view.rect(), moved) <= 1e-9, "\(view.debugName) on screen \(view.rect())")
       }
     }
   }

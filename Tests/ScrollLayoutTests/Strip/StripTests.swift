@@ -50,7 +50,7 @@ struct StripTests {
     strip.widths[20].constant = Self.closed + Self.open[0] - 40
     let changes = try strip.engine.layoutIfNeeded()
     // Cell 10 grows narrower, 11 … 20 move, and what follows stays, as the sum of the two widths has not changed.
-    #expect(changes.map(\.label) == (10...20).map { "cell\($0)" })
+    #expect(changes.map(\.debugName) == (10...20).map { "cell\($0)" })
     #expect(strip.engine.statistics.itemsVisited - before == 11)
     #expect(strip.error <= 1e-9)
   }

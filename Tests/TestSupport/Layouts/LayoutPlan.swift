@@ -71,7 +71,7 @@ extension LayoutPlan {
       case .scroll: made.append(container.add(makeScroll()))
       case .guide: made.append(container.add(LayoutGuide()))
       }
-      made[made.count - 1].name = item.name
+      made[made.count - 1].identifier = item.name
     }
     var constraints: [LayoutConstraint?] = []
     for row in rows {

@@ -1,0 +1,5 @@
+// Exports.swift: of the solver, what stands in this module's own declarations: priorities, relations and counts of work.
+
+@_exported import enum Cassowary.Relation
+@_exported import struct Cassowary.Priority
+@_exported import struct Cassowary.Statistics

@@ -1,0 +1,113 @@
+// View+Points.swift: points and rectangles from one view's coordinates to another's, and what lies at a point.
+//
+// A view's own coordinates begin at its top left corner; those of a view that scrolls at its content's, so that they move with
+// the content, as a `bounds` of UIKit does.
+
+extension View {
+  /// The view's frame in its own coordinates: (0, 0) and its size; of a view that scrolls, what is seen of the content.
+  public final var bounds: Rect {
+    Rect(origin: contentSpace?.offset ?? .zero, size: frame.size)
+  }
+
+  // MARK: Converting
+
+  /// A point in this view's own coordinates, in points, as one in those of `view`; without one, on the screen: relative to
+  /// the root. As of the last solve, unrounded. In a tree without an engine, by the frames that views were given, and the
+  /// screen is the top of the tree. O(depth of nested scroll views).
+  public final func convert(_ point: Point, to view: View?) -> Point {
+    let (from, to) = (ownOrigin, view?.ownOrigin ?? .zero)
+    return Point(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+  }
+
+  /// A point in the coordinates of `view`, or on the screen, as one in this view's own. See `convert(_:to:)`.
+  public final func convert(_ point: Point, from view: View?) -> Point {
+    let (from, to) = (view?.ownOrigin ?? .zero, ownOrigin)
+    return Point(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+  }
+
+  /// A rectangle in this view's own coordinates as one in those of `view`, or on the screen.
+  public final func convert(_ rect: Rect, to view: View?) -> Rect {
+    Rect(origin: convert(rect.origin, to: view), size: rect.size)
+  }
+
+  /// A rectangle in the coordinates of `view`, or on the screen, as one in this view's own.
+  public final func convert(_ rect: Rect, from view: View?) -> Rect {
+    Rect(origin: convert(rect.origin, from: view), size: rect.size)
+  }
+
+  /// Where the origin of the view's own coordinates lies on the screen.
+  private final var ownOrigin: Point {
+    if let host = node.host { return host.innerOrigin(of: node) }
+    var origin = Point.zero
+    var outer: View? = self
+    while let view = outer {
+      let (place, offset) = (view.unroundedFrame.origin, view.contentSpace?.offset ?? .zero)
+      origin = Point(x: origin.x + place.x - offset.x, y: origin.y + place.y - offset.y)
+      outer = view.superview
+    }
+    return origin
+  }
+
+  // MARK: What lies at a point
+
+  /// The view that a finger at `point`, in this view's own coordinates, touches: the innermost one, of siblings the one in
+  /// front, that has the point inside it, as all its superviews have; nil if it is not in this view at all.
+  ///
+  /// Views that are hidden, or whose `isUserInteractionEnabled` is false, are passed over with what stands in them. Which
+  /// points are inside a view, `point(inside:)` says. O(depth · siblings), by the frames of the last pass.
+  public final func hitTest(_ point: Point) -> View? {
+    guard takesTouch(at: point) else { return nil }
+    var (hit, place): (View, Point) = (self, point)
+    while let (inner, innerPlace) = hit.frontSubview(at: place) { (hit, place) = (inner, innerPlace) }
+    return hit
+  }
+
+  private final func takesTouch(at point: Point) -> Bool {
+    !isHidden && isUserInteractionEnabled && self.point(inside: point)
+  }
+
+  /// The frontmost subview that takes a touch at a point, and that point in its own coordinates.
+  private final func frontSubview(at point: Point) -> (View, Point)? {
+    for view in subviews.reversed() where !view.isHidden {
+      let (origin, offset) = (view.unroundedFrame.origin, view.contentSpace?.offset ?? .zero)
+      let inner = Point(x: point.x - origin.x + offset.x, y: point.y - origin.y + offset.y)
+      if view.takesTouch(at: inner) { return (view, inner) }
+    }
+    return nil
+  }
+
+  // MARK: Clipping
+
+  /// What of the view's frame its superviews' clipping leaves (`clipsToBounds`), in the coordinates of `view`, or on the
+  /// screen; nil if nothing is left. O(depth).
+  public final func clippedRect(in view: View? = nil) -> Rect? {
+    var rect = unroundedRect()
+    var outer = superview
+    while let current = outer {
+      if current.clipsToBounds {
+        guard let rest = rect.intersection(current.unroundedRect()), !rest.isEmpty else { return nil }
+        rect = rest
+      }
+      outer = current.superview
+    }
+    guard let view else { return rect }
+    return view.convert(rect, from: nil)
+  }
+
+  // MARK: Finding views
+
+  /// The first view, in the order of the tree, that has this identifier: this one or one that stands in it.
+  public final func view(named identifier: String) -> View? { firstView { $0.identifier == identifier } }
+
+  /// The first view, in the order of the tree, that has this tag: this one or one that stands in it.
+  public final func viewWithTag(_ tag: Int) -> View? { firstView { $0.tag == tag } }
+
+  private final func firstView(where isMeant: (View) -> Bool) -> View? {
+    var pending = [self]
+    while let view = pending.popLast() {
+      if isMeant(view) { return view }
+      pending.append(contentsOf: view.subviews.reversed())
+    }
+    return nil
+  }
+}
