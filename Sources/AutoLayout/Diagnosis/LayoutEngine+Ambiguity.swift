@@ -6,7 +6,8 @@ import Cassowary
 extension LayoutEngine {
   // MARK: Which items
 
-  /// The items whose frames are not determined, in the order of the tree, as of the last pass. O(all constraints).
+  /// The items whose frames are not determined, in the order of the tree, with all changes carried out. O(all
+  /// constraints).
   ///
   /// Positions are looked at in the item's space, so what is pinned to an item without a place is without a place too.
   /// An item that no constraint speaks of is ambiguous.
@@ -52,8 +53,8 @@ extension LayoutEngine {
 
   // MARK: All about them
 
-  /// What is ambiguous as of the last pass, another solution, and what would settle it. A question for diagnosis: it solves
-  /// small problems on copies, in proportion to what is open.
+  /// What is ambiguous with all changes carried out, another solution, and what would settle it. A question for diagnosis: it
+  /// solves small problems on copies, in proportion to what is open.
   public var ambiguities: LayoutAmbiguities {
     get throws(LayoutError) {
       let items = try ambiguousItems()

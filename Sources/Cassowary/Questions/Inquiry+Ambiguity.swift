@@ -7,8 +7,9 @@
 // what no wish can move is not, for the wishes are optimised exactly.
 
 extension Inquiry {
-  /// Every variable that some other optimum gives another value, with such a value.
-  mutating func findAmbiguities() throws(SimplexFailure) -> [(variable: Int, other: Double)] {
+  /// Every variable that some other optimum gives another value, with its own value and such another.
+  mutating func findAmbiguities() throws(SimplexFailure) -> [(variable: Int, value: Double, other: Double)] {
+    try catchUp()
     state.isSolving = true
     let start = Array(state.values.value.elements)
     var other: [Int: Double] = [:]
@@ -24,7 +25,7 @@ extension Inquiry {
         note(&other, since: start)
       }
     }
-    return other.keys.sorted().map { ($0, other[$0] ?? start[$0]) }
+    return other.keys.sorted().map { ($0, start[$0], other[$0] ?? start[$0]) }
   }
 
   private mutating func pullTogether(_ variables: [Int32], from start: [Double], by pull: Double)

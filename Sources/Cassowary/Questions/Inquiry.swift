@@ -11,6 +11,8 @@ struct Inquiry: ~Copyable {
   init(about original: inout Simplex) {
     copy = .allocate(capacity: 1)
     copy.initialize(to: original.copied())
+    // What was removed is no answer to anything, even about the last solve.
+    copy.pointee.carryOutRemovals()
   }
 
   deinit { Self.release(copy) }

@@ -289,15 +289,16 @@ public final class Solver {
       gap: simplex.pointee.setAside.gap(of: proof, in: &simplex.pointee.state.problem))
   }
 
-  /// The variables that another optimal solution gives another value, by index, as of the last solve; exact, and
-  /// therefore a question for diagnosis, not for every frame: it copies the solver's state and solves.
+  /// The variables that another optimal solution gives another value, by index, for the system with all changes carried
+  /// out; exact, and therefore a question for diagnosis, not for every frame: it copies the solver's state and solves.
+  /// Throws as `solve` does.
   public func ambiguities() throws(SolverError) -> [Ambiguity] {
     var inquiry = Inquiry(about: &simplex.pointee)
     do {
       return try inquiry.findAmbiguities().map { found in
         Ambiguity(
           variable: Variable(index: found.variable, owner: identity),
-          value: simplex.pointee.state.values.value[found.variable],
+          value: found.value,
           otherValue: found.other)
       }
     } catch {

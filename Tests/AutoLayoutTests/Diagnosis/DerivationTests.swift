@@ -245,4 +245,14 @@ struct DerivationTests {
   private func same(_ a: [LayoutConstraint], _ b: [LayoutConstraint]) -> Bool {
     a.count == b.count && zip(a, b).allSatisfy { $0 === $1 }
   }
+
+  @Test("what was deactivated since the last pass explains nothing: the length rests where it is")
+  func deactivated() throws {
+    let width = try a.widthAnchor.constraint(equalToConstant: 100).activate()
+    try engine.layoutIfNeeded()
+    width.isActive = false
+    let derivation = try engine.derivation(of: a.widthAnchor)
+    #expect(derivation.value == 100 && derivation.terms.map(\.contribution) == [100])
+    #expect(chain(derivation).isEmpty)
+  }
 }
