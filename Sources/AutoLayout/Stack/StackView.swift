@@ -135,6 +135,8 @@ open class StackView: View {
   open override func updateConstraints() {
     super.updateConstraints()
     guard let host = node.host else { return }
+    // A view that has come in this sweep has yet to say how large its content is.
+    if arranged.contains(where: { $0.view.constraintsAreStale }) { setNeedsUpdateConstraints() }
     var arrangement = StackArrangement(of: self)
     do throws(LayoutError) { try constraintSet.become(arrangement.rows()) } catch { refuse(error) }
     host.baselineDidChange(of: self)

@@ -345,4 +345,34 @@ struct StackViewTests {
     for _ in 0..<5_000 { inner = StackView(arrangedSubviews: [inner]) }
     #expect(inner.arrangedSubviews.count == 1)
   }
+
+  @Test(
+    "views that come while constraints are being updated count with their contents",
+    arguments: [StackView.Distribution.fill, .fillProportionally])
+  func filledInPass(distribution: StackView.Distribution) throws {
+    let engine = LayoutEngine.ofTestSize()
+    let filler = engine.root.add(Filler())
+    let stack = engine.root.add(StackView())
+    stack.distribution = distribution
+    try stack.place(0, 0, 330, 50, in: engine.root)
+    let views = [View(), View()]
+    (views[0].intrinsicContentSize, views[1].intrinsicContentSize) = (
+      Size(width: 100, height: 20), Size(width: 200, height: 20)
+    )
+    // The filler's turn comes before that of the stack view, and that of the views after both.
+    filler.turn = { for view in views { stack.addArrangedSubview(view) } }
+    try engine.layoutIfNeeded()
+    // The first of two equals is stretched; one third and two thirds.
+    #expect(abs(views[0].frame.width - (distribution == .fill ? 130 : 110)) <= 1e-9)
+    #expect(abs(views[1].frame.width - (distribution == .fill ? 200 : 220)) <= 1e-9)
+  }
+
+  /// A view that does something once in its turn to update constraints.
+  private final class Filler: View {
+    var turn: (() -> Void)?
+    override func updateConstraints() {
+      turn?()
+      turn = nil
+    }
+  }
 }
