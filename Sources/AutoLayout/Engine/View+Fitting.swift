@@ -36,7 +36,8 @@ extension View {
   private final func sizeFitting(
     _ target: Size, _ horizontal: LayoutPriority, _ vertical: LayoutPriority, in engine: LayoutEngine
   ) throws(LayoutError) -> Size {
-    try engine.updateConstraintsIfNeeded()
+    // In a turn of a pass, which looks at the other marked views itself, only what is to be fitted has to be up to date.
+    if engine.queues.isInPass { try engine.updateConstraints(in: self) } else { try engine.updateConstraintsIfNeeded() }
     guard node.engine === engine else { throw .leftWhileFitting(debugName) }
     let insets = node.slot == .root ? EdgeInsets.zero : alignmentRectInsets
     let (across, down) = (insets.left + insets.right, insets.top + insets.bottom)

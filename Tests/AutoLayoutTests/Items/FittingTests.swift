@@ -190,4 +190,29 @@ struct FittingTests {
       try label.systemLayoutSizeFitting(.zero, verticalFittingPriority: LayoutPriority(.nan))
     }
   }
+
+  @Test("in its superview's turn a content that has just changed is fitted as it is now")
+  func fittedInTurn() throws {
+    let box = engine.root.add(Box(), named: "box")
+    let label = box.add(View(), named: "label")
+    label.intrinsicContentSize = Size(width: 10, height: 20)
+    try engine.layoutIfNeeded()
+    var size: Size?
+    box.turn = {
+      label.intrinsicContentSize = Size(width: 70, height: 30)
+      size = try? label.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+    }
+    box.setNeedsLayout()
+    try engine.layoutIfNeeded()
+    #expect(size == Size(width: 70, height: 30))
+  }
+
+  /// A view that does something once in its turn to lay out subviews.
+  private final class Box: View {
+    var turn: (() -> Void)?
+    override func layoutSubviews() {
+      turn?()
+      turn = nil
+    }
+  }
 }
