@@ -6,7 +6,7 @@
 // that touch come apart.
 //
 // Scrolling changes no frame, so content moves by whole pixels if its offset does. On the screen (`rect()`) edges are rounded
-// where they lie there.
+// where they lie there, and in a scroll view's content (`rect(in: scrollView)`) where they lie in that, however deep they are.
 
 extension LayoutEngine {
   /// `frame(of:)`, on pixels.
@@ -31,8 +31,9 @@ extension LayoutEngine {
       return pixelRounding.rounded(rect)
     }
     if let content = other.content {
-      if node.space === content { return pixelRounding.rounded(spaceRect(of: node)) }
-    } else if node.space === other.space {
+      return pixelRounding.rounded(node.space === content ? spaceRect(of: node) : rect)
+    }
+    if node.space === other.space {
       return shown(spaceRect(of: node), from: spaceRect(of: other).origin)
     }
     let origin = self.rect(of: other, in: nil).origin

@@ -164,8 +164,8 @@ public final class LayoutEngine: LayoutHost {
 
   /// How frames are rounded when they are read; not at all by default. With `.pixel`, edges that are one line stay one line
   /// anywhere in a space; a scroll view's content is a space of its own, whose frames do not change by scrolling, while
-  /// `rect(in:)` rounds edges where they lie on the screen. Nothing rounded goes back into constraints, and
-  /// passes report changes of frames as they are without it. A scale outside `PixelRounding.scales` is refused: the
+  /// `rect()` rounds edges where they lie on the screen, `rect(in: scrollView)` where they lie in its content. Nothing rounded
+  /// goes back into constraints, and passes report changes of frames as they are without it. A scale outside `PixelRounding.scales` is refused: the
   /// rounding stays, and the next `layoutIfNeeded` throws `LayoutError.invalidScale`.
   public var pixelRounding: PixelRounding {
     get { storedRounding }

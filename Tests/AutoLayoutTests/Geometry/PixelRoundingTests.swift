@@ -129,6 +129,29 @@ struct PixelRoundingTests {
     #expect(trees[1].map(\.frame) == frames)
   }
 
+  @Test("in a scroll view's content a line is one line, from another content inside it too")
+  func nestedContents() throws {
+    let engine = LayoutEngine(size: Size(width: 100, height: 100))
+    engine.pixelRounding = .pixel(scale: 1)
+    let (outerSpace, innerSpace) = (ContentSpace(), ContentSpace())
+    let outer = engine.root.add(View(contentSpace: outerSpace)), inner = outer.add(View(contentSpace: innerSpace))
+    let leaf = inner.add(View())
+    try outer.place(10.4, 10.4, 50, 50, in: engine.root)
+    for (view, guide, x) in [(inner, outerSpace.layoutGuide, 0.3), (leaf, innerSpace.layoutGuide, 0)] {
+      try LayoutConstraint.activate([
+        view.leftAnchor.constraint(equalTo: guide.leftAnchor, constant: x),
+        view.topAnchor.constraint(equalTo: guide.topAnchor, constant: x),
+        view.widthAnchor.constraint(equalToConstant: 20), view.heightAnchor.constraint(equalToConstant: 20),
+      ])
+    }
+    try engine.layoutIfNeeded()
+    // Both lie at 0.3 … 20.3 in the outer content, and at 10.7 … 30.7 on the screen.
+    for view in [inner, leaf] {
+      #expect(view.rect(in: outer) == Rect(x: 0, y: 0, width: 20, height: 20))
+      #expect(view.rect() == Rect(x: 11, y: 11, width: 20, height: 20))
+    }
+  }
+
   /// A view's frame added up to the root or to the content that it lies in.
   private func spaceRect(_ view: View, _ frame: (View) -> Rect) -> Rect {
     var rect = frame(view)
