@@ -52,6 +52,7 @@ extension LayoutEngine {
     case .content:
       node.space = view.innerSpace
       takeSlot(guide, .origin, in: nil)
+      view.contentSpace?.noteArrival()
     case .view, .guide:
       node.space = view.innerSpace
       takeSlot(guide, .placed, in: view)

@@ -49,6 +49,9 @@ public final class ContentSpace {
     return host.offset(of: self)
   }
 
+  /// Notes that the scroll view has come into a tree, whose next solve carries out the offset.
+  func noteArrival() { solvesWhenSet = scrollNode.host?.solves ?? -1 }
+
   /// The offset that was asked for, if no solve has carried that out yet; nil afterwards.
   public var pendingOffset: Point? {
     guard let host = scrollNode.host, host.solves == solvesWhenSet else { return nil }

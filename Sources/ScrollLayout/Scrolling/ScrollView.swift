@@ -98,6 +98,10 @@ open class ScrollView: View, Touchable, Animating {
   public final var contentOffsetPriority: LayoutPriority {
     get { space.offsetY.priority }
     set {
+      if newValue.isRequired {
+        return refuse(
+          .requiredWhileActive(from: contentOffsetPriority, to: newValue, space.offsetY.reference))
+      }
       space.offsetX.priority = newValue
       space.offsetY.priority = newValue
     }

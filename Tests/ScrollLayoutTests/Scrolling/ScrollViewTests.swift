@@ -237,4 +237,34 @@ struct ScrollViewTests {
     #expect(scroll.contentSize == Size(width: 500, height: 600))
     #expect(engine.conflicts.isEmpty)
   }
+
+  @Test("an offset that was set is read as it was set until a pass has carried it out, wherever the view goes")
+  func offsetOnTheWay() throws {
+    let offset = Point(x: 0, y: 100)
+    let moving = ScrollView()
+    moving.contentOffset = offset
+    #expect(moving.contentOffset == offset)
+    engine.root.add(moving)
+    #expect(moving.contentOffset == offset)
+    try engine.layoutIfNeeded()
+    #expect(moving.contentOffset == offset)
+    let other = LayoutEngine(size: Size(width: 400, height: 300))
+    other.root.add(moving)
+    moving.contentOffset.y += 10
+    try other.layoutIfNeeded()
+    #expect(moving.contentOffset == Point(x: 0, y: 110))
+  }
+
+  @Test("an offset is a wish, in a tree and outside of any", arguments: [false, true])
+  func requiredOffset(isDetached: Bool) throws {
+    let other = ScrollView()
+    if !isDetached { engine.root.add(other) }
+    other.contentOffsetPriority = .required
+    if isDetached { engine.root.add(other) }
+    #expect(throws: LayoutError.self) { try engine.layoutIfNeeded() }
+    #expect(other.contentOffsetPriority == .contentOffset)
+    other.contentOffsetPriority = 30
+    try engine.layoutIfNeeded()
+    #expect(other.contentOffsetPriority == 30)
+  }
 }
