@@ -9,6 +9,7 @@ let package = Package(
     .executableTarget(name: "replay", dependencies: [.product(name: "Cassowary", package: "ScrollLayout")]),
     .executableTarget(name: "screen", dependencies: [.product(name: "AutoLayout", package: "ScrollLayout")]),
     .executableTarget(name: "frames", dependencies: [.product(name: "ScrollLayout", package: "ScrollLayout")]),
+    .executableTarget(name: "chat", dependencies: [.product(name: "ScrollLayout", package: "ScrollLayout")]),
     .executableTarget(name: "soak", dependencies: [.product(name: "Cassowary", package: "ScrollLayout")]),
     .executableTarget(name: "w2-strip", dependencies: [.product(name: "Cassowary", package: "ScrollLayout")]),
   ],
