@@ -126,6 +126,39 @@ extension LayoutEngine {
     return found
   }
 
+  // MARK: Ways out
+
+  /// For each member of a contradiction, in the order of its proof, what relaxing that one alone would give; for the
+  /// system with all changes carried out.
+  ///
+  /// A member that has been deactivated since is left out. One solve on a copy of the solver's state for each member.
+  /// Throws `LayoutError.workLimit`, `.illConditioned` and `.overflow`.
+  public func relaxations(of conflict: LayoutConflict) throws(LayoutError) -> [LayoutRelaxation] {
+    var found: [LayoutRelaxation] = []
+    for member in conflict.proof {
+      guard let row = row(of: member.constraint) else { continue }
+      found.append(try relaxation(of: member.constraint, row))
+    }
+    return found
+  }
+
+  /// The row of an active constraint, or of one that an item implies.
+  private func row(of constraint: LayoutConstraint) -> Constraint? {
+    guard let handle = constraint.handle else { return nil }
+    return constraint.host === self || constraints.isImplicit(constraint, handle) ? handle : nil
+  }
+
+  private func relaxation(of constraint: LayoutConstraint, _ row: Constraint) throws(LayoutError) -> LayoutRelaxation {
+    do throws(SolverError) {
+      let outcome = try solver.outcome(of: row, at: .justBelowRequired)
+      return LayoutRelaxation(
+        constraint: constraint, violation: outcome.violation, remaining: layoutConstraints(outcome.setAside),
+        changes: LayoutFrameChange.changes(outcome.changes, in: self))
+    } catch {
+      throw layoutError(error)
+    }
+  }
+
   // MARK: Rows and variables
 
   /// The constraints of rows; rows of items that are gone are left out.

@@ -43,25 +43,3 @@ extension LayoutTrace: CustomStringConvertible {
     return text
   }
 }
-
-extension LayoutEngine {
-  /// The whole tree with frames and ambiguity, as of the last pass. As expensive as `ambiguousItems()`.
-  public func layoutTrace() throws(LayoutError) -> LayoutTrace {
-    var open: [Slot: [LayoutAttribute]] = [:]
-    for found in try ambiguousItems() { open[found.item.node.slot] = found.attributes }
-    var entries: [LayoutTraceEntry] = []
-    var pending: [(view: View, depth: Int)] = [(root, 0)]
-    while let (view, depth) = pending.popLast() {
-      entries.append(entry(view, depth, open))
-      for guide in view.guides where guide.node.role != .frame { entries.append(entry(guide, depth + 1, open)) }
-      for child in view.subviews.reversed() { pending.append((child, depth + 1)) }
-    }
-    return LayoutTrace(entries: entries)
-  }
-
-  private func entry(_ item: LayoutItem, _ depth: Int, _ open: [Slot: [LayoutAttribute]]) -> LayoutTraceEntry {
-    LayoutTraceEntry(
-      item: item, depth: depth, frame: item.frame, ambiguousAttributes: open[item.node.slot] ?? [],
-      isConstrained: isConstrained(item))
-  }
-}

@@ -36,44 +36,53 @@ struct HeightMeasuring {
   mutating func giveUp(from place: Int) { due += asked[place...] }
 }
 
-extension LayoutEngine {
-  /// Asks the content of a view for its height, if its width is another than it was last asked for. True if the answer
-  /// counts: not if the content was invalidated, or the view has left, meanwhile; then a later round asks again.
+extension ContentSize {
+  /// Asks for the height, if the width is another than it was last asked for. True if the answer counts: not if the content
+  /// was invalidated, or the view has left, meanwhile; then a later round asks again.
   ///
   /// Throws `LayoutError.invalidContentSize` for a height that is none.
-  func measure(_ content: ContentSize, of view: View, at width: Double) throws(LayoutError) -> Bool {
-    guard content.heightForWidth != nil, width != content.measured?.width else { return false }
-    let generation = content.generation
-    guard let height = content.height(at: width, asking: self) else { return false }
-    guard content.generation == generation, view.node.host === self else { return false }
-    let measured = Size(width: width, height: height)
+  func measure(_ view: View, at width: Double, in engine: LayoutEngine) throws(LayoutError) -> Bool {
+    guard heightForWidth != nil, width != measured?.width else { return false }
+    guard let (height, isSettled) = answer(at: width, asking: engine), isSettled, view.node.host === engine else {
+      return false
+    }
     // Not kept, so that the next pass asks, and throws, again.
-    guard height >= 0, height.isFinite else { throw .invalidContentSize(measured, of: view.debugName) }
-    content.measured = measured
+    guard keep(height, at: width) else {
+      throw .invalidContentSize(Size(width: width, height: height), of: view.debugName)
+    }
     return true
   }
 
-  /// The height of a content for the width of the last solve; at first that for the content's own width. A content that has
-  /// been invalidated is asked at the width that it is most likely to get, so that it is asked once if it gets it.
-  func height(of content: ContentSize, for size: Size) -> Double {
-    if let measured = content.measured { return measured.height }
-    let width = content.settledWidth ?? size.width
+  /// The height for the width of the last solve; at first that for the content's own width. A content that has been
+  /// invalidated is asked at the width that it is most likely to get, so that it is asked once if it gets it.
+  func height(for size: Size, asking engine: LayoutEngine) -> Double {
+    if let measured { return measured.height }
+    let width = settledWidth ?? size.width
     guard width != View.noIntrinsicMetric else { return View.noIntrinsicMetric }
-    let generation = content.generation
-    guard let height = content.height(at: width, asking: self) else { return View.noIntrinsicMetric }
-    if content.generation == generation, height >= 0, height.isFinite {
-      content.measured = Size(width: width, height: height)
-    }
+    guard let (height, isSettled) = answer(at: width, asking: engine) else { return View.noIntrinsicMetric }
+    if isSettled { _ = keep(height, at: width) }
     return height
   }
-}
 
-extension ContentSize {
   /// Asks for the height at a width; nil if it is being asked already, or its height depends on nothing.
   func height(at width: Double, asking engine: LayoutEngine) -> Double? {
     guard !isMeasuring, let heightForWidth else { return nil }
     isMeasuring = true
     defer { isMeasuring = false }
     return engine.asking { heightForWidth(width) }
+  }
+
+  /// The height at a width, and whether the content is still the one that was asked: not if that invalidated it.
+  private func answer(at width: Double, asking engine: LayoutEngine) -> (height: Double, isSettled: Bool)? {
+    let generation = generation
+    guard let height = height(at: width, asking: engine) else { return nil }
+    return (height, self.generation == generation)
+  }
+
+  /// Remembers an answer; false if it is no height.
+  private func keep(_ height: Double, at width: Double) -> Bool {
+    guard height >= 0, height.isFinite else { return false }
+    measured = Size(width: width, height: height)
+    return true
   }
 }

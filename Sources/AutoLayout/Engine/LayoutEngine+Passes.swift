@@ -178,7 +178,7 @@ extension LayoutEngine {
       return
     }
     let width = table.value(slot.variable(.width))
-    guard try measure(content, of: view, at: width) else {
+    guard try content.measure(view, at: width, in: self) else {
       if content.measured?.width != width, view.node.slot == slot { heights.note(slot) }
       return
     }

@@ -120,7 +120,9 @@ extension LayoutEngine {
   func updateContentSize(of view: View) throws(LayoutError) {
     var size = asking { view.intrinsicContentSize }
     let answered = size
-    if let content = view.contentSize, content.heightForWidth != nil { size.height = height(of: content, for: size) }
+    if let content = view.contentSize, content.heightForWidth != nil {
+      size.height = content.height(for: size, asking: self)
+    }
     // An answer counts only here; a view that has left meanwhile is asked where it has come to.
     guard view.node.host === self else { return }
     guard ContentSize.isValid(size) else { throw .invalidContentSize(size, of: view.debugName) }

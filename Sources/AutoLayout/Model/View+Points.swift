@@ -93,21 +93,4 @@ extension View {
     guard let view else { return rect }
     return view.convert(rect, from: nil)
   }
-
-  // MARK: Finding views
-
-  /// The first view, in the order of the tree, that has this identifier: this one or one that stands in it.
-  public final func view(named identifier: String) -> View? { firstView { $0.identifier == identifier } }
-
-  /// The first view, in the order of the tree, that has this tag: this one or one that stands in it.
-  public final func viewWithTag(_ tag: Int) -> View? { firstView { $0.tag == tag } }
-
-  private final func firstView(where isMeant: (View) -> Bool) -> View? {
-    var pending = [self]
-    while let view = pending.popLast() {
-      if isMeant(view) { return view }
-      pending.append(contentsOf: view.subviews.reversed())
-    }
-    return nil
-  }
 }

@@ -1,4 +1,4 @@
-// View+Tree.swift: adding to the tree, removing from it, and the order of subviews.
+// View+Tree.swift: adding to the tree, removing from it, the order of subviews, and finding a view in it.
 
 extension View {
   /// Adds `view` as the last of the subviews, and returns it. A view that stands elsewhere is taken from there first, as by
@@ -114,6 +114,23 @@ extension View {
     }
     let top = top
     if top.pendingError == nil { top.pendingError = error }
+  }
+
+  // MARK: Finding views
+
+  /// The first view, in the order of the tree, that has this identifier: this one or one that stands in it.
+  public final func view(named identifier: String) -> View? { firstView { $0.identifier == identifier } }
+
+  /// The first view, in the order of the tree, that has this tag: this one or one that stands in it.
+  public final func viewWithTag(_ tag: Int) -> View? { firstView { $0.tag == tag } }
+
+  private final func firstView(where isMeant: (View) -> Bool) -> View? {
+    var pending = [self]
+    while let view = pending.popLast() {
+      if isMeant(view) { return view }
+      pending.append(contentsOf: view.subviews.reversed())
+    }
+    return nil
   }
 
   // MARK: Under UIKit's names
