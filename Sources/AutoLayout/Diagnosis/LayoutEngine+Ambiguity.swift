@@ -21,7 +21,7 @@ extension LayoutEngine {
       if others[slot] == nil { slots.append(slot) }
       others[slot, default: [:]][variable.part] = found.otherValue
     }
-    slots.sort { table.order[$0] < table.order[$1] }
+    slots.sort { table.order.enter[$0] < table.order.enter[$1] }
     var ambiguities: [LayoutAmbiguity] = []
     for slot in slots {
       guard let item = item(in: slot), let open = others[slot] else { continue }

@@ -34,7 +34,7 @@ extension LayoutFrameChange {
             x: frame.minX + (after.minX - before.minX), y: frame.minY + (after.minY - before.minY),
             width: frame.width + (after.width - before.width), height: frame.height + (after.height - before.height))))
     }
-    return found.sorted { engine.table.order[$0.item.node.slot] < engine.table.order[$1.item.node.slot] }
+    return found.sorted { engine.place(of: $0.item) < engine.place(of: $1.item) }
   }
 
   private static func relativeFrame(_ slot: Slot, _ values: [Double], _ engine: LayoutEngine) -> Rect {

@@ -92,36 +92,72 @@ extension LayoutEngine {
 
   // MARK: The order of the tree
 
-  /// Numbers all items, each before what stands in it, and views also after it. O(items), and only after items came or
-  /// went.
+  /// Sees to it that all items have a place in `table.order`. O(1), but for the first time, and where the room for places was used
+  /// up: then O(items).
   func countTreeIfChanged() {
-    guard treeChanged else { return }
-    treeChanged = false
-    var number: Int32 = 0
-    var pending = [root]
-    while let view = pending.popLast() {
-      table.order[view.node.slot] = number
-      number += 1
-      for guide in view.guides where guide.node.role != .frame {
-        table.order[guide.node.slot] = number
-        number += 1
+    guard table.order.isStale else { return }
+    let tour = tour(of: root)
+    table.order.number(all: tour)
+  }
+
+  /// Gives a view that has come, or has been moved among its siblings, its place, with all that stands in it. O(views that have one),
+  /// and O(siblings) if it is neither near the first nor near the last.
+  func givePlace(to view: View) {
+    guard !table.order.isStale, let outer = view.superview, let index = outer.index(ofSubview: view) else { return }
+    let isLast = index == outer.subviews.count - 1
+    let lower = index == 0 ? endOfGuides(of: outer) : table.order.leave[outer.subviews[index - 1].node.slot]
+    let upper = isLast ? table.order.leave[outer.node.slot] : table.order.enter[outer.subviews[index + 1].node.slot]
+    let tour = tour(of: view)
+    table.order.number(tour, after: lower, before: upper, isLast ? .atEnd : index == 0 ? .atStart : .between)
+  }
+
+  /// Gives the last guide of a view its place.
+  func givePlace(to guide: LayoutGuide, of view: View) {
+    guard !table.order.isStale, guide.node.role != .frame else { return }
+    let upper = view.subviews.first.map { table.order.enter[$0.node.slot] } ?? table.order.leave[view.node.slot]
+    var tour = Column<TourStep>()
+    tour.append(TourStep(slot: guide.node.slot, isLeaving: false))
+    table.order.number(tour, after: endOfGuides(of: view, but: guide), before: upper, .atEnd)
+  }
+
+  /// The place of the last guide of a view, or of the view itself.
+  private func endOfGuides(of view: View, but other: LayoutGuide? = nil) -> Int64 {
+    let last = view.guides.last { $0.node.role != .frame && $0 !== other }
+    return table.order.enter[last?.node.slot ?? view.node.slot]
+  }
+
+  /// The tour of a view and what stands in it.
+  private func tour(of top: View) -> Column<TourStep> {
+    var tour = Column<TourStep>()
+    var open: [(view: View, next: Int)] = []
+    var entered: View? = top
+    while true {
+      if let view = entered {
+        tour.append(TourStep(slot: view.node.slot, isLeaving: false))
+        for guide in view.guides where guide.node.role != .frame {
+          tour.append(TourStep(slot: guide.node.slot, isLeaving: false))
+        }
+        open.append((view, 0))
       }
-      pending.append(contentsOf: view.subviews.reversed())
-    }
-    // Views before what stands in them, later siblings first, is the mirror image of each after what stands in it.
-    pending.append(root)
-    while let view = pending.popLast() {
-      number -= 1
-      table.exitOrder[view.node.slot] = number
-      pending.append(contentsOf: view.subviews)
+      guard let (view, next) = open.last else { return tour }
+      entered = next < view.subviews.count ? view.subviews[next] : nil
+      if entered == nil {
+        tour.append(TourStep(slot: view.node.slot, isLeaving: true))
+        open.removeLast()
+      } else {
+        open[open.count - 1].next += 1
+      }
     }
   }
+
+  /// The place of an item in the order of the tree, once all have one.
+  func place(of item: LayoutItem) -> Int64 { table.order.enter[item.node.slot] }
 
   /// All items of the tree, in its order: each before what stands in it, guides before subviews.
   public var items: [LayoutItem] {
     countTreeIfChanged()
     var all: [LayoutItem] = []
     for case let item? in residents { all.append(item) }
-    return all.sorted { table.order[$0.node.slot] < table.order[$1.node.slot] }
+    return all.sorted { place(of: $0) < place(of: $1) }
   }
 }

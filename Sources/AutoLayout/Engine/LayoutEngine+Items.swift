@@ -35,6 +35,7 @@ extension LayoutEngine {
       }
       pending.append(contentsOf: view.subviews.reversed())
     }
+    givePlace(to: view)
     if holdsConstraints { installHeld(of: view) }
     return arrived
   }
@@ -60,8 +61,13 @@ extension LayoutEngine {
     activateOwn(guide.ownConstraints)
   }
 
+  /// Takes in a guide of a view that is here already.
+  func takeIn(_ guide: LayoutGuide, of view: View) {
+    mount(guide, of: view)
+    givePlace(to: guide, of: view)
+  }
+
   private func takeSlot(_ item: LayoutItem, _ kind: SlotKind, in container: View?) {
-    treeChanged = true
     needsSolve = true
     item.node.host = self
     let kind = item === root ? .origin : kind
@@ -105,7 +111,7 @@ extension LayoutEngine {
     do throws(LayoutError) { try LayoutConstraint.activate(constraints) } catch { refuse(error) }
   }
 
-  func orderDidChange() { treeChanged = true }
+  func orderDidChange(of view: View) { givePlace(to: view) }
 
   // MARK: Leaving
 
@@ -136,7 +142,6 @@ extension LayoutEngine {
     detach(item)
     residents[slot.index] = nil
     table.release(slot)
-    treeChanged = true
   }
 
   /// Makes an item forget the engine.

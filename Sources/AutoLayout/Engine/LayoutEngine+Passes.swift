@@ -199,7 +199,7 @@ extension LayoutEngine {
     var slots: [Slot] = []
     for slot in queues.resting where table.kind(slot) == .placed { slots.append(slot) }
     queues.resting.removeAll(keepingCapacity: true)
-    slots.sort { table.order[$0] < table.order[$1] }
+    slots.sort { table.order.enter[$0] < table.order.enter[$1] }
     var targets: [Slot: Point] = [:]
     for slot in slots {
       guard let view = view(in: slot), let record = view.autoresizing else { continue }

@@ -33,8 +33,6 @@ public final class LayoutEngine: LayoutHost {
   /// `root.width == size.width` and `root.height == size.height`.
   package private(set) var rootSize: [LayoutConstraint] = []
 
-  /// Whether views have come or gone since `table.order` was counted.
-  var treeChanged = true
   /// Whether anything that a solve would carry out has changed since the last one.
   var needsSolve = true
   /// Whether some view has had alignment rectangle insets, so that frames have to be derived from them.

@@ -25,11 +25,11 @@ protocol LayoutHost: AnyObject {
 
   /// Takes in a view, whose superview is set, with all that stands in it, and returns those who have to be told.
   func takeIn(_ view: View) -> [View]
-  func mount(_ guide: LayoutGuide, of view: View)
+  func takeIn(_ guide: LayoutGuide, of view: View)
   func unmount(_ view: View)
   func unmount(_ guide: LayoutGuide)
-  /// Views stand in another order than before.
-  func orderDidChange()
+  /// A view stands in another place among its siblings than before.
+  func orderDidChange(of view: View)
   /// The frame as last reported.
   func frame(of node: ItemNode) -> Rect
   /// Where an item lies relative to another, or to the root.

@@ -191,7 +191,7 @@ extension View {
     guide.ownConstraints = constraints
     for constraint in constraints { constraint.isImplicit = true }
     guides.append(guide)
-    node.host?.mount(guide, of: self)
+    node.host?.takeIn(guide, of: self)
   }
 
   // MARK: Keeping

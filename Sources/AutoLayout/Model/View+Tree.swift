@@ -23,7 +23,7 @@ extension View {
     if let name { guide.identifier = name }
     guide.owningView = self
     guides.append(guide)
-    node.host?.mount(guide, of: self)
+    node.host?.takeIn(guide, of: self)
     return guide
   }
 
@@ -38,7 +38,7 @@ extension View {
     if view.superview === self {
       takeOut(view)
       subviews.insert(view, at: max(0, min(index, subviews.count)))
-      node.host?.orderDidChange()
+      node.host?.orderDidChange(of: view)
       return setNeedsLayout()
     }
     let old = view.node.host
@@ -81,21 +81,20 @@ extension View {
     return parent
   }
 
-  /// Takes a view out of the list of subviews. Looked for from both ends, so that removing all, the first or the last one
-  /// first, is no more work than there are subviews.
   private final func takeOut(_ view: View) {
+    if let place = index(ofSubview: view) { subviews.remove(at: place) }
+  }
+
+  /// Where a view stands among the subviews. Looked for from both ends, so that removing all, the first or the last one first, is
+  /// no more work than there are subviews.
+  final func index(ofSubview view: View) -> Int? {
     var (first, last) = (0, subviews.count - 1)
     while first <= last {
-      if subviews[first] === view {
-        subviews.remove(at: first)
-        return
-      }
-      if subviews[last] === view {
-        subviews.remove(at: last)
-        return
-      }
+      if subviews[last] === view { return last }
+      if subviews[first] === view { return first }
       (first, last) = (first + 1, last - 1)
     }
+    return nil
   }
 
   /// Takes a guide out of the view and deactivates the constraints that speak of it. Only guides that were added can go.
@@ -170,7 +169,7 @@ extension View {
   public final func exchangeSubview(at index: Int, withSubviewAt other: Int) {
     guard subviews.indices.contains(index), subviews.indices.contains(other), index != other else { return }
     subviews.swapAt(index, other)
-    node.host?.orderDidChange()
+    for place in [min(index, other), max(index, other)] { node.host?.orderDidChange(of: subviews[place]) }
     setNeedsLayout()
   }
 

@@ -184,7 +184,7 @@ extension ItemTable {
       pass.changedSlots.append(contentsOf: pass.changed.elements)
     } else {
       sortKeys(of: pass.changed.elements)
-      for key in pass.keys.elements { pass.changedSlots.append(Slot(number: Int32(truncatingIfNeeded: key))) }
+      for key in pass.keys.elements { pass.changedSlots.append(key.slot) }
     }
     return pass.changedSlots
   }
@@ -195,8 +195,7 @@ extension ItemTable {
     guard !pass.scrolled.isEmpty else { return pass.scrolledSlots }
     sortKeys(of: pass.scrolled.elements)
     for key in pass.keys.elements {
-      let slot = Slot(number: Int32(truncatingIfNeeded: key))
-      if pass.scrolledSlots.last != slot { pass.scrolledSlots.append(slot) }
+      if pass.scrolledSlots.last != key.slot { pass.scrolledSlots.append(key.slot) }
     }
     return pass.scrolledSlots
   }
@@ -210,8 +209,8 @@ extension ItemTable {
 
   /// Whether slots stand in the order of the tree already, as in a strip, and none has been freed since.
   private func isInOrder(_ slots: UnsafeBufferPointer<Slot>) -> Bool {
-    let (order, rows) = (order.elements, rows.elements)
-    var last: Int32 = -1
+    let (order, rows) = (order.enter.elements, rows.elements)
+    var last: Int64 = -1
     for slot in slots {
       guard order[slot.index] > last, rows[slot.index].kind != .free else { return false }
       last = order[slot.index]
@@ -222,7 +221,7 @@ extension ItemTable {
   private mutating func sortKeys(of slots: UnsafeBufferPointer<Slot>) {
     pass.keys.removeAll()
     for slot in slots where rows[slot].kind != .free {
-      pass.keys.append(UInt64(order[slot]) << 32 | UInt64(slot.number))
+      pass.keys.append(PlacedSlot(place: order.enter[slot], slot: slot))
     }
     pass.keys.sort()
   }

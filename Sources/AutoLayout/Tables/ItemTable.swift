@@ -41,10 +41,8 @@ struct ItemTable: ~Copyable {
   var values = Column<Double>()
   /// x, y, width and height of each slot as last reported: relative to its base.
   var frames = Column<Double>()
-  /// The place of each slot in the tree, parents before children. Stale while the engine's `treeChanged` is set.
-  var order = Column<Int32>()
-  /// The place of each slot when each comes after what stands in it. Stale as `order` is.
-  var exitOrder = Column<Int32>()
+  /// The place of each slot in the tree.
+  var order = TreeOrder()
 
   /// Slots without an item: those with rows for width and height >= 0, and those without.
   private var free = Column<Slot>()
@@ -80,8 +78,7 @@ struct ItemTable: ~Copyable {
     self.isSigned.append(isSigned)
     values.append(0, count: 4)
     frames.append(0, count: 4)
-    order.append(0)
-    exitOrder.append(0)
+    order.appendSlot()
     hang(slot, on: base)
     return slot
   }

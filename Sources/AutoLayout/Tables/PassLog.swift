@@ -17,8 +17,8 @@ struct PassLog: ~Copyable {
   var resized = Column<Slot>()
   /// Slots of contents whose offset has changed.
   var scrolled = Column<Slot>()
-  /// Slots with their place in the tree, being sorted: place · 2^32 + slot.
-  var keys = Column<UInt64>()
+  /// Slots with their place in the tree, being sorted.
+  var keys = Column<PlacedSlot>()
   /// Slots whose frames the pass has changed so far, each once.
   var changed = Column<Slot>()
   /// What the last pass reported. The storage is used again once nobody looks at that report any more.

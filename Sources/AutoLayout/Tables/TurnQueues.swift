@@ -9,8 +9,8 @@ struct TurnQueues: ~Copyable {
   var layout: [Slot] = []
   /// Views that were given a frame to rest at.
   var resting: [Slot] = []
-  /// The queue being worked through: place in the order · 2^32 + slot.
-  private var keys = Column<UInt64>()
+  /// The queue being worked through.
+  private var keys = Column<PlacedSlot>()
   /// Whether a pass, or something else that gives views their turns, is under way.
   var isInPass = false
   /// Whether a view is updating its constraints.
@@ -22,12 +22,14 @@ struct TurnQueues: ~Copyable {
   var turns: Int { keys.count }
 
   /// The slot whose turn it is.
-  func slot(at turn: Int) -> Slot { Slot(number: Int32(truncatingIfNeeded: keys[turn])) }
+  func slot(at turn: Int) -> Slot { keys[turn].slot }
 
   /// Moves the queue of views that update constraints into the turns, each after what stands in it.
   mutating func takeConstraints(by table: borrowing ItemTable) {
     keys.removeAll()
-    for slot in constraints where table.kind(slot) != .free { appendKey(table.exitOrder[slot], slot) }
+    for slot in constraints where table.kind(slot) != .free {
+      keys.append(PlacedSlot(place: table.order.leave[slot], slot: slot))
+    }
     constraints.removeAll(keepingCapacity: true)
     keys.sort()
   }
@@ -35,12 +37,10 @@ struct TurnQueues: ~Copyable {
   /// Moves the queue of views that lay out subviews into the turns, each before what stands in it.
   mutating func takeLayout(by table: borrowing ItemTable) {
     keys.removeAll()
-    for slot in layout where table.kind(slot) != .free { appendKey(table.order[slot], slot) }
+    for slot in layout where table.kind(slot) != .free {
+      keys.append(PlacedSlot(place: table.order.enter[slot], slot: slot))
+    }
     layout.removeAll(keepingCapacity: true)
     keys.sort()
-  }
-
-  private mutating func appendKey(_ place: Int32, _ slot: Slot) {
-    keys.append(UInt64(place) << 32 | UInt64(slot.number))
   }
 }
