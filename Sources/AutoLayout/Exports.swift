@@ -3,3 +3,5 @@
 @_exported import enum Cassowary.Relation
 @_exported import struct Cassowary.Priority
 @_exported import struct Cassowary.Statistics
+@_exported import enum Cassowary.ExpressionEnd
+@_exported import struct Cassowary.LinearFunction

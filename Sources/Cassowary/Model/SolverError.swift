@@ -23,6 +23,8 @@ public enum SolverError: Error {
   case alreadyEdited(Variable)
   /// A value for a variable is NaN, infinite, or larger than `Tolerance.largestConstant`.
   case invalidValue(Double, for: Variable)
+  /// A parameter, or an end of its range, is NaN, infinite, or larger than `Tolerance.largestConstant`.
+  case invalidParameter(Double)
   /// An edit or a stay was asked to be required; only optional ones can give way.
   case mustBeOptional(Variable)
   /// `Solver.add`: the constraint contradicts required ones that are older. The conflict's `setAside` is spent.

@@ -1,0 +1,98 @@
+// LayoutClaim.swift: what is claimed of a layout, as linear functions of attributes that are to be at least 0.
+
+import Cassowary
+
+/// One summand of a claim: `coefficient * item.attribute`, the item by its place in `SolvedLayout.items`.
+public struct ClaimTerm: Sendable, Hashable {
+  /// The item's place.
+  public let item: Int
+  /// The line or length of the item.
+  public let attribute: LayoutAttribute
+  /// What it is multiplied by.
+  public let coefficient: Double
+
+  /// `coefficient * item.attribute`.
+  public init(_ item: Int, _ attribute: LayoutAttribute, times coefficient: Double = 1) {
+    self.item = item
+    self.attribute = attribute
+    self.coefficient = coefficient
+  }
+}
+
+/// A sum of attributes and a constant that is to be at least 0.
+public struct ClaimFunction: Sendable, Hashable {
+  /// The attributes.
+  public let terms: [ClaimTerm]
+  /// The number that is added, in points.
+  public let constant: Double
+
+  /// `Σ terms + constant`.
+  public init(_ terms: [ClaimTerm], plus constant: Double = 0) {
+    self.terms = terms
+    self.constant = constant
+  }
+
+  /// The opposite of a function.
+  var negated: ClaimFunction {
+    ClaimFunction(terms.map { ClaimTerm($0.item, $0.attribute, times: -$0.coefficient) }, plus: -constant)
+  }
+}
+
+/// A claim about a layout: all of several parts hold, each of which holds where one of its functions is at least 0.
+public struct LayoutClaim: Sendable, Hashable {
+  /// The parts, each a list of functions of which one must be at least 0. A part whose items are not all there says nothing.
+  public let parts: [[ClaimFunction]]
+
+  /// A claim of several parts.
+  public init(parts: [[ClaimFunction]]) { self.parts = parts }
+
+  /// That a sum of attributes compares with a constant.
+  public init(_ terms: [ClaimTerm], _ relation: LayoutRelation, constant: Double = 0) {
+    let function = ClaimFunction(terms, plus: -constant)
+    switch relation {
+    case .greaterThanOrEqual: parts = [[function]]
+    case .lessThanOrEqual: parts = [[function.negated]]
+    case .equal: parts = [[function], [function.negated]]
+    }
+  }
+
+  /// That an inner item lies within an outer one (of a scroll view: within its content), counted along both axes.
+  public static func inside(_ inner: Int, of outer: Int) -> LayoutClaim {
+    func gap(_ from: Int, _ low: LayoutAttribute, to item: Int, _ high: LayoutAttribute) -> [ClaimFunction] {
+      [ClaimFunction([ClaimTerm(item, high), ClaimTerm(from, low, times: -1)])]
+    }
+    return LayoutClaim(parts: [
+      gap(outer, .left, to: inner, .left), gap(outer, .top, to: inner, .top),
+      gap(inner, .right, to: outer, .right), gap(inner, .bottom, to: outer, .bottom),
+    ])
+  }
+
+  /// That two items do not overlap: one lies beside, above or below the other, or has no size.
+  public static func apart(_ a: Int, _ b: Int) -> LayoutClaim {
+    func gap(_ from: Int, _ low: LayoutAttribute, to item: Int, _ high: LayoutAttribute) -> ClaimFunction {
+      ClaimFunction([ClaimTerm(item, high), ClaimTerm(from, low, times: -1)])
+    }
+    func nothing(_ item: Int, _ length: LayoutAttribute) -> ClaimFunction {
+      ClaimFunction([ClaimTerm(item, length, times: -1)])
+    }
+    return LayoutClaim(parts: [
+      [
+        gap(a, .right, to: b, .left), gap(b, .right, to: a, .left), gap(a, .bottom, to: b, .top),
+        gap(b, .bottom, to: a, .top), nothing(a, .width), nothing(a, .height), nothing(b, .width),
+        nothing(b, .height),
+      ]
+    ])
+  }
+
+  /// That a width or a height is at least so many points.
+  public static func atLeast(_ item: Int, _ length: LayoutAttribute, _ points: Double) -> LayoutClaim {
+    LayoutClaim([ClaimTerm(item, length)], .greaterThanOrEqual, constant: points)
+  }
+
+  /// That a line of one item does not come before that of another: `first <= second`.
+  public static func order(
+    _ first: Int, _ line: LayoutAttribute, before second: Int, _ other: LayoutAttribute
+  ) -> LayoutClaim {
+    LayoutClaim([ClaimTerm(second, other), ClaimTerm(first, line, times: -1)], .greaterThanOrEqual)
+  }
+}

@@ -1,0 +1,116 @@
+// LayoutParameter.swift: a number that a layout depends on, and the constants of constraints that move with it.
+
+import Cassowary
+
+/// A number on which a layout depends in a straight line.
+public enum LayoutParameter {
+  /// The width of the root, in points.
+  case width
+  /// The height of the root, in points.
+  case height
+  /// The constant of an active constraint.
+  case constant(LayoutConstraint)
+  /// A factor on the content widths that views have now: 1.3 for texts that are longer by three tenths. Heights that depend on
+  /// widths are asked for as ever.
+  case contentWidths(of: [View])
+}
+
+/// An active constraint whose constant moves with a parameter.
+public struct MovingLayoutConstraint {
+  /// The constraint.
+  public let constraint: LayoutConstraint
+  /// By how much its constant grows for each unit of the parameter.
+  public let rate: Double
+
+  /// A constraint whose constant grows by `rate` for each unit of the parameter.
+  public init(_ constraint: LayoutConstraint, rate: Double = 1) {
+    self.constraint = constraint
+    self.rate = rate
+  }
+}
+
+/// A layout that has been solved at one place of a range.
+public struct SolvedLayout {
+  /// What has solved it: the same at every place, or another each time.
+  public let engine: LayoutEngine
+  /// The items that are asked about: at every place of a range as many, in the same order; nil for one that is not there.
+  public let items: [LayoutItem?]
+  /// What moves from here on.
+  public let moving: [MovingLayoutConstraint]
+
+  /// A layout that `engine` has just solved. Without `items` all that the engine has are asked about, in the order of the tree.
+  public init(_ engine: LayoutEngine, items: [LayoutItem?]? = nil, moving: [MovingLayoutConstraint]) {
+    self.engine = engine
+    self.items = items ?? engine.items
+    self.moving = moving
+  }
+
+  /// The same, where the parameter is the width or the height of the root.
+  public init(_ engine: LayoutEngine, items: [LayoutItem?]? = nil, along axis: LayoutAxis) {
+    let size = engine.rootSize[axis == .horizontal ? 0 : 1]
+    self.init(engine, items: items, moving: [MovingLayoutConstraint(size)])
+  }
+}
+
+/// A parameter of one engine: what it is now, how it is set, what moves with it.
+struct EngineParameter {
+  let engine: LayoutEngine
+  let parameter: LayoutParameter
+  let items: [LayoutItem]
+  /// What it was at first.
+  let present: Double
+  private let size: Size
+  private let widths: [Double]
+
+  init(_ parameter: LayoutParameter, of engine: LayoutEngine) {
+    self.engine = engine
+    self.parameter = parameter
+    items = engine.items
+    size = engine.size
+    switch parameter {
+    case .width: (present, widths) = (engine.size.width, [])
+    case .height: (present, widths) = (engine.size.height, [])
+    case .constant(let constraint): (present, widths) = (constraint.constant, [])
+    case .contentWidths(let views): (present, widths) = (1, views.map(\.intrinsicContentSize.width))
+    }
+  }
+
+  /// Sets the parameter, and solves.
+  func layout(at value: Double) throws(LayoutError) -> SolvedLayout {
+    try set(value)
+    try engine.layoutIfNeeded()
+    return SolvedLayout(engine, items: items, moving: moving)
+  }
+
+  private func set(_ value: Double) throws(LayoutError) {
+    switch parameter {
+    case .width: try engine.setSize(Size(width: value, height: size.height))
+    case .height: try engine.setSize(Size(width: size.width, height: value))
+    case .constant(let constraint):
+      guard constraint.host === engine else {
+        throw .notInTree(constraint.first?.node.label ?? "", constraint.reference)
+      }
+      try constraint.setConstant(value)
+    case .contentWidths(let views):
+      for (view, width) in zip(views, widths) where width != View.noIntrinsicMetric {
+        view.intrinsicContentSize = Size(width: width * value, height: view.intrinsicContentSize.height)
+      }
+    }
+  }
+
+  private var moving: [MovingLayoutConstraint] {
+    switch parameter {
+    case .width: return [MovingLayoutConstraint(engine.rootSize[0])]
+    case .height: return [MovingLayoutConstraint(engine.rootSize[1])]
+    case .constant(let constraint): return [MovingLayoutConstraint(constraint)]
+    case .contentWidths(let views):
+      var moving: [MovingLayoutConstraint] = []
+      for (view, width) in zip(views, widths) where width != View.noIntrinsicMetric {
+        guard let axis = view.contentSize?.horizontal else { continue }
+        if let hug = axis.hug { moving.append(MovingLayoutConstraint(hug, rate: width)) }
+        if let resist = axis.resist { moving.append(MovingLayoutConstraint(resist, rate: width)) }
+      }
+      return moving
+    }
+  }
+}

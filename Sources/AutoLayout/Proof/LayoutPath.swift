@@ -1,0 +1,107 @@
+// LayoutPath.swift: a layout along a range: its pieces, and what is not known.
+
+import Cassowary
+
+/// Why nothing is claimed about a part of a range.
+public enum LayoutDoubt {
+  /// There are more pieces than were allowed; from here on nothing was looked at.
+  case tooManyPieces(limit: Int)
+  /// The layout could not be solved.
+  case unsolved(LayoutError)
+  /// Something that is no constraint goes on changing with the parameter: frames follow it in no straight lines.
+  case notLinear
+}
+
+extension LayoutDoubt: CustomStringConvertible {
+  /// The reason in a few words.
+  public var description: String {
+    switch self {
+    case .tooManyPieces(let limit): "there are more than \(limit) pieces"
+    case .unsolved(let error): "the layout could not be solved: \(error.description)"
+    case .notLinear: "frames do not move in straight lines there"
+    }
+  }
+}
+
+/// A layout along a range of a parameter: piece by piece.
+///
+///     let path = try LayoutPath(of: engine, along: .width, over: 320...1366)
+///     for piece in path.pieces {
+///       print(piece.range, piece.frame(of: 3)?.width.slope ?? 0)
+///     }
+///
+/// *What is claimed.* Within a piece one basis of the solver is optimal: no break is missed between its ends. The ends and the
+/// middle of each piece have been solved as well, and frames are where the piece says, to within 1e-6.
+/// What depends on frames other than linearly (heights for widths, insets that travel, views that change constraints in their
+/// turn) makes steps; each is found by bisection, where frames are other than foretold. A step that is taken and taken back
+/// between those places would go unnoticed: what follows a width is to grow or to shrink with it.
+public struct LayoutPath {
+  /// From the least to the greatest parameter; neighbours share an end, or have something unknown between them.
+  public let pieces: [LayoutPiece]
+  /// The parts of the range about which nothing is known.
+  public let unknown: [(range: ClosedRange<Double>, doubt: LayoutDoubt)]
+  /// How often the layout was solved.
+  public let solves: Int
+
+  /// Where pieces meet.
+  public var breaks: [Double] {
+    var breaks: [Double] = []
+    for (a, b) in zip(pieces, pieces.dropFirst()) where a.range.upperBound == b.range.lowerBound {
+      breaks.append(a.range.upperBound)
+    }
+    return breaks
+  }
+
+  /// The piece at a place; of two that meet there the left one.
+  public func piece(at parameter: Double) -> LayoutPiece? { pieces.first { $0.range.contains(parameter) } }
+
+  /// The layout of an engine along a range of one of its parameters. The items are `engine.items`, in that order.
+  ///
+  /// The engine is solved at places of the range, and brought back to where it was; what is open may lie elsewhere
+  /// afterwards. A few passes for each piece, and some forty for each step. `LayoutError.invalidSize` and
+  /// `.invalidConstant` for a range that is not finite or has a negative size.
+  public init(
+    of engine: LayoutEngine, along parameter: LayoutParameter, over range: ClosedRange<Double>, limit: Int = 1_000
+  ) throws(LayoutError) {
+    let own = EngineParameter(parameter, of: engine)
+    _ = try own.layout(at: range.lowerBound)
+    _ = try own.layout(at: range.upperBound)
+    self.init(over: range, limit: limit) { place throws(LayoutError) in try own.layout(at: place) }
+    _ = try own.layout(at: own.present)
+  }
+
+  /// A layout along a range of a number, given by what it is at each place: for layouts that are built anew there.
+  ///
+  /// `layout` is called at places of its own choosing, some of them twice, and returns the layout solved for that place. Where it
+  /// throws, the range is unknown. The range must be finite.
+  public init(
+    over range: ClosedRange<Double>, limit: Int = 1_000,
+    _ layout: @escaping (Double) throws(LayoutError) -> SolvedLayout
+  ) {
+    var walk = LayoutWalk(layout)
+    var cover = RangeCover<LayoutPiece, LayoutDoubt>(of: range, limit: limit, tooMany: .tooManyPieces(limit: limit))
+    cover.run { place, interest in walk.look(at: place, interest) }
+    var pieces: [LayoutPiece] = []
+    for stretch in cover.stretches {
+      var piece = stretch.found
+      piece.range = stretch.range
+      if let last = pieces.last, last.range.upperBound == piece.range.lowerBound, last.goesOn(as: piece) {
+        pieces[pieces.count - 1].range = last.range.lowerBound...piece.range.upperBound
+      } else {
+        pieces.append(piece)
+      }
+    }
+    self.pieces = pieces
+    unknown = cover.gaps.map { ($0.range, $0.doubt) }
+    solves = walk.solves
+  }
+}
+
+extension LayoutPiece {
+  /// Whether another piece moves every item as this one does.
+  fileprivate func goesOn(as other: LayoutPiece) -> Bool {
+    guard hasOpenMeasures == other.hasOpenMeasures, layout.items.count == other.layout.items.count else { return false }
+    for (a, b) in zip(layout.items, other.layout.items) where a?.node.slot != b?.node.slot { return false }
+    return solution.goesOn(as: other.solution)
+  }
+}

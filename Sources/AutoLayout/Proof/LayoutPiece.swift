@@ -1,0 +1,120 @@
+// LayoutPiece.swift: a part of a range on which every frame moves in a straight line.
+
+import Cassowary
+
+/// A frame whose four numbers move in straight lines.
+public struct MovingRect: Sendable {
+  /// The left edge, in points.
+  public let x: LinearFunction
+  /// The top edge.
+  public let y: LinearFunction
+  /// From left to right.
+  public let width: LinearFunction
+  /// From top to bottom.
+  public let height: LinearFunction
+
+  /// The frame at a place.
+  public func callAsFunction(_ parameter: Double) -> Rect {
+    Rect(x: x(parameter), y: y(parameter), width: width(parameter), height: height(parameter))
+  }
+}
+
+/// A contradiction that holds all through a piece.
+public struct MovingLayoutConflict {
+  /// The constraint that is not enforced: the newest of the proof.
+  public let setAside: LayoutConstraint
+  /// The contradicting constraints, oldest first: see `LayoutConflict`.
+  public let proof: [LayoutConflict.Member]
+  /// How far the constraint set aside is from what the others allow, in points. 0 where the conflict begins or ends.
+  public let gap: LinearFunction
+}
+
+/// Attributes of an item that the constraints leave open all through a piece.
+public struct OpenItem {
+  /// The item's place among those asked about.
+  public let item: Int
+  /// Which of left, top, width and height are open, in this order.
+  public let attributes: [LayoutAttribute]
+}
+
+/// A part of a range on which every frame moves in a straight line.
+///
+/// It keeps what it needs to answer, among it a layout that was solved; items are meant by their places in
+/// `SolvedLayout.items`.
+public struct LayoutPiece {
+  /// Where it holds.
+  public internal(set) var range: ClosedRange<Double>
+  /// The place that was solved for.
+  public var origin: Double { solution.origin }
+  /// The contradictions, the oldest constraint set aside first.
+  public let conflicts: [MovingLayoutConflict]
+  /// What is open, by item. The frames are those of the solution at hand; `extremes(of:)` has the others.
+  public let open: [OpenItem]
+  /// The layout. If one engine has solved all pieces, it stands at another place now.
+  public let layout: SolvedLayout
+  let solution: SolutionPiece
+  /// Heights that were asked for an open width: with that width another, they would be others too.
+  let hasOpenMeasures: Bool
+
+  /// How an item's frame moves: relative to its superview, as `LayoutItem.frame`. Nil for an item that is not there.
+  public func frame(of item: Int) -> MovingRect? {
+    guard let node = layout.items[item]?.node, node.host === layout.engine else { return nil }
+    let engine = layout.engine
+    let base = engine.table.base(node.slot)
+    let rect = engine.usesAlignmentRects ? engine.frame(around: .zero, of: node) : .zero
+    func edge(_ part: SlotPart, _ shift: Double) -> LinearFunction {
+      if node.isOrigin { return LinearFunction(value: shift, at: origin) }
+      var terms = [(function: variable(part, of: node.slot), factor: 1.0)]
+      if !base.isNone { terms.append((variable(part, of: base), -1)) }
+      return .sum(of: terms, plus: shift, at: origin)
+    }
+    func length(_ part: SlotPart, _ growth: Double) -> LinearFunction {
+      .sum(of: [(variable(part, of: node.slot), 1)], plus: growth, at: origin)
+    }
+    return MovingRect(
+      x: edge(.left, rect.minX), y: edge(.top, rect.minY), width: length(.width, rect.width),
+      height: length(.height, rect.height))
+  }
+
+  private func variable(_ part: SlotPart, of slot: Slot) -> LinearFunction {
+    solution[layout.engine.variable(part, of: slot)]
+  }
+
+  /// How a sum of attributes moves; positions as in constraints. Nil if one of its items is not there.
+  public func function(of terms: [ClaimTerm], plus constant: Double = 0) -> LinearFunction? {
+    guard let expression = expression(of: terms, plus: constant) else { return nil }
+    return solution[expression]
+  }
+
+  /// The least or greatest value of a sum of attributes over all layouts that meet the constraints as well: the sum itself where
+  /// nothing of it is open. Functions that hold one beside the other on `part`; with a value of −∞ or ∞ where there is no end.
+  /// Nil if one of its items is not there, or if that could not be found with a bounded number of solves.
+  public func extremes(
+    of terms: [ClaimTerm], plus constant: Double = 0, _ end: ExpressionEnd, over part: ClosedRange<Double>? = nil
+  ) -> [(range: ClosedRange<Double>, value: LinearFunction)]? {
+    guard let expression = expression(of: terms, plus: constant) else { return nil }
+    do throws(SolverError) { return try solution.extremes(of: expression, end, over: part ?? range) } catch {
+      return nil
+    }
+  }
+
+  /// Whether something of a sum of attributes is open.
+  func mentionsOpen(_ terms: [ClaimTerm]) -> Bool {
+    guard !solution.open.isEmpty, let expression = expression(of: terms, plus: 0) else { return false }
+    return solution.mentionsOpen(expression)
+  }
+
+  private func expression(of terms: [ClaimTerm], plus constant: Double) -> Expression? {
+    if terms.isEmpty { return Expression(constant: constant) }
+    var found: [LayoutTerm] = []
+    for term in terms {
+      guard let item = layout.items[term.item], item.node.host === layout.engine else { return nil }
+      found.append(LayoutTerm(item, term.attribute, times: term.coefficient))
+    }
+    do throws(LayoutError) {
+      return try layout.engine.expression(of: found) + constant
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,241 @@
+// LayoutWalk.swift: the piece around one place of a range, looked at again where it ends.
+//
+// The solver's ratio test says how far constraints alone would let the frames go on (`Solver.piece`). What is no constraint
+// shows in a layout solved elsewhere in the piece: it is not as foretold. Then the piece ends before, where by bisection. Where
+// constants that the engine writes itself (insets, measured heights) move along in straight lines, they are counted among what moves.
+
+import Cassowary
+
+struct LayoutWalk {
+  private let layout: (Double) throws(LayoutError) -> SolvedLayout
+  private(set) var solves = 0
+
+  init(_ layout: @escaping (Double) throws(LayoutError) -> SolvedLayout) {
+    self.layout = layout
+  }
+
+  /// The piece around a place, and how far it holds in the interval of interest.
+  mutating func look(
+    at place: Double, _ interest: ClosedRange<Double>
+  ) -> RangeCover<LayoutPiece, LayoutDoubt>.Look {
+    do throws(LayoutError) {
+      var piece = try piece(at: place, interest, and: [])
+      if try holds(piece, interest) { return found(piece) }
+      let followers = try self.followers(at: place, interest, of: piece)
+      if !followers.isEmpty {
+        piece = try self.piece(at: place, interest, and: followers)
+        if try holds(piece, interest) { return found(piece) }
+      }
+      try shorten(&piece, interest)
+      return found(piece)
+    } catch {
+      return .failed(.unsolved(error))
+    }
+  }
+
+  private func found(_ piece: LayoutPiece) -> RangeCover<LayoutPiece, LayoutDoubt>.Look {
+    .found(piece, lower: piece.range.lowerBound, upper: piece.range.upperBound)
+  }
+
+  private mutating func solved(at place: Double) throws(LayoutError) -> SolvedLayout {
+    solves += 1
+    return try layout(place)
+  }
+
+  private mutating func piece(
+    at place: Double, _ interest: ClosedRange<Double>, and followers: [MovingConstant]
+  ) throws(LayoutError) -> LayoutPiece {
+    try LayoutPiece(of: try solved(at: place), around: place, within: interest, and: followers)
+  }
+
+  // MARK: Where it holds
+
+  /// Whether layouts solved in the piece are as it says: beside its ends, and in the middle.
+  private mutating func holds(_ piece: LayoutPiece, _ interest: ClosedRange<Double>) throws(LayoutError) -> Bool {
+    for place in Self.places(in: piece, interest) where !(try holds(piece, at: place)) { return false }
+    return true
+  }
+
+  private mutating func holds(_ piece: LayoutPiece, at place: Double) throws(LayoutError) -> Bool {
+    piece.foretells(try solved(at: place), at: place)
+  }
+
+  /// Places to be looked at: just inside the ends, and in the middle.
+  private static func places(in piece: LayoutPiece, _ interest: ClosedRange<Double>) -> [Double] {
+    let lower = max(piece.range.lowerBound, interest.lowerBound)
+    let upper = min(piece.range.upperBound, interest.upperBound)
+    let isWide = upper - lower > 1e-5
+    guard isWide else { return [] }
+    var places: [Double] = []
+    let edge = 1e-7
+    if piece.origin - lower > 1e-5 { places.append(lower + edge) }
+    if upper - piece.origin > 1e-5 { places.append(upper == interest.upperBound ? upper : upper - edge) }
+    places.append(lower + (upper - lower) / 2)
+    return places
+  }
+
+  /// Ends the piece on either side before the nearest place where a layout is not as it says.
+  private mutating func shorten(_ piece: inout LayoutPiece, _ interest: ClosedRange<Double>) throws(LayoutError) {
+    var lower = piece.range.lowerBound
+    var upper = piece.range.upperBound
+    for place in Self.places(in: piece, interest) where place > lower && place < upper {
+      if try holds(piece, at: place) { continue }
+      // Between the place that was solved for and this one the foretelling fails: halved until it is known where.
+      var (good, bad) = (piece.origin, place)
+      while (bad - good).magnitude > max(1e-9, 1e-12 * place.magnitude) {
+        let middle = good + (bad - good) / 2
+        if middle == good || middle == bad { break }
+        if try holds(piece, at: middle) { good = middle } else { bad = middle }
+      }
+      if place > piece.origin { upper = good } else { lower = good }
+    }
+    piece.range = lower...max(lower, upper)
+  }
+
+  // MARK: What follows
+
+  /// The constants that the engine itself moves in straight lines around a place, with their rates.
+  private mutating func followers(
+    at place: Double, _ interest: ClosedRange<Double>, of piece: LayoutPiece
+  ) throws(LayoutError) -> [MovingConstant] {
+    let step = min(1e-2, (interest.upperBound - interest.lowerBound) / 4)
+    let other = place + step <= interest.upperBound ? place + step : place - step
+    let before = WrittenConstants(try solved(at: place))
+    let after = WrittenConstants(try solved(at: other))
+    return before.rates(to: after, over: other - place)
+  }
+}
+
+/// The constants of the constraints that an engine writes itself.
+private struct WrittenConstants {
+  private var engine: LayoutEngine
+  private var handles: [Constraint] = []
+  private var values: [Double] = []
+  private var isMoving: Set<Constraint> = []
+
+  init(_ layout: SolvedLayout) {
+    engine = layout.engine
+    for moved in layout.moving {
+      if let handle = moved.constraint.handle { isMoving.insert(handle) }
+    }
+    for constraint in engine.constraints.all {
+      guard let handle = constraint.handle else { continue }
+      handles.append(handle)
+      values.append(constraint.constant)
+    }
+  }
+
+  /// How fast each constant has moved from these to others, those left out that move with the parameter anyway. Empty if there
+  /// are other constraints there.
+  func rates(to other: WrittenConstants, over distance: Double) -> [MovingConstant] {
+    guard distance != 0, engine === other.engine, handles == other.handles else { return [] }
+    var rates: [MovingConstant] = []
+    for (place, handle) in handles.enumerated() where !isMoving.contains(handle) {
+      let rate = (other.values[place] - values[place]) / distance
+      if rate != 0 { rates.append(MovingConstant(handle, rate: Self.plain(rate))) }
+    }
+    return rates
+  }
+
+  /// The nearest multiple of a millionth: what a difference of Doubles leaves of a rate.
+  private static func plain(_ rate: Double) -> Double {
+    guard rate.magnitude < 1e9 else { return rate }
+    let rounded = Double(Int64(rate * 1e6 + (rate < 0 ? -0.5 : 0.5))) / 1e6
+    return (rounded - rate).magnitude < 1e-8 ? rounded : rate
+  }
+}
+
+extension LayoutPiece {
+  /// The piece around a place that has just been solved.
+  fileprivate init(
+    of layout: SolvedLayout, around place: Double, within interest: ClosedRange<Double>, and followers: [MovingConstant]
+  ) throws(LayoutError) {
+    let engine = layout.engine
+    var moving = followers
+    for moved in layout.moving {
+      guard let handle = moved.constraint.handle, moved.constraint.host === engine else { continue }
+      moving.append(MovingConstant(handle, rate: moved.rate))
+    }
+    let solution: SolutionPiece
+    do throws(SolverError) {
+      solution = try engine.solver.piece(
+        around: place, within: interest, moving: moving, watching: Self.watched(by: engine))
+    } catch {
+      throw engine.layoutError(error)
+    }
+    self.init(
+      range: solution.range, conflicts: Self.conflicts(solution.conflicts, engine),
+      open: Self.openItems(solution.open, layout), layout: layout, solution: solution,
+      hasOpenMeasures: Self.hasOpenMeasures(solution.open, engine))
+  }
+
+  /// All variables that are frames of items: not the offset of a root, nor that of a scroll view's content.
+  private static func watched(by engine: LayoutEngine) -> [Variable] {
+    var watched: [Variable] = []
+    for case let item? in engine.residents {
+      for part in SlotPart.allCases where !part.isEdge || !item.node.isOrigin {
+        watched.append(engine.variable(part, of: item.node.slot))
+      }
+    }
+    return watched
+  }
+
+  private static func conflicts(_ found: [MovingConflict], _ engine: LayoutEngine) -> [MovingLayoutConflict] {
+    var conflicts: [MovingLayoutConflict] = []
+    for conflict in found {
+      guard let setAside = engine.layoutConstraint(conflict.setAside) else { continue }
+      var proof: [LayoutConflict.Member] = []
+      for member in conflict.proof {
+        guard let constraint = engine.layoutConstraint(member.constraint) else { continue }
+        proof.append(LayoutConflict.Member(constraint: constraint, multiplier: member.multiplier))
+      }
+      conflicts.append(MovingLayoutConflict(setAside: setAside, proof: proof, gap: conflict.gap))
+    }
+    return conflicts
+  }
+
+  private static func openItems(_ open: [Variable], _ layout: SolvedLayout) -> [OpenItem] {
+    if open.isEmpty { return [] }
+    let isOpen = Set(open.map(\.index))
+    var found: [OpenItem] = []
+    for (place, item) in layout.items.enumerated() {
+      guard let node = item?.node, node.host === layout.engine else { continue }
+      var attributes: [LayoutAttribute] = []
+      for (part, attribute) in zip(SlotPart.allCases, [LayoutAttribute.left, .top, .width, .height])
+      where isOpen.contains(node.slot.variable(part).index) { attributes.append(attribute) }
+      if !attributes.isEmpty { found.append(OpenItem(item: place, attributes: attributes)) }
+    }
+    return found
+  }
+
+  private static func hasOpenMeasures(_ open: [Variable], _ engine: LayoutEngine) -> Bool {
+    for variable in open {
+      let index = VariableIndex(index: variable.index)
+      guard index.part == .width, let view = engine.view(in: index.slot) else { continue }
+      if view.contentSize?.heightForWidth != nil { return true }
+    }
+    return false
+  }
+
+  /// Whether a layout solved at a place is as the piece says there: what is not open, and what is set aside.
+  fileprivate func foretells(_ other: SolvedLayout, at place: Double) -> Bool {
+    let (own, engine) = (layout.engine, other.engine)
+    guard engine.solver.variableCount == own.solver.variableCount else { return false }
+    let conflicts = engine.solver.conflicts
+    guard conflicts.count == solution.conflicts.count else { return false }
+    for (a, b) in zip(conflicts, solution.conflicts) where a.setAside.serial != b.setAside.serial { return false }
+    let isOpen = Set(solution.open.map(\.index))
+    for (index, variable) in own.variables.enumerated() where !isOpen.contains(index) {
+      let slot = VariableIndex(index: index).slot
+      guard let item = own.item(in: slot), engine.item(in: slot) != nil else {
+        if engine.item(in: slot) != nil || own.item(in: slot) != nil { return false }
+        continue
+      }
+      if item.node.isOrigin && VariableIndex(index: index).part.isEdge { continue }
+      let foretold = solution[variable](place)
+      let found = engine.solver[index]
+      if !((foretold - found).magnitude <= 1e-6 * max(1, found.magnitude * 1e-4)) { return false }
+    }
+    return true
+  }
+}

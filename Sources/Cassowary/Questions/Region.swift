@@ -1,0 +1,131 @@
+// Region.swift: how far the present solution goes on moving in a straight line, as constants of rows move.
+//
+// Direction   with the basis B of the last solve the variables move along dx = B⁻¹ db for each unit of the parameter.
+// Region      multipliers do not depend on constants, so the basis stays optimal as long as every nonbasic row keeps its side,
+//             and what is set aside stays so as long as its proof has a gap: each is linear in the parameter, and the
+//             nearest zero in each direction ends the region. (The ratio test of the dual method, without a clock; the
+//             critical region of Gal and Nedoma, Management Science 18, 1972.)
+// By age      enforced rows hold, and each row set aside contradicts older ones: that makes the enforced set the one that
+//             age prescribes, at every place of the region.
+
+/// A row whose constant (on the right) moves by `rate` for each unit of the parameter.
+struct MovingRow {
+  var row: Int32
+  var rate: Double
+}
+
+/// How a solution moves, and how far that holds.
+struct Region {
+  /// By how much the parameter may fall: at most 0 but for rounding, −∞ without a limit.
+  var lower = -Double.infinity
+  /// By how much it may grow.
+  var upper = Double.infinity
+  /// By variable: the movement for each unit of the parameter.
+  var slopes: [Double] = []
+  /// The rows set aside, with their gaps and how these move.
+  var gaps: [(row: Int32, value: Double, slope: Double)] = []
+}
+
+extension Simplex {
+  /// The region around the present solution; nothing must wait for a solve. One forward solve, and a look at all rows.
+  mutating func region(moving: [MovingRow]) -> Region {
+    var region = Region()
+    // A question is no work of the solver's.
+    let counted = state.basis.entriesTouched
+    defer { state.basis.entriesTouched = counted }
+    region.slopes = direction(moving)
+    var rates: [Int32: Double] = [:]
+    for moved in moving { rates[moved.row, default: 0] += moved.rate }
+    for row in state.problem.rows.indices where state.isNonbasic(row) && state.problem.rows[row].kind != .stay {
+      limit(&region, by: row, rate: rates[Int32(row)] ?? 0)
+    }
+    for row in setAside.rows {
+      guard let proof = setAside.proofs[row] else { continue }
+      var slope = 0.0
+      for term in proof { slope += term.multiplier * (rates[term.row] ?? 0) }
+      let gap = setAside.gap(of: proof, in: &state.problem)
+      region.gaps.append((row, gap, slope))
+      Self.keep(gap, moving: slope, notBelowZero: &region)
+    }
+    return region
+  }
+
+  /// B⁻¹ db, by variable; what rounding leaves is 0.
+  private mutating func direction(_ moving: [MovingRow]) -> [Double] {
+    var slopes = [Double](repeating: 0, count: state.variableCount)
+    state.basis.vector.begin()
+    for moved in moving where state.isBasic(Int(moved.row)) && moved.rate != 0 {
+      state.basis.vector.add(moved.rate, at: Int(state.basis.slotOfRow[Int(moved.row)]))
+    }
+    if state.basis.vector.support.isEmpty { return slopes }
+    state.basis.forward()
+    var largest = 0.0
+    for v in state.basis.vector.support.elements {
+      largest = max(largest, state.basis.vector.values[Int(v)].magnitude)
+    }
+    for v in state.basis.vector.support.elements {
+      let slope = state.basis.vector.values[Int(v)]
+      if slope.magnitude > 1e-13 * largest { slopes[Int(v)] = slope }
+    }
+    return slopes
+  }
+
+  /// A nonbasic row must keep its side.
+  private mutating func limit(_ region: inout Region, by row: Int, rate: Double) {
+    var slope = -rate
+    var size = rate.magnitude
+    for place in state.problem.terms.rows.range(row) {
+      let entry = state.problem.terms.rows.pool[place]
+      let movement = entry.value * region.slopes[Int(entry.index)]
+      slope += movement
+      size += movement.magnitude
+    }
+    guard slope.magnitude > Tolerance.cancellation * size else { return }
+    let residual = state.residual(row).value
+    let side = state.problem.rows[row].side
+    let kind = state.problem.rows[row].kind
+    if side > 0 || (side == 0 && kind != .atMost) { Self.keep(residual, moving: slope, notBelowZero: &region) }
+    if side < 0 || (side == 0 && kind != .atLeast) { Self.keep(-residual, moving: -slope, notBelowZero: &region) }
+  }
+
+  /// A number that is 0 or above, within the tolerance of a solve, is to remain so.
+  private static func keep(_ value: Double, moving slope: Double, notBelowZero region: inout Region) {
+    if slope == 0 { return }
+    let zero = -value / slope
+    // The place looked at may lie a little outside, since a solve ignores small residuals; not far, or it is rounding.
+    if slope > 0 {
+      region.lower = max(region.lower, zero > farthestOutside ? 0 : zero)
+    } else {
+      region.upper = min(region.upper, zero < -farthestOutside ? 0 : zero)
+    }
+  }
+
+  /// A solve ignores residuals of 1e-8; with a slope of a thousandth a zero may so be missed by this much.
+  private static var farthestOutside: Double { 1e-4 }
+
+  /// The variables that some edge without cost moves, or seems to: all that are open are among them. Changes nothing, and so
+  /// takes bounds of one variable that hold at the same value (see State+Twins) for no hindrance.
+  mutating func loosestVariables() -> [Int32] {
+    let counted = state.basis.entriesTouched
+    defer { state.basis.entriesTouched = counted }
+    state.basis.vector.begin()
+    var factor = 1.0
+    for v in 0..<state.variableCount {
+      let row = Int(state.basis.rowInSlot[v])
+      let isFree =
+        row == Basis.ownStay || state.slopeSign(of: row, direction: 1).sign == 0
+        || state.slopeSign(of: row, direction: -1).sign == 0
+      guard isFree else { continue }
+      state.basis.vector.add(factor, at: v)
+      // Factors between 1 and 2 whose sums cancel only by a miracle: multiples of the golden ratio, without what is whole.
+      factor += 0.618_033_988_749_895
+      if factor >= 2 { factor -= 1 }
+    }
+    if state.basis.vector.support.isEmpty { return [] }
+    state.basis.forward()
+    var found: [Int32] = []
+    for v in state.basis.vector.support.elements
+    where state.basis.vector.values[Int(v)].magnitude > Tolerance.direction { found.append(v) }
+    return found.sorted()
+  }
+}

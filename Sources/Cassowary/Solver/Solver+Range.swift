@@ -1,0 +1,138 @@
+// Solver+Range.swift: solutions as functions of a number on which constants depend.
+//
+// The frames of a layout are piecewise linear in the size of the root; these calls give the pieces. What belongs to one
+// basis is one region (`Region`); a path is the regions along a range, put together by `RangeCover`.
+
+extension Solver {
+  /// How the present solution moves with a parameter on which constants depend, and how far that holds: the piece around
+  /// `parameter`, which is what the constants stand for now. Changes nothing.
+  ///
+  /// One forward solve, a look at all constraints, and where something of `variables` (all, if nil) is open, a copy of the
+  /// state and some solves on it. Throws `.notInserted` for a constraint of another solver, `.invalidValue` for a rate or a
+  /// parameter that is not finite, and as `solve` if changes were waiting.
+  public func piece(
+    around parameter: Double, within range: ClosedRange<Double>, moving: [MovingConstant],
+    watching variables: [Variable]? = nil
+  ) throws(SolverError) -> SolutionPiece {
+    let rows = try movingRows(moving)
+    try checkRange(range, parameter)
+    if simplex.pointee.hasWork { try solve() }
+    do {
+      return try SolutionPiece(
+        of: &simplex.pointee, around: parameter, within: range, moving: rows,
+        watching: variables?.map { Int32($0.index) },
+        owner: identity)
+    } catch {
+      throw publicError(error)
+    }
+  }
+
+  /// The solution along a range of a parameter on which constants depend. The constants are now as they are at
+  /// `parameter`, which need not lie in the range. Works on a copy, and changes nothing.
+  ///
+  ///     let path = try solver.path(from: 390, over: 320...1366, moving: [MovingConstant(rootWidth)])
+  ///     for piece in path.pieces { print(piece.range, piece[title]) }
+  ///
+  /// At every place of the range the values are those that the solver would have if it had been solved there from the start,
+  /// but for `open` variables. Between two breaks the basis has stayed optimal: no break is missed. A few pivots, a forward solve and a look
+  /// at all constraints for each piece. What is not decided after `limit` pieces is in `SolutionPath.unknown`.
+  /// Throws as `piece(around:within:moving:watching:)`.
+  public func path(
+    from parameter: Double, over range: ClosedRange<Double>, moving: [MovingConstant],
+    watching variables: [Variable]? = nil, limit: Int = 1_000
+  ) throws(SolverError) -> SolutionPath {
+    let rows = try movingRows(moving)
+    try checkRange(range, parameter)
+    if simplex.pointee.hasWork { try solve() }
+    var inquiry = Inquiry(about: &simplex.pointee)
+    inquiry.simplex.freezeFollowers()
+    let constants = inquiry.simplex.rightSides(of: rows)
+    let watched = variables?.map { Int32($0.index) }
+    var cover = RangeCover<SolutionPiece, SolutionDoubt>(
+      of: range, limit: limit, tooMany: .tooManyPieces(limit: limit))
+    cover.run { place, interest in
+      do throws(SimplexFailure) {
+        try inquiry.simplex.bring(rows, from: constants, by: place - parameter)
+        let piece = try SolutionPiece(
+          of: &inquiry.simplex, around: place, within: interest, moving: rows, watching: watched, owner: identity)
+        return .found(piece, lower: piece.range.lowerBound, upper: piece.range.upperBound)
+      } catch {
+        return .failed(.unsolved(publicError(error)))
+      }
+    }
+    return SolutionPath(cover)
+  }
+
+  private func movingRows(_ moving: [MovingConstant]) throws(SolverError) -> [MovingRow] {
+    var rows: [MovingRow] = []
+    for moved in moving {
+      let row = try row(of: moved.constraint)
+      guard moved.rate.magnitude <= Tolerance.largestConstant else {
+        throw .invalidConstant(moved.rate, in: try description(of: moved.constraint))
+      }
+      rows.append(MovingRow(row: Int32(row), rate: moved.rate))
+    }
+    return rows
+  }
+
+  private func checkRange(_ range: ClosedRange<Double>, _ parameter: Double) throws(SolverError) {
+    for number in [range.lowerBound, range.upperBound, parameter]
+    where !(number.magnitude <= Tolerance.largestConstant) { throw .invalidParameter(number) }
+  }
+}
+
+extension SolutionPiece {
+  /// The piece around the present solution.
+  init(
+    of simplex: inout Simplex, around origin: Double, within interest: ClosedRange<Double>, moving: [MovingRow],
+    watching: [Int32]?, owner: SolverIdentity
+  ) throws(SimplexFailure) {
+    let region = simplex.region(moving: moving)
+    let (lower, upper) = (origin + region.lower, origin + region.upper)
+    func handle(_ row: Int32) -> Constraint {
+      Constraint(row: Int(row), serial: simplex.state.problem.rows[Int(row)].age, owner: owner)
+    }
+    var conflicts: [MovingConflict] = []
+    for gap in region.gaps {
+      let proof = simplex.setAside.proofs[gap.row] ?? []
+      conflicts.append(
+        MovingConflict(
+          setAside: handle(gap.row), proof: proof.map { .init(constraint: handle($0.row), multiplier: $0.multiplier) },
+          gap: LinearFunction(value: gap.value, at: origin, slope: gap.slope)))
+    }
+    var loose = simplex.loosestVariables()
+    if let watching {
+      let isWatched = Set(watching)
+      loose.removeAll { !isWatched.contains($0) }
+    }
+    var face: OptimalFace?
+    var open: [Variable] = []
+    if !loose.isEmpty {
+      let asked = OptimalFace(about: &simplex, moving: moving, at: origin, owner: owner)
+      let (from, to) = (max(lower, interest.lowerBound), min(upper, interest.upperBound))
+      let middle = from < to ? from + (to - from) / 2 : origin
+      open = try asked.openVariables(at: middle, among: loose)
+      if !open.isEmpty { face = asked }
+    }
+    self.init(
+      range: lower...max(lower, upper), origin: origin, conflicts: conflicts, open: open,
+      values: Array(simplex.state.values.value.elements), slopes: region.slopes, face: face)
+  }
+}
+
+extension SolutionPath {
+  /// The pieces of a cover, those joined that go on as before.
+  init(_ cover: RangeCover<SolutionPiece, SolutionDoubt>) {
+    var pieces: [SolutionPiece] = []
+    for stretch in cover.stretches {
+      var piece = stretch.found
+      piece.range = stretch.range
+      if let last = pieces.last, last.range.upperBound == piece.range.lowerBound, last.goesOn(as: piece) {
+        pieces[pieces.count - 1].range = last.range.lowerBound...piece.range.upperBound
+      } else {
+        pieces.append(piece)
+      }
+    }
+    self.init(pieces: pieces, unknown: cover.gaps.map { ($0.range, $0.doubt) })
+  }
+}
