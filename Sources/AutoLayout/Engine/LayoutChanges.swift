@@ -5,6 +5,9 @@
 ///
 /// A snapshot: later passes and changes of the tree do not alter it.
 public struct LayoutChanges {
+  /// Nothing has changed.
+  package static var none: LayoutChanges { LayoutChanges(items: [], slots: [], scrolledContents: [], oldFrames: []) }
+
   let items: [LayoutItem?]
   let slots: [Slot]
   /// The content guides of the scroll views whose offset has changed.

@@ -10,6 +10,7 @@ extension LayoutEngine {
   /// Takes up an inactive constraint, or throws and takes nothing.
   func install(_ constraint: LayoutConstraint) throws(LayoutError) {
     try check(constraint)
+    transition?.note(constraint)
     let (row, shift) = lowering.row(of: constraint)
     let handle: Constraint
     do throws(SolverError) { handle = try solver.insert(row) } catch { throw layoutError(error, about: constraint) }
@@ -23,10 +24,12 @@ extension LayoutEngine {
   /// Lets go of an active constraint.
   func uninstall(_ constraint: LayoutConstraint) {
     guard constraint.host === self, let handle = constraint.handle else { return }
+    transition?.note(constraint)
     rememberConflicts()
     trusted { () throws(SolverError) in _ = try solver.remove(handle) }
     constraints.remove(constraint, handle)
     constraint.host = nil
+    constraint.isMoving = false
     counters.deactivations += 1
     needsSolve = true
   }
@@ -57,6 +60,7 @@ extension LayoutEngine {
 
   func write(constant: Double, to constraint: LayoutConstraint) throws(LayoutError) {
     guard let handle = constraint.handle else { return }
+    transition?.note(constraint)
     do throws(SolverError) {
       try solver.setConstant(constant + constraint.shift, of: handle)
     } catch {
@@ -68,6 +72,7 @@ extension LayoutEngine {
 
   func write(priority: LayoutPriority, to constraint: LayoutConstraint) throws(LayoutError) {
     guard let handle = constraint.handle else { return }
+    transition?.note(constraint)
     do throws(SolverError) {
       try solver.setPriority(priority, of: handle)
     } catch {

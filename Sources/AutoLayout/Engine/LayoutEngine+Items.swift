@@ -33,6 +33,7 @@ extension LayoutEngine {
         view.pendingError = nil
         refuse(error)
       }
+      view.resident?.didArrive()
       pending.append(contentsOf: view.subviews.reversed())
     }
     givePlace(to: view)
@@ -90,6 +91,7 @@ extension LayoutEngine {
       }
     }
     table.pass.mounted.append(item.node.slot)
+    transition?.note(arrival: item.node.slot)
   }
 
   /// The slot that frames of the item are relative to: its container's, unless that is the origin of the item's space,
@@ -127,6 +129,7 @@ extension LayoutEngine {
     var pending = [view]
     while let view = pending.popLast() {
       for guide in view.guides { unmount(guide) }
+      view.resident?.willLeave()
       release(view)
       pending += view.subviews
     }

@@ -30,7 +30,7 @@ extension LayoutEngine {
   public func layoutIfNeeded() throws(LayoutError) -> LayoutChanges {
     if queues.isInPass || queues.isAsking {
       try runPass()
-      return LayoutChanges(items: [], slots: [], scrolledContents: [], oldFrames: [])
+      return .none
     }
     try runPass()
     counters.passes += 1
@@ -177,6 +177,8 @@ extension LayoutEngine {
       heights.forget(slot)
       return
     }
+    // What is on its way to another height is looked at again when it is there.
+    if content.vertical.isMoving { return }
     let width = table.value(slot.variable(.width))
     guard try content.measure(view, at: width, in: self) else {
       if content.measured?.width != width, view.node.slot == slot { heights.note(slot) }
@@ -203,6 +205,7 @@ extension LayoutEngine {
     var targets: [Slot: Point] = [:]
     for slot in slots {
       guard let view = view(in: slot), let record = view.autoresizing else { continue }
+      transition?.note(rest: view)
       let base = table.base(slot)
       let origin = base.isNone ? .zero : targets[base] ?? table.absolute(base).origin
       let insets = base.isNone ? .zero : view.superview?.alignmentRectInsets ?? .zero
@@ -219,5 +222,18 @@ extension LayoutEngine {
     }
     if !slots.isEmpty { needsSolve = true }
     return !slots.isEmpty
+  }
+
+  // MARK: What an animation asks
+
+  /// Whether a pass, or a question to a content, is under way, so that another cannot begin.
+  package var isInPass: Bool { queues.isInPass || queues.isAsking }
+
+  /// A constraint that was moving is still: what is measured, or follows insets, may be looked at again.
+  package func didStopMoving(_ constraint: LayoutConstraint) {
+    constraint.isMoving = false
+    guard let item = constraint.firstItem, item.node.host === self else { return }
+    if let view = item as? View, view.contentSize?.heightForWidth != nil { heights.note(view.node.slot) }
+    if item is LayoutGuide { insets.isStale = true }
   }
 }

@@ -19,6 +19,9 @@ final class ContentSize {
     var hug: LayoutConstraint?
     /// `length >= metric`; nil without a metric.
     var resist: LayoutConstraint?
+
+    /// Whether an animation leads it to another length.
+    var isMoving: Bool { (hug?.isMoving ?? false) || (resist?.isMoving ?? false) }
   }
 
   /// What `View.intrinsicContentSize` was set to.

@@ -35,6 +35,8 @@ public final class LayoutConstraint {
   /// What the constraint is for, if the library made it.
   public internal(set) var kind = LayoutConstraintKind.user
 
+  /// Whether an animation writes the constant, so that what it follows otherwise has to wait.
+  package var isMoving = false
   var storedConstant: Double
   var storedPriority: LayoutPriority
   /// What the setters refused while no engine could report it; thrown by the next activation.

@@ -224,9 +224,10 @@ extension View {
   /// Gives a guide other insets.
   final func move(_ guide: LayoutGuide?, to insets: EdgeInsets) {
     guard let guide, guide.ownConstraints.count == 4 else { return }
-    guide.ownConstraints[0].constant = insets.top
-    guide.ownConstraints[1].constant = insets.left
-    guide.ownConstraints[2].constant = -insets.bottom
-    guide.ownConstraints[3].constant = -insets.right
+    // What an animation leads there is left to it.
+    for (place, inset) in [insets.top, insets.left, -insets.bottom, -insets.right].enumerated()
+    where !guide.ownConstraints[place].isMoving {
+      guide.ownConstraints[place].constant = inset
+    }
   }
 }

@@ -39,6 +39,8 @@ open class View: LayoutItem {
   public final var tag = 0
   /// Whether `hitTest` looks at the view, and at what stands in it; true by default.
   public final var isUserInteractionEnabled = true
+  /// Who is told of the view's coming and going besides itself: it belongs to the view, or is the view.
+  package final unowned(unsafe) var resident: (any EngineResident)?
   /// The callbacks of the view that are running.
   final var callbacks = ViewCallbacks()
 

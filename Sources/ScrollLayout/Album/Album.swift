@@ -22,7 +22,7 @@ import AutoLayout
 ///
 /// Lengths are in points, times in seconds on a clock of the caller's choice. Only photos near the visible ones are asked
 /// of the source and have views; 100,000 photos cost no more than a hundred.
-public final class Album: View, Animating {
+public final class Album: View, Animating, MovingView {
   /// One of the two views of an album.
   public enum Part: Hashable, Sendable {
     /// The pager of large photos.
@@ -87,6 +87,9 @@ public final class Album: View, Animating {
       source, height: thumbnailHeight, normalWidth: normalWidth, normalSpacing: normalSpacing,
       fullSpacing: thumbnailFullSpacing, maximumWidth: maximumWidth, margins: margins)
     super.init()
+    resident = self
+    large.isAdvancedByOwner()
+    thumbnails.isAdvancedByOwner()
     add(large, named: "large")
     add(thumbnails, named: "thumbnails")
     try large.reload(position: Double(current))
@@ -122,6 +125,9 @@ public final class Album: View, Animating {
     try pass(to: time)
     return report()
   }
+
+  /// Throws for a time that is not finite, or runs backwards.
+  public func checkAdvance(to time: Double) throws(ScrollError) { try latest.check(time) }
 
   /// Lets time pass for everything.
   func pass(to time: Double) throws(ScrollError) {

@@ -39,6 +39,8 @@ public final class Animator: Animating {
   private var batches: [Batch] = []
   private var nextBatch = 0
   private var clock = MotionClock()
+  /// Whether completions wait for a call of `reportCompletions`.
+  var keepsCompletions = false
 
   /// An animator that moves nothing yet.
   public init() {}
@@ -152,7 +154,51 @@ public final class Animator: Animating {
     }
   }
 
+  /// A constant to be moved.
+  struct Move {
+    let constraint: LayoutConstraint
+    let from: Double
+    let to: Double
+  }
+
+  /// Starts moving constants together at the time `start`, from numbers that they may not have yet; `completion` as for
+  /// `animate`. Without any it is called with the others that are over.
+  func begin(
+    _ moves: [Move], timing: AnimationTiming, at time: Double, start: Double,
+    completion: @escaping (_ finished: Bool) -> Void
+  ) throws(ScrollError) {
+    var motions: [Motion] = []
+    for move in moves {
+      motions.append(
+        try Motion(
+          from: move.from, to: move.to, velocity: velocity(of: move.constraint, at: time), timing: timing, start: start)
+      )
+    }
+    batches.append(Batch(number: nextBatch, remaining: moves.count, completion: completion))
+    for (move, motion) in zip(moves, motions) { self.start(move.constraint, motion, batch: nextBatch) }
+    nextBatch += 1
+    reportCompletions()
+  }
+
   // MARK: What is under way
+
+  /// The constraints that are on their way.
+  var constraints: [LayoutConstraint] { animations.map { $0.constraint } }
+
+  /// Where the constant of `constraint` is going; nil without an animation.
+  func target(of constraint: LayoutConstraint) -> Double? {
+    places[ObjectIdentifier(constraint)].map { animations[$0].motion.target }
+  }
+
+  /// When a constant will be another than at `time`: then, if one is on its way; nil if none will.
+  func nextChange(after time: Double) -> Double? {
+    var next: Double?
+    for animation in animations {
+      let start = max(time, animation.motion.start)
+      next = min(next ?? start, start)
+    }
+    return next
+  }
 
   /// Whether the constant of `constraint` is on its way.
   public func isAnimating(_ constraint: LayoutConstraint) -> Bool {
@@ -206,7 +252,8 @@ public final class Animator: Animating {
   }
 
   /// Tells those whose batches are over, when everything else is done: they may start new animations.
-  private func reportCompletions() {
+  func reportCompletions() {
+    if keepsCompletions { return }
     while let place = batches.firstIndex(where: { $0.remaining == 0 }) {
       let batch = batches.remove(at: place)
       batch.completion(batch.isFinished)
@@ -214,6 +261,9 @@ public final class Animator: Animating {
   }
 
   // MARK: Checks
+
+  /// Throws for a time that is not finite, or before the latest one advanced to.
+  public func checkAdvance(to time: Double) throws(ScrollError) { try checkTime(time) }
 
   /// Throws unless a call may come at `time`.
   func checkTime(_ time: Double) throws(ScrollError) { try clock.check(time) }

@@ -25,7 +25,7 @@ import Cassowary
 ///     // draw the background with gallery.backgroundAlpha; clip gallery.picture by gallery.photo
 ///
 /// Lengths are in points, times in seconds on a clock of the caller's choice.
-public final class Gallery: View, Animating {
+public final class Gallery: View, Animating, MovingView {
   /// What the gallery shows, or is on its way to.
   public enum State: Hashable, Sendable {
     /// The thumbnails.
@@ -95,6 +95,7 @@ public final class Gallery: View, Animating {
     self.detailUnderStatusBar = detailUnderStatusBar
     grid = PhotoGrid(source, columns: columns, spacing: spacing, aspect: aspect, margins: margins)
     super.init()
+    resident = self
     add(grid, named: "grid")
     add(stage, named: "detail")
     stage.insert(background, at: 0, named: "background")
@@ -145,6 +146,9 @@ public final class Gallery: View, Animating {
     try pass(to: time)
     return report()
   }
+
+  /// Throws for a time that is not finite, or runs backwards.
+  public func checkAdvance(to time: Double) throws(ScrollError) { try latest.check(time) }
 
   /// Lets time pass for everything.
   func pass(to time: Double) throws(ScrollError) {

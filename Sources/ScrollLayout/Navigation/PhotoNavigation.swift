@@ -25,7 +25,7 @@ import AutoLayout
 ///     // at each step
 ///     try navigation.advance(to: now)
 ///     try engine.layoutIfNeeded()
-public final class PhotoNavigation: View, Animating {
+public final class PhotoNavigation: View, Animating, MovingView {
   /// Which of the two the other one follows.
   public enum Leader: Hashable, Sendable {
     /// Neither.
@@ -71,6 +71,9 @@ public final class PhotoNavigation: View, Animating {
       maximumOpenWidth: maximumOpenWidth)
     self.separatorWidth = separatorWidth
     super.init()
+    resident = self
+    pager.isAdvancedByOwner()
+    strip.isAdvancedByOwner()
     add(pager, named: "pager")
     add(strip, named: "strip")
     add(separatorLeft, named: "separatorLeft")
@@ -123,6 +126,12 @@ public final class PhotoNavigation: View, Animating {
   /// When everything will be at rest, as far as it is known; nil if it is.
   public var animationEnd: Double? {
     [pager.animationEnd, strip.animationEnd, strip.slack?.end].compactMap { $0 }.max()
+  }
+
+  /// Throws for a time that is not finite, or runs backwards for one of them.
+  public func checkAdvance(to time: Double) throws(ScrollError) {
+    try pager.checkTime(time)
+    try strip.checkTime(time)
   }
 
   /// Lets time pass for both, and passes on what the leader does to the other. Returns the leader's events.

@@ -97,6 +97,9 @@ public final class NestedScrolling: Touchable, Animating {
     return events
   }
 
+  /// Throws for a time that is not finite, or runs backwards for one of them.
+  public func checkAdvance(to time: Double) throws(ScrollError) { try checkTime(time) }
+
   /// Whether any of them moves without a finger.
   public var isAnimating: Bool { scrollViews.contains { $0.isAnimating } }
 

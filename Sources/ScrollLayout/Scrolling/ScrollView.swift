@@ -25,7 +25,7 @@ struct ScrollCallbacks: OptionSet {
 ///     // at each frame
 ///     let events = try scroll.advance(to: now)
 ///     try engine.layoutIfNeeded()
-open class ScrollView: View, Touchable, Animating {
+open class ScrollView: View, Touchable, Animating, MovingView {
   private final let space: ContentSpace
   private final var storedInset = EdgeInsets.zero
   final var motion = ScrollMotion()
@@ -39,6 +39,7 @@ open class ScrollView: View, Touchable, Animating {
     let space = ContentSpace()
     self.space = space
     super.init(contentSpace: space)
+    resident = self
   }
 
   // MARK: Guides
@@ -237,6 +238,9 @@ open class ScrollView: View, Touchable, Animating {
   public func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
     try advanceScrolling(to: time)
   }
+
+  /// Throws for a time that is not finite, or runs backwards.
+  public final func checkAdvance(to time: Double) throws(ScrollError) { try checkTime(time) }
 
   /// Whether the offset or the scale moves without a finger.
   public var isAnimating: Bool { motion.isMoving || zooming.line != nil }

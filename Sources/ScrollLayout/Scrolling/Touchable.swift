@@ -32,9 +32,17 @@ public protocol Animating: AnyObject {
   @discardableResult
   func advance(to time: Double) throws(ScrollError) -> ScrollEvents
 
+  /// Throws what `advance(to:)` would throw because of the time alone, before anything changes. Nothing unless implemented.
+  func checkAdvance(to time: Double) throws(ScrollError)
+
   /// Whether anything moves without a finger: as long as nothing does, and no finger is there, frames may be left out.
   var isAnimating: Bool { get }
 
   /// When everything will be at rest, as far as it is known; nil if it is, or a finger will decide.
   var animationEnd: Double? { get }
+}
+
+extension Animating {
+  /// Throws nothing.
+  public func checkAdvance(to time: Double) throws(ScrollError) {}
 }

@@ -1,0 +1,402 @@
+// LayoutAnimations.swift: from the layout before a change to the one after it, as `UIView.animate` with `layoutIfNeeded` does.
+//
+// The change is made and laid out, so that every relation among items has a value in the layout before, r0, and in the one
+// after, r1. Then time begins, and what moves is constants, as everywhere here:
+//
+//     changed, or active now      its own constant goes from r0 to r1; when it is there, it is what was set
+//     inactive now, or weaker     a stand-in, `terms == r`, goes from r0 to r1 at the priority it had (of a required one, just
+//                                 below), and is gone when it is there
+//     given a frame               the same, of the four edges, weaker than everything
+//
+// At the start the layout before meets all of these, so it is what the solver finds; at the end the one after does. (Let x0
+// be best for U + c, c being a row that lies r0 − c from being met. Were y better for U + (row == r0), it would be better than
+// x0 for U + c too, since |row(y) − c| ≤ |row(y) − r0| + |r0 − c|.) In between all other constraints hold as ever, since what
+// two layouts meet, those between them meet too. An inequality that binds in neither layout moves nothing.
+
+import AutoLayout
+
+/// The changes of one engine that are on their way.
+final class LayoutAnimations: FrameAnimations {
+  /// A constraint whose constant is on its way.
+  private struct Moving {
+    let constraint: LayoutConstraint
+    /// What its constant is when it is there.
+    let final: Double
+    /// Whether it stands in for another, and ends with the animation.
+    let isStandIn: Bool
+    /// The constant last written: if it has another one, somebody else has set it.
+    var last: Double
+  }
+
+  /// A constraint that is to set out.
+  private struct Departure {
+    let constraint: LayoutConstraint
+    let from: Double
+    let to: Double
+    let final: Double
+    var isStandIn = false
+  }
+
+  private unowned(unsafe) let engine: LayoutEngine
+  private let animator = Animator()
+  private var moving: [Moving] = []
+  /// What stood in for others, until a pass has seen it where it goes to.
+  private var arrived: [LayoutConstraint] = []
+  /// Completions of changes that could not be animated, and of those inside of others.
+  private var waiting: [(_ finished: Bool) -> Void] = []
+  private var inner: [(_ finished: Bool) -> Void] = []
+  private var isChanging = false
+
+  /// The engine keeps what is made.
+  init(of engine: LayoutEngine) {
+    self.engine = engine
+    animator.keepsCompletions = true
+  }
+
+  func end(after time: Double) -> Double? { waiting.isEmpty ? animator.animationEnd : animator.animationEnd ?? time }
+
+  func nextChange(after time: Double) -> Double? { waiting.isEmpty ? animator.nextChange(after: time) : time }
+
+  func reportCompletions() {
+    LayoutConstraint.deactivate(arrived)
+    arrived.removeAll()
+    let unmoved = waiting
+    waiting = []
+    for completion in unmoved { completion(false) }
+    animator.keepsCompletions = false
+    animator.reportCompletions()
+    animator.keepsCompletions = true
+  }
+
+  // MARK: A frame
+
+  func step(to time: Double) throws(ScrollError) {
+    try yieldToOthers()
+    try animator.advance(to: time)
+    var rest: [Moving] = []
+    for var item in moving {
+      if animator.isAnimating(item.constraint) {
+        item.last = item.constraint.constant
+        rest.append(item)
+      } else {
+        try end(item)
+      }
+    }
+    moving = rest
+  }
+
+  /// Leaves alone what somebody else has written meanwhile, or let go of.
+  private func yieldToOthers() throws(ScrollError) {
+    var rest: [Moving] = []
+    for item in moving {
+      let constraint = item.constraint
+      let isHere = constraint.isActive && constraint.firstItem?.engine === engine
+      if isHere, constraint.constant == item.last {
+        rest.append(item)
+      } else {
+        animator.stop(constraint)
+        if constraint.constant == item.last { try end(item) } else { engine.didStopMoving(constraint) }
+      }
+    }
+    moving = rest
+  }
+
+  private func end(_ item: Moving) throws(ScrollError) {
+    engine.didStopMoving(item.constraint)
+    if item.isStandIn { arrived.append(item.constraint) } else { try item.constraint.write(item.final) }
+  }
+
+  // MARK: A change
+
+  /// Makes changes, and has the layout go there from where it is.
+  func animate(
+    _ timing: AnimationTiming, delay: Double, at time: Double, _ changes: () throws(LayoutError) -> Void,
+    _ completion: ((_ finished: Bool) -> Void)?
+  ) throws(ScrollError) {
+    if isChanging || engine.isInPass {
+      try laidOut(changes)
+      guard let completion else { return }
+      if isChanging { inner.append(completion) } else { waiting.append(completion) }
+      return
+    }
+    try step(to: time)
+    try layOut()
+    let transition = LayoutTransition(of: engine)
+    var departures: [Departure] = []
+    do throws(ScrollError) {
+      try fastForward()
+      try make(changes, taking: transition)
+      departures = self.departures(by: transition)
+    } catch {
+      inner = []
+      try turnBack()
+      stopLost()
+      throw error
+    }
+    try turnBack()
+    let completions = (completion.map { [$0] } ?? []) + inner
+    inner = []
+    try begin(departures, timing, at: time, start: time + delay, completions)
+    try step(to: time)
+    try layOut()
+  }
+
+  private func layOut() throws(ScrollError) {
+    try laidOut { () throws(LayoutError) in try engine.root.layoutIfNeeded() }
+  }
+
+  /// Has everything be where it is going, so that the layout after the change is that at the end of all.
+  private func fastForward() throws(ScrollError) {
+    for item in moving {
+      if item.isStandIn { item.constraint.deactivate() } else { try item.constraint.write(item.final) }
+      item.constraint.isMoving = false
+    }
+  }
+
+  private func make(_ changes: () throws(LayoutError) -> Void, taking transition: LayoutTransition) throws(ScrollError)
+  {
+    isChanging = true
+    transition.record()
+    defer {
+      transition.finish()
+      isChanging = false
+    }
+    try laidOut(changes)
+    try layOut()
+  }
+
+  /// Has everything that was on its way be there again. What has been changed since is left to the change.
+  private func turnBack() throws(ScrollError) {
+    var rest: [Moving] = []
+    for item in moving {
+      let constraint = item.constraint
+      if item.isStandIn {
+        try activate([constraint])
+      } else if !constraint.isActive || constraint.constant != item.final {
+        continue
+      } else {
+        try constraint.write(item.last)
+      }
+      constraint.isMoving = true
+      rest.append(item)
+    }
+    moving = rest
+  }
+
+  /// Sets out, in the order in which the changes were made.
+  private func begin(
+    _ departures: [Departure], _ timing: AnimationTiming, at time: Double, start: Double,
+    _ completions: [(_ finished: Bool) -> Void]
+  ) throws(ScrollError) {
+    for departure in departures {
+      try departure.constraint.write(departure.from)
+      if departure.isStandIn { try activate([departure.constraint]) }
+      departure.constraint.isMoving = true
+      moving.removeAll { $0.constraint === departure.constraint }
+      moving.append(
+        Moving(
+          constraint: departure.constraint, final: departure.final, isStandIn: departure.isStandIn,
+          last: departure.from))
+    }
+    stopLost()
+    let moves = departures.map { Animator.Move(constraint: $0.constraint, from: $0.from, to: $0.to) }
+    try animator.begin(moves, timing: timing, at: time, start: start) { finished in
+      for completion in completions { completion(finished) }
+    }
+  }
+
+  /// Stops what a change has ended without having it set out anew.
+  private func stopLost() {
+    for constraint in animator.constraints where !moving.contains(where: { $0.constraint === constraint }) {
+      animator.stop(constraint)
+    }
+  }
+
+  // MARK: What sets out
+
+  private func departures(by transition: LayoutTransition) -> [Departure] {
+    guard !transition.hasTurned else { return [] }
+    var all: [Departure] = []
+    for change in transition.changes { add(change, transition, to: &all) }
+    for view in transition.rested {
+      for attribute in [LayoutAttribute.left, .top, .width, .height] {
+        addStandIn([LayoutTerm(view, attribute)], 0.001, transition, to: &all)
+      }
+    }
+    for item in moving { addDetour(of: item, transition, to: &all) }
+    return all
+  }
+
+  private func add(_ change: ConstraintBefore, _ transition: LayoutTransition, to all: inout [Departure]) {
+    let constraint = change.constraint
+    let final = constraint.constant
+    let isSame = change.isActive == constraint.isActive && change.priority == constraint.priority
+    if isSame, !constraint.isActive || change.constant == final { return }
+    guard let (r0, r1) = transition.values(of: constraint) else { return }
+    if constraint.isActive {
+      let old = moving.first { $0.constraint === constraint }?.last ?? change.constant
+      let from = change.isActive ? near(old, r0) : r0
+      let to = near(final, r1)
+      if moves(constraint.relation, change.isActive ? old : nil, from, to, final) {
+        all.append(Departure(constraint: constraint, from: from, to: to, final: final))
+      }
+    }
+    if change.isActive, !constraint.isActive || constraint.priority < change.priority {
+      addStandIn(constraint.terms, change.priority, transition, to: &all)
+    }
+  }
+
+  /// What is on its way to where things were going to come, and not to what was set, may have another place to go to now.
+  private func addDetour(of item: Moving, _ transition: LayoutTransition, to all: inout [Departure]) {
+    let constraint = item.constraint
+    guard let target = animator.target(of: constraint), item.isStandIn || target != item.final else { return }
+    guard item.isStandIn || (constraint.isActive && constraint.constant == item.final) else { return }
+    guard let (_, after) = transition.values(of: constraint), (after - target).magnitude > 1e-6 else { return }
+    all.append(
+      Departure(
+        constraint: constraint, from: item.last, to: after, final: item.isStandIn ? after : item.final,
+        isStandIn: item.isStandIn))
+  }
+
+  /// A number that is meant, where the one that was found is the same but for rounding.
+  private func near(_ meant: Double, _ found: Double) -> Double { (meant - found).magnitude <= 1e-6 ? meant : found }
+
+  /// Whether a constraint's constant has a way to go: not if it is at one place in both layouts, and not if it is an
+  /// inequality that neither layout touches, with the constant that it had and with the one that it has.
+  private func moves(_ relation: LayoutRelation, _ old: Double?, _ from: Double, _ to: Double, _ final: Double) -> Bool
+  {
+    guard from != to else { return false }
+    switch relation {
+    case .equal: return true
+    case .lessThanOrEqual: return (old.map { from >= $0 } ?? false) || to >= final || from > final
+    case .greaterThanOrEqual: return (old.map { from <= $0 } ?? false) || to <= final || from < final
+    }
+  }
+
+  /// A constraint that takes the terms from what they come to before to what they come to after.
+  private func addStandIn(
+    _ terms: [LayoutTerm], _ priority: LayoutPriority, _ transition: LayoutTransition, to all: inout [Departure]
+  ) {
+    let standIn = LayoutConstraint(
+      terms: terms, constant: 0, priority: priority.isRequired ? Self.belowRequired : priority,
+      identifier: "animation", file: "", line: 0)
+    guard let (r0, r1) = transition.values(of: standIn) else { return }
+    all.append(Departure(constraint: standIn, from: r0, to: r1, final: r1, isStandIn: true))
+  }
+
+  private static let belowRequired = LayoutPriority(Float(1000).nextDown)
+}
+
+extension LayoutEngine {
+  /// Makes changes, and has the layout go from what it is to what they make it, by a curve over `duration` seconds, as
+  /// `UIView.animate(withDuration:)` with `layoutIfNeeded()` does.
+  ///
+  ///     try engine.animate(duration: 0.3, at: now) {
+  ///       panelTop.constant = 0
+  ///       closed.isActive = false
+  ///       open.isActive = true
+  ///     } completion: { finished in … }
+  ///     // at each frame
+  ///     try engine.advance(to: now)
+  ///
+  /// Whatever the block changes moves: constants, what is active, priorities, sizes of contents, hidden views of a stack view, the
+  /// engine's `size`, content offsets, insets, frames that are set. So does what the pass makes of it, which is laid out once
+  /// as it will be in the end, with all callbacks, before it begins. What stands in the tree only since then stands where it
+  /// comes to from the start. A change of `direction` is not animated.
+  ///
+  /// On the way every frame is solved, and all constraints hold as they do otherwise. Constants are what they are at the time:
+  /// `constant` reads the place on the way, but in the block of another `animate` all constants are those of the end, so that
+  /// `constant += 10` adds to that. A new activation counts at once, with a constant that begins where things are; what was
+  /// deactivated lets go little by little. A new priority counts at once; what was stronger lets go little by little.
+  /// Heights that depend on widths go from the old to the new one, and are not asked for on the way.
+  ///
+  /// A change of something that is on its way takes over from where it is. What anybody else sets, a finger for instance, is
+  /// theirs from then on. `completion` is called by the frame in which the last change arrives, after its pass, with true; with
+  /// false when all that is left of them was taken over or set by others. Where nothing has to move it is called at once.
+  ///
+  /// Throws for a duration or delay that is negative or not finite, and a time that is not finite or runs backwards: then
+  /// nothing has changed, and the block was not called. What the block or the pass throws is thrown on; what the block had
+  /// changed until then stays, and does not move. In a block of another `animate` the block is a part of that. In the middle
+  /// of a pass the block is called, but nothing moves, and `completion` is called by the next frame, with false.
+  public func animate(
+    duration: Double, delay: Double = 0, curve: AnimationCurve = .easeInOut, at time: Double,
+    _ changes: () throws(LayoutError) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+  ) throws(ScrollError) {
+    try animate(.curve(curve, duration: duration), delay: delay, at: time, changes, completion: completion)
+  }
+
+  /// Makes changes, and has the layout go there by a spring or a curve. As `animate(duration:)` otherwise; a spring whose velocity
+  /// is nil goes on as fast as what it takes over from.
+  public func animate(
+    _ timing: AnimationTiming, delay: Double = 0, at time: Double, _ changes: () throws(LayoutError) -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) throws(ScrollError) {
+    try timing.validate()
+    try check("delay", delay, in: 0...1e6)
+    try frames.change(at: time, in: self) { animations throws(ScrollError) in
+      try animations.animate(timing, delay: delay, at: time, changes, completion)
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  // A block with `try` in it throws `any Error`, as far as the compiler can tell.
+  extension LayoutEngine {
+    /// As the other `animate(duration:)`, for a block that may throw anything. A `LayoutError` is thrown on as
+    /// `ScrollError.layout`, anything else as it is.
+    @_disfavoredOverload
+    public func animate(
+      duration: Double, delay: Double = 0, curve: AnimationCurve = .easeInOut, at time: Double,
+      _ changes: () throws -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+    ) throws {
+      try animate(.curve(curve, duration: duration), delay: delay, at: time, changes, completion: completion)
+    }
+
+    /// As the other `animate`, for a block that may throw anything.
+    @_disfavoredOverload
+    public func animate(
+      _ timing: AnimationTiming, delay: Double = 0, at time: Double, _ changes: () throws -> Void,
+      completion: ((_ finished: Bool) -> Void)? = nil
+    ) throws {
+      var foreign: (any Error)?
+      let block: () throws(LayoutError) -> Void = { () throws(LayoutError) in
+        do {
+          try changes()
+        } catch let error as LayoutError {
+          throw error
+        } catch {
+          foreign = error
+          // Whatever it is, the change ends here.
+          throw .unsettled("", rounds: 0)
+        }
+      }
+      do {
+        try animate(timing, delay: delay, at: time, block, completion: completion)
+      } catch {
+        throw foreign ?? error
+      }
+    }
+  }
+#endif
+
+extension FrameDriver {
+  /// Lets time pass for a change that begins then.
+  fileprivate func change(
+    at time: Double, in engine: LayoutEngine, _ body: (LayoutAnimations) throws(ScrollError) -> Void
+  ) throws(ScrollError) {
+    let present = animations.map { unsafeDowncast($0, to: LayoutAnimations.self) }
+    let all = present ?? LayoutAnimations(of: engine)
+    animations = all
+    let wasBusy = isBusy
+    try begin(at: time)
+    isBusy = true
+    do throws(ScrollError) {
+      try body(all)
+    } catch {
+      isBusy = wasBusy
+      throw error
+    }
+    isBusy = wasBusy
+    if !wasBusy, !engine.isInPass { all.reportCompletions() }
+  }
+}
