@@ -54,7 +54,7 @@ package struct DocumentRoot: Sendable {
   package let size: Size
   package let safeArea: EdgeInsets?
   package let margins: EdgeInsets?
-  let direction: ReadingDirection
+  package let direction: ReadingDirection
 
   package init(id: String, size: Size, safeArea: EdgeInsets?, margins: EdgeInsets?, direction: ReadingDirection) {
     self.id = id

@@ -257,7 +257,7 @@ package struct UnknownItem: Error {
 
 extension LayoutAttribute {
   /// The left or right edge that a leading or trailing edge is; every other attribute is itself.
-  fileprivate func edge(in direction: LayoutDirection) -> LayoutAttribute {
+  func edge(in direction: LayoutDirection) -> LayoutAttribute {
     switch self {
     case .leading: direction == .rightToLeft ? .right : .left
     case .trailing: direction == .rightToLeft ? .left : .right

@@ -32,8 +32,8 @@ package struct ExplanationText {
 
   // MARK: An attribute
 
-  /// The sum, a share a line, and what would move it.
-  private func text(_ attribute: AttributeExplanation) -> [String] {
+  /// The sum, a share a line; without what adds nothing and what would move it if `isShort`.
+  func text(_ attribute: AttributeExplanation, isShort: Bool = false) -> [String] {
     let place = attribute.origin.map { ", from \($0)'s \(Self.start(of: attribute.name))" } ?? ""
     var lines = [style.bold("\(explanation.name).\(attribute.name) is \(Self.number(attribute.value))") + place]
     let shares = attribute.shares.filter { $0.coefficient * $0.constant != 0 }
@@ -51,6 +51,7 @@ package struct ExplanationText {
       let sign = row.value < 0 ? "−" : index == 0 ? " " : "+"
       lines.append("  \(sign) \(Self.number(row.value.magnitude).paddedLeft(to: width))  \(row.text)")
     }
+    if isShort && !rows.isEmpty { return lines }
     for holder in holders.prefix(Self.mostHolders) {
       lines.append(
         "    " + "0".paddedLeft(to: max(width, 1)) + "  " + (holder.constraint.map(text) ?? holder.note ?? ""))

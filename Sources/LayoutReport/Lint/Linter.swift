@@ -33,6 +33,8 @@ package struct Linter {
   private var trial: RemedyTrial? = RemedyTrial()
   /// The keys of what was found in the scene that is looked at, but for what is only worth knowing.
   private var keys: Set<String> = []
+  /// The keys of all that was found there.
+  private var allKeys: Set<String> = []
   /// Of the scene that is looked at: whether each view can be seen, with all it stands in.
   private var isSeen: [Bool] = []
 
@@ -49,11 +51,20 @@ package struct Linter {
     return linter.keys
   }
 
+  /// All there is to find in a scene, rules and subjects, also what is only worth knowing.
+  static func everything(in live: LayoutScene, _ scene: SceneSnapshot) throws(DocumentError) -> Set<String> {
+    var linter = Linter(live.outline, file: "")
+    linter.trial = nil
+    try linter.inspect(live, scene)
+    return linter.allKeys
+  }
+
   /// Looks at the layout at one size and one moment. O(views²) for siblings in the worst case, O(views log views) for
   /// layouts whose siblings do not overlap.
   package mutating func inspect(_ live: LayoutScene, _ scene: SceneSnapshot) throws(DocumentError) {
     sizes.append(scene.size)
     keys = []
+    allKeys = []
     isSeen = outline.viewsSeen(in: scene)
     do throws(LayoutError) {
       try lookForConflicts(live, scene)
@@ -104,6 +115,7 @@ package struct Linter {
   ) throws(LayoutError) {
     let key = "\(rule.rawValue) \(subject)"
     if rule.severity != .information { keys.insert(key) }
+    allKeys.insert(key)
     // A trial of a remedy wants to know no more.
     guard trial != nil else { return }
     if let place = places[key] {

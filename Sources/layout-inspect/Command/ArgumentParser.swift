@@ -125,6 +125,8 @@ struct ArgumentParser {
     switch flag {
     case .draw: options.draws = true
     case .all: options.showsAll = true
+    case .frames: options.showsFrames = true
+    case .strict: options.isStrict = true
     default: preconditionFailure("ArgumentParser: \(flag.rawValue) takes a value")
     }
   }
@@ -142,7 +144,9 @@ struct ArgumentParser {
     case .format: options.format = OutputFormat(rawValue: value) ?? .text
     case .output: options.output = value
     case .guides: options.guides = try guides(value)
-    case .direction: options.direction = ReadingDirection(rawValue: value)
+    case .direction:
+      options.direction = ReadingDirection(rawValue: value)
+      options.hasBothDirections = value == SweptDevice.both
     case .color: options.color = ColorChoice(rawValue: value) ?? .auto
     case .size: options.sizes.append(try size(value))
     case .at:
@@ -161,7 +165,9 @@ struct ArgumentParser {
     case .scene: options.scene = value
     case .label: options.label = value
     case .writeBaseline: options.newBaseline = value
-    case .draw, .all: preconditionFailure("ArgumentParser: \(option.rawValue) takes no value")
+    case .claim: options.claims.append(value)
+    case .width, .height, .text, .vary: options.ranges.append(try range(value, of: option))
+    case .draw, .all, .frames, .strict: preconditionFailure("ArgumentParser: \(option.rawValue) takes no value")
     }
   }
 
@@ -188,6 +194,19 @@ struct ArgumentParser {
           + "\(formatNumber(range.upperBound)) \(unit), found \(quote(text))")
     }
     return number
+  }
+
+  private static func range(_ text: String, of option: Option) throws(UsageError) -> ProofRange {
+    do throws(ProofRangeError) {
+      switch option {
+      case .width: return try ProofRange(.width, text)
+      case .height: return try ProofRange(.height, text)
+      case .text: return try ProofRange(.text, text)
+      default: return try ProofRange(naming: text)
+      }
+    } catch {
+      throw UsageError(message: "\(option.rawValue): \(error.message)")
+    }
   }
 
   private static func size(_ text: String) throws(UsageError) -> Size {

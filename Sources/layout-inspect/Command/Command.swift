@@ -5,7 +5,8 @@
 struct Command: Sendable {
   /// All commands, in the order of the help.
   static let all: [Command] = [
-    SolveCommand.command, AnimateCommand.command, ExplainCommand.command, LintCommand.command, RenderCommand.command,
+    SolveCommand.command, AnimateCommand.command, ExplainCommand.command, LintCommand.command, ProveCommand.command,
+    RenderCommand.command,
     DiffCommand.command, LogCommand.command, ConvertCommand.command, VerifyCommand.command, DevicesCommand.command,
     Completions.command,
     ManualPage.command,

@@ -25,8 +25,8 @@ enum Help {
       --help, -h        print this help, or that of the command before it
       --version         print the version
 
-    FILE is a layout/1 document, a storyboard or a xib; - is the standard input; solve, lint, verify
-    and diff take folders too. Results go to the standard output, messages to the standard error.
+    FILE is a layout/1 document, a storyboard or a xib; - is the standard input; solve, lint, prove,
+    verify and diff take folders too. Results go to the standard output, messages to the standard error.
     Exit status: 0 done, 1 findings, 64 wrong usage, 65 bad document, 66 no such file, 74 not written.
 
     """

@@ -65,6 +65,16 @@ struct Options: Equatable, Sendable {
   var tolerance: Double?
   /// What `diff` calls both files.
   var label: String?
+  /// What `prove` goes through, or sets.
+  var ranges: [ProofRange] = []
+  /// Whether it goes through both reading directions.
+  var hasBothDirections = false
+  /// The relations that are claimed.
+  var claims: [String] = []
+  /// Whether the frames are printed as formulas.
+  var showsFrames = false
+  /// Whether claims that are unknown fail.
+  var isStrict = false
 }
 
 extension Options {

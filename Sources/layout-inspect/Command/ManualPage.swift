@@ -22,7 +22,7 @@ enum ManualPage {
       "layout-inspect \\- solve, animate, draw, explain, lint and compare layouts", ".SH SYNOPSIS",
       ".B layout-inspect", ".I COMMAND", "[\\fIOPTION\\fR...] \\fIFILE\\fR...", ".SH DESCRIPTION",
       "Works on layouts in files: documents in the format layout/1, storyboards and xibs. A file may be \\- for the",
-      "standard input; solve, lint, verify and diff also take folders. Results go to the standard output, messages to the standard error.",
+      "standard input; solve, lint, prove, verify and diff also take folders. Results go to the standard output, messages to the standard error.",
       ".SH COMMANDS",
     ]
     for command in Command.all {
@@ -50,7 +50,7 @@ enum ManualPage {
 
   private static let statuses: [(Int32, String)] = [
     (ExitStatus.success, "Done, and nothing found."),
-    (ExitStatus.findings, "lint found something, diff a difference, log a conflict, verify a view elsewhere."),
+    (ExitStatus.findings, "lint found something, prove a claim that fails, diff a difference, log a conflict, verify a view elsewhere."),
     (ExitStatus.usage, "The command line is wrong."), (ExitStatus.badDocument, "A file cannot be understood."),
     (ExitStatus.noInput, "A file cannot be read."), (ExitStatus.outputFailed, "The output cannot be written."),
   ]

@@ -27,6 +27,13 @@ enum Option: String, CaseIterable, Sendable {
   case orientation = "--orientation"
   case scene = "--scene"
   case label = "--label"
+  case width = "--width"
+  case height = "--height"
+  case text = "--text"
+  case vary = "--vary"
+  case claim = "--claim"
+  case frames = "--frames"
+  case strict = "--strict"
 
   /// Those of all that solve a layout as it is at one size and time.
   static let solving: [Option] = [.size, .at, .direction, .scale, .device, .orientation]
@@ -41,7 +48,10 @@ enum Option: String, CaseIterable, Sendable {
     case .direction: "ltr|rtl"
     case .output: "OUT"
     case .guides: "GUIDES"
-    case .draw, .all: nil
+    case .draw, .all, .frames, .strict: nil
+    case .width, .height, .text: "A...B"
+    case .vary: "NAME=A...B"
+    case .claim: "RELATION"
     case .baseline, .writeBaseline, .config, .stdinFilename: "FILE"
     case .failOn: "error|warning|none"
     case .tolerance: "POINTS"
@@ -58,7 +68,8 @@ enum Option: String, CaseIterable, Sendable {
   func values(of command: Command) -> [String] {
     switch self {
     case .format: command.formats.map(\.rawValue)
-    case .direction: ReadingDirection.allCases.map(\.rawValue)
+    case .direction:
+      ReadingDirection.allCases.map(\.rawValue) + (command == ProveCommand.command ? [SweptDevice.both] : [])
     case .color: ColorChoice.allCases.map(\.rawValue)
     case .device: InterfaceDevice.ids
     case .orientation:
@@ -70,7 +81,7 @@ enum Option: String, CaseIterable, Sendable {
   }
 
   /// Whether it may be given more than once, for several values.
-  var isRepeatable: Bool { self == .size || self == .at }
+  var isRepeatable: Bool { [.size, .at, .claim, .vary].contains(self) }
 
   /// Whether its value is the name of a file.
   var takesFile: Bool {
@@ -89,12 +100,16 @@ enum Option: String, CaseIterable, Sendable {
     case .at:
       command.hasOneMoment
         ? "the frames at this time of the timeline" : "only the step at this time; repeat it for several"
-    case .direction: "the reading direction, instead of the document's"
+    case .direction:
+      "the reading direction, instead of the document's"
+        + (command == ProveCommand.command ? "; both: each a case" : "")
     case .scale: "round to pixels, so many in a point (default: those of a storyboard's device)"
     case .output: "the file to write (default: the standard output)"
     case .guides: "draw for debugging: center (lines through scroll views), index (numbers), or center,index"
     case .draw: "draw the layout in box characters"
-    case .all: "show information too: constraints that never bind"
+    case .all:
+      command == ProveCommand.command
+        ? "show claims that hold as well" : "show information too: constraints that never bind"
     case .config: "what is wanted (default: .layout-inspect.json from the file's folder upwards)"
     case .failOn: "the findings that make the status 1 (default: warning, and so errors)"
     case .baseline: "accept the findings in this file"
@@ -108,6 +123,13 @@ enum Option: String, CaseIterable, Sendable {
     case .devices: "go through all devices, phones, pads, or these: retina4_7,ipad9_7"
     case .orientation: "hold the device of a storyboard or a xib this way"
     case .scene: "of a storyboard with several scenes, the one of this title, or with this root view"
+    case .width: "widths of the root, in points: a range such as 320...1366, or one number"
+    case .height: "heights of the root"
+    case .text: "factors on the widths of texts: 1...1.5 for texts up to half as long again"
+    case .vary: "constants of the constraint of this name; repeat it for several"
+    case .claim: "prove this relation between anchors instead of the named claims; repeat it for several"
+    case .frames: "print the frames as formulas"
+    case .strict: "let claims that are unknown fail"
     case .label: "call both files this, as git's temporary files have names of their own"
     }
   }

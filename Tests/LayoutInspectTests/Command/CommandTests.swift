@@ -53,8 +53,8 @@ struct CommandTests {
   func manualNamesAll() throws {
     let manual = CommandRun(["man"]).output
     let help = Help.text(for: nil).replacing("\n", with: " ")
-    #expect(manual.contains("solve, lint, verify and diff also take folders."))
-    #expect(help.contains("solve, lint, verify and diff take folders too."))
+    #expect(manual.contains("solve, lint, prove, verify and diff also take folders."))
+    #expect(help.contains("solve, lint, prove, verify and diff take folders too."))
     let found = try #require(manual.firstMatch(of: #/\n\.B 1\n(.*)\n/#)).1
     for command in Command.all where command.text.contains("exit status is 1") {
       #expect(found.contains(command.name), "\(command.name)")
@@ -291,7 +291,7 @@ struct CommandTests {
     let names = inFolder.text.split(separator: "\n").map {
       $0.prefix { $0 != "}" && $0 != "[" }.split(separator: "/").last?.prefix { $0 != "," } ?? ""
     }
-    #expect(names.starts(with: ["Profile.storyboard\"", "album.json\"", "collage.json\""]))
+    #expect(names.starts(with: ["Profile.storyboard\"", "row.json\"", "rows.json\"", "album.json\""]))
     #expect(error.text.isEmpty)
     #expect(Runner.run(arguments: ["solve", "/dev/null/x.json"], output: output, error: error) == 66)
     #expect(error.text == "/dev/null/x.json: error: cannot be read: Not a directory\n")

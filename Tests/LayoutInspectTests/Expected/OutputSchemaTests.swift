@@ -76,6 +76,14 @@ struct OutputSchemaTests {
     #expect(count > 60)
   }
 
+  @Test("prove, of one file and of several, with frames and with all claims")
+  func prove() throws {
+    let faulty = Self.documents.filter { $0.contains("/fault-") }
+    try check("prove", ["--width", "50...500", "--all", "--frames"] + faulty)
+    try check("prove", ["--width", "50...500"] + Self.documents.prefix(8), format: "ndjson")
+    try check("prove", ["--text", "1...1.5", "--direction", "both", Self.storyboards[0]])
+  }
+
   @Test("lint, verify and log")
   func findings() throws {
     // A search for fixes takes its time: those with findings, and one of each other kind.
@@ -84,7 +92,9 @@ struct OutputSchemaTests {
     try check("lint", ["--all"] + faulty + Self.documents.suffix(2) + Self.storyboards.prefix(3))
     try check("verify", Self.storyboards)
     let folder = try check("verify", [packageRoot.appendingPathComponent("Examples").path]).first as? [String: Any]
-    #expect(folder?["withoutFrames"] as? Int == Self.files("Examples", [".json"]).count)
+    #expect(
+      folder?["withoutFrames"] as? Int == Self.files("Examples", [".json"]).count
+        + Self.files("Examples/Proof", [".json"]).count)
     let logs = Self.files("Tests/LayoutInspectTests/Log/Logs", [".txt"])
     #expect(logs.count > 20)
     for log in logs { try check("log", [log]) }
@@ -104,7 +114,7 @@ struct OutputSchemaTests {
 
   @Test(
     "a schema refuses what has another name, a key more or a key less",
-    arguments: ["solve", "animate", "explain", "lint", "diff", "verify", "log"])
+    arguments: ["solve", "animate", "explain", "lint", "diff", "verify", "log", "prove"])
   func refusals(name: String) throws {
     let schema = try schema(name)
     #expect(try schema.problems([String: Any]()) != [])
@@ -118,6 +128,9 @@ struct OutputSchemaTests {
       ],
       "lint": ["format": "layout-findings/1", "findings": [[String: Any]](), "files": 1, "accepted": 0],
       "diff": ["format": "layout-diff/1", "a": "a", "b": "b", "scenes": [[String: Any]](), "sameScenes": 0],
+      "prove": [
+        "format": "layout-prove/1", "file": "a", "parameters": ["width": [1, 2]], "cases": [[String: Any]](),
+      ],
       "verify": ["format": "layout-verify/1", "scenes": [[String: Any]]()],
       "log": ["format": "layout-log/1", "file": "a", "conflicts": [[String: Any]]()],
     ]

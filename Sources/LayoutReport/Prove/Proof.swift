@@ -1,0 +1,116 @@
+// Proof.swift: what has come of the claims about a layout, as plain values: all that reports say of them.
+
+import AutoLayout
+import Cassowary
+import LayoutDocument
+
+/// A number that a layout is proved along.
+package enum ProofParameter: Equatable, Sendable {
+  /// The width or the height of the root, in points.
+  case width
+  case height
+  /// A factor on the content widths of texts.
+  case text
+  /// The constant of a constraint of the file.
+  case constant(String)
+
+  /// What reports call it.
+  package var name: String {
+    switch self {
+    case .width: "width"
+    case .height: "height"
+    case .text: "text"
+    case .constant(let name): name
+    }
+  }
+}
+
+/// What is to be proved of a layout.
+package struct ProofRequest: Sendable {
+  package let parameter: ProofParameter
+  package let range: ClosedRange<Double>
+  /// The claims, in the order of `ClaimKind`.
+  package var kinds: [ClaimKind]
+  /// Relations that are claimed, as text.
+  package var relations: [String]
+  /// The reading directions, each a case of its own; the file's own if there is none.
+  package var directions: [ReadingDirection]
+  /// Other parameters that have another value than the file's.
+  package var settings: [(parameter: ProofParameter, value: Double)] = []
+
+  /// All that have a value here.
+  var parameters: [ProofParameter] { [parameter] + settings.map { $0.parameter } }
+
+  package init(
+    _ parameter: ProofParameter, over range: ClosedRange<Double>, kinds: [ClaimKind] = ClaimKind.named,
+    relations: [String] = [], directions: [ReadingDirection] = []
+  ) {
+    self.parameter = parameter
+    self.range = range
+    self.kinds = kinds
+    self.relations = relations
+    self.directions = directions
+  }
+}
+
+/// What is proved of one layout in one direction.
+package struct Proof: Sendable {
+  let outline: SceneOutline
+  let direction: ReadingDirection
+  let parameter: ProofParameter
+  let range: ClosedRange<Double>
+  /// On how many pieces everything moves in straight lines.
+  let pieces: Int
+  /// Where they meet.
+  let breaks: [Double]
+  /// The claims, in the order of the kinds, then of the file.
+  package let answers: [ClaimAnswer]
+  /// The frames as functions, by view of the outline.
+  let frames: [FrameFormula]
+
+  package var fails: Bool { answers.contains { $0.answer == .fails } }
+  package var unknowns: Int { answers.count { $0.answer == .unknown } }
+}
+
+/// What has come of one claim.
+package struct ClaimAnswer: Sendable {
+  enum Answer: String, Sendable {
+    case holds, fails, unknown
+  }
+
+  package let kind: ClaimKind
+  /// What it is about; nil for all of the layout.
+  let view: ItemIndex?
+  /// Of two views the second.
+  let other: ItemIndex?
+  /// Of an order along which axis.
+  var axis: LayoutAxis?
+  /// The relation as it was written.
+  let text: String?
+  /// Where it stands, in bytes.
+  let offset: Int
+  let answer: Answer
+  /// Where it fails, ascending.
+  let failing: [ClosedRange<Double>]
+  let unknown: [(range: ClosedRange<Double>, reason: String)]
+  /// The smallest margin and where it is; below 0, by how much the claim fails there.
+  let least: (place: Double, margin: Double)?
+  /// Of a claim that fails: what is wrong at the worst place, in a sentence without a full stop.
+  var sentence = ""
+  /// Why, at the worst place.
+  var reasons: [Explanation] = []
+}
+
+/// A frame piece by piece, relative to the superview.
+struct FrameFormula: Sendable {
+  struct Stretch: Sendable {
+    var range: ClosedRange<Double>
+    /// At the beginning of the range.
+    let value: Double
+    let slope: Double
+  }
+
+  let view: Int
+  /// `x`, `y`, `width`, `height`.
+  var numbers: [[Stretch]]
+}

@@ -1,0 +1,117 @@
+// ProofJudge.swift: the answers to the claims about one layout, from its pieces.
+
+import AutoLayout
+import Cassowary
+import LayoutDocument
+
+/// Decides claims on the pieces of one layout.
+struct ProofJudge {
+  private let path: LayoutPath
+  private let outline: SceneOutline
+
+  init(_ path: LayoutPath, outline: SceneOutline) {
+    self.path = path
+    self.outline = outline
+  }
+
+  /// The answers, side by side with the claims.
+  mutating func answers(to claims: [SceneClaim]) -> [ClaimAnswer] {
+    let stated = claims.compactMap { $0.doubt == nil ? $0.claim : nil }
+    var verdicts = path.verdicts(on: stated)[...]
+    return claims.map { claim in
+      if let doubt = claim.doubt { return answer(to: claim, doubt: doubt) }
+      if claim.claim != nil, let verdict = verdicts.popFirst() { return answer(to: claim, verdict) }
+      guard let view = claim.view else { return answer(to: claim, path.conflictVerdict) }
+      return answer(toAmbiguityOf: view, claim)
+    }
+  }
+
+  private func answer(to claim: SceneClaim, _ verdict: LayoutVerdict) -> ClaimAnswer {
+    let answer: ClaimAnswer.Answer =
+      switch verdict.answer {
+      case .holds: .holds
+      case .fails: .fails
+      case .unknown: .unknown
+      }
+    return ClaimAnswer(
+      kind: claim.kind, view: claim.view, other: claim.other, axis: claim.axis, text: claim.text, offset: claim.offset,
+      answer: answer,
+      failing: verdict.failing, unknown: verdict.unknown, least: verdict.least.map { ($0.place, $0.margin) })
+  }
+
+  private func answer(to claim: SceneClaim, doubt: String) -> ClaimAnswer {
+    var whole = path.unknown.map { $0.range }
+    if let first = path.pieces.first?.range.lowerBound, let last = path.pieces.last?.range.upperBound {
+      whole = [first...last]
+    }
+    return ClaimAnswer(
+      kind: claim.kind, view: claim.view, other: claim.other, axis: claim.axis, text: claim.text, offset: claim.offset,
+      answer: .unknown, failing: [], unknown: whole.map { ($0, doubt) }, least: nil)
+  }
+
+  // MARK: Ambiguity
+
+  /// Where something of a view is open. In a storyboard a position counts only if that in its superview is open.
+  private func answer(toAmbiguityOf view: Int, _ claim: SceneClaim) -> ClaimAnswer {
+    var failing: [ClosedRange<Double>] = []
+    for piece in path.pieces where isOpen(view, piece) {
+      if let last = failing.last, last.upperBound == piece.range.lowerBound {
+        failing[failing.count - 1] = last.lowerBound...piece.range.upperBound
+      } else {
+        failing.append(piece.range)
+      }
+    }
+    let unknown = path.unknown.map { ($0.range, $0.doubt.description) }
+    return ClaimAnswer(
+      kind: claim.kind, view: view, other: nil, text: nil, offset: claim.offset,
+      answer: failing.isEmpty ? unknown.isEmpty ? .holds : .unknown : .fails, failing: failing, unknown: unknown,
+      least: failing.first.map { (Self.middle(of: $0), 0) })
+  }
+
+  private static func middle(of range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) / 2
+  }
+
+  private func isOpen(_ view: Int, _ piece: LayoutPiece) -> Bool {
+    guard let own = open(ClaimItems.place(of: view), piece) else { return false }
+    guard outline.judgesFramesInSuperviews else { return true }
+    let outer = open(ClaimItems.place(of: outline.views[view].parent), piece) ?? []
+    return own.contains { $0 == .width || $0 == .height || !outer.contains($0) }
+  }
+
+  private func open(_ place: Int, _ piece: LayoutPiece) -> [LayoutAttribute]? {
+    piece.open.first { $0.item == place }?.attributes
+  }
+
+  // MARK: Frames
+
+  /// The frames of the file's own views as functions.
+  func frames() -> [FrameFormula] {
+    var formulas: [FrameFormula] = []
+    for (view, _) in outline.tree where outline.views[view].part == nil {
+      var formula = FrameFormula(view: view, numbers: [[], [], [], []])
+      for piece in path.pieces {
+        guard let frame = piece.frame(of: ClaimItems.place(of: view)) else { continue }
+        for (number, function) in [frame.x, frame.y, frame.width, frame.height].enumerated() {
+          formula.add(function, on: piece.range, to: number)
+        }
+      }
+      formulas.append(formula)
+    }
+    return formulas
+  }
+}
+
+extension FrameFormula {
+  fileprivate mutating func add(_ function: LinearFunction, on range: ClosedRange<Double>, to number: Int) {
+    let value = function(range.lowerBound)
+    if let last = numbers[number].last, last.range.upperBound == range.lowerBound,
+      (last.slope - function.slope).magnitude <= 1e-9,
+      (last.value + last.slope * (range.lowerBound - last.range.lowerBound) - value).magnitude <= 1e-7
+    {
+      numbers[number][numbers[number].count - 1].range = last.range.lowerBound...range.upperBound
+    } else {
+      numbers[number].append(Stretch(range: range, value: value, slope: function.slope))
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// ProofRange.swift: ranges of parameters, as they are typed: 320...1366, or one number.
+
+import AutoLayout
+import LayoutDocument
+
+/// What a parameter is to go through, or the one value it has.
+package struct ProofRange: Equatable, Sendable {
+  package let parameter: ProofParameter
+  package let range: ClosedRange<Double>
+
+  /// `320...1366`, `320…1366` or `390`.
+  package init(_ parameter: ProofParameter, _ text: String) throws(ProofRangeError) {
+    self.parameter = parameter
+    let plain = text.replacingScalars { $0 == "…" ? "..." : nil }
+    let ends = plain.pieces(between: "...")
+    let numbers = ends.map { DecimalNumber.value(of: $0.utf8) }
+    let limits = Self.limits(of: parameter)
+    guard ends.count <= 2, let first = numbers.first ?? nil, let last = numbers.last ?? nil else {
+      throw ProofRangeError(message: "expected a range such as \(Self.example(of: parameter)), found \(quote(text))")
+    }
+    guard first <= last else {
+      throw ProofRangeError(
+        message:
+          "the range \(quote(text)) ends before it begins; \(formatNumber(last))...\(formatNumber(first)) is meant")
+    }
+    guard limits.contains(first), limits.contains(last) else {
+      throw ProofRangeError(
+        message:
+          "expected \(formatNumber(limits.lowerBound)) to \(formatNumber(limits.upperBound)), found \(quote(text))")
+    }
+    range = first...last
+  }
+
+  /// `gap=0...40`: the constant of a constraint of the file.
+  package init(naming text: String) throws(ProofRangeError) {
+    let parts = text.pieces(between: "=")
+    guard parts.count == 2, !parts[0].isEmpty else {
+      throw ProofRangeError(message: "expected the name of a constraint and a range, gap=0...40, found \(quote(text))")
+    }
+    self = try ProofRange(.constant(parts[0]), parts[1])
+  }
+
+  private static func limits(of parameter: ProofParameter) -> ClosedRange<Double> {
+    switch parameter {
+    case .width, .height: 0...1e6
+    case .text: 0.01...100
+    case .constant: -1e6...1e6
+    }
+  }
+
+  private static func example(of parameter: ProofParameter) -> String {
+    switch parameter {
+    case .width: "320...1366"
+    case .height: "480...1366"
+    case .text: "1...1.5"
+    case .constant: "0...40"
+    }
+  }
+}
+
+/// Why a text is no range.
+package struct ProofRangeError: Error {
+  package let message: String
+}

@@ -1,0 +1,55 @@
+// ProofReport.swift: what is proved of several files, in every format.
+
+import LayoutDocument
+
+/// What is proved of several files.
+package struct ProofReport {
+  private let files: [(file: String, proofs: [Proof])]
+  private let showsAll: Bool
+  private let showsFrames: Bool
+
+  package init(_ files: [(file: String, proofs: [Proof])], showsAll: Bool = false, showsFrames: Bool = false) {
+    self.files = files
+    self.showsAll = showsAll
+    self.showsFrames = showsFrames
+  }
+
+  /// Whether a claim fails, or, with `strictly`, is not known to hold.
+  package func fails(strictly: Bool) -> Bool {
+    files.contains { $0.proofs.contains { $0.fails || strictly && $0.unknowns > 0 } }
+  }
+
+  /// For people.
+  package func text(style: TextStyle) -> String {
+    let writer = ProofText(style: style, showsAll: showsAll, showsFrames: showsFrames)
+    var texts: [String] = []
+    for one in files { texts += one.proofs.map { writer.report($0, file: one.file) } }
+    return (texts + [ProofText.summary(files.flatMap { $0.proofs })]).joined(separator: "\n")
+  }
+
+  /// An object for a file; a list of them if there are several, or may be.
+  package func json(asList: Bool) -> String {
+    var json = JSONWriter(indented: true)
+    if asList {
+      json.array { json in for one in files { write(one, &json) } }
+    } else {
+      for one in files { write(one, &json) }
+    }
+    return json.text + "\n"
+  }
+
+  /// A line for a file.
+  package func lines() -> String {
+    var text = ""
+    for one in files {
+      var json = JSONWriter(indented: false)
+      write(one, &json)
+      text += json.takeText(endingLine: true)
+    }
+    return text
+  }
+
+  private func write(_ one: (file: String, proofs: [Proof]), _ json: inout JSONWriter) {
+    json.proofs(one.proofs, of: one.file, showsAll: showsAll, showsFrames: showsFrames)
+  }
+}

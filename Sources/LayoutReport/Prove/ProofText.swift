@@ -1,0 +1,195 @@
+// ProofText.swift: a proof for people: a line a claim, a bar of the range, and the worst place with its reasons.
+
+import AutoLayout
+import LayoutDocument
+
+/// Proofs of one file as text.
+package struct ProofText {
+  private let style: TextStyle
+  /// Whether each claim that holds has a line of its own.
+  private let showsAll: Bool
+  /// Whether the frames are written as formulas.
+  private let showsFrames: Bool
+  private static let barWidth = 40
+  /// How many claims of one kind are shown that fail alike, or are not decided, unless all are asked for.
+  private static let mostOfAKind = 8
+
+  package init(style: TextStyle, showsAll: Bool = false, showsFrames: Bool = false) {
+    self.style = style
+    self.showsAll = showsAll
+    self.showsFrames = showsFrames
+  }
+
+  /// The report on one layout, ending in a new line.
+  package func report(_ proof: Proof, file: String) -> String {
+    let turned = proof.direction == .rightToLeft ? ", right to left" : ""
+    var lines = [
+      style.bold("\(file): \(proof.outline.name)\(turned), \(proof.parameter.name) \(Self.text(proof.range))")
+    ]
+    lines.append(pieces(proof))
+    lines.append("")
+    for kind in ClaimKind.allCases { lines += claims(of: kind, proof) }
+    if showsFrames { lines += frames(proof) }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// `3 claims fail, 41 hold, 2 are unknown`
+  package static func summary(_ proofs: [Proof]) -> String {
+    var (failing, holding, unknown) = (0, 0, 0)
+    for proof in proofs {
+      for answer in proof.answers {
+        switch answer.answer {
+        case .fails: failing += 1
+        case .holds: holding += 1
+        case .unknown: unknown += 1
+        }
+      }
+    }
+    var parts = [
+      "\(SceneText.count(failing, "claim")) \(failing == 1 ? "fails" : "fail")",
+      "\(holding) \(holding == 1 ? "holds" : "hold")",
+    ]
+    if unknown > 0 { parts.append("\(unknown) \(unknown == 1 ? "is" : "are") unknown") }
+    return parts.joined(separator: ", ") + "\n"
+  }
+
+  static func number(_ value: Double) -> String { formatNumber(value) }
+
+  static func text(_ range: ClosedRange<Double>) -> String {
+    let (from, to) = (number(range.lowerBound), number(range.upperBound))
+    return from == to ? from : "\(from)…\(to)"
+  }
+
+  private func pieces(_ proof: Proof) -> String {
+    let moves = "everything moves in straight lines"
+    guard !proof.breaks.isEmpty else { return proof.pieces == 0 ? "nothing could be solved" : moves }
+    let shown = proof.breaks.prefix(12).map { Self.number($0) }.joined(separator: ", ")
+    let more = proof.breaks.count > 12 ? " and \(proof.breaks.count - 12) more" : ""
+    return "\(moves) but at \(shown)\(more)"
+  }
+
+  // MARK: Claims
+
+  private func claims(of kind: ClaimKind, _ proof: Proof) -> [String] {
+    let answers = proof.answers.filter { $0.kind == kind }
+    if answers.isEmpty { return [] }
+    var lines: [String] = []
+    for answer in answers where answer.answer == .fails { lines += failure(answer, proof) }
+    let unknown = answers.filter { $0.answer == .unknown }
+    for answer in showsAll ? unknown[...] : unknown.prefix(Self.mostOfAKind) { lines += doubt(answer, proof) }
+    if !showsAll, unknown.count > Self.mostOfAKind {
+      lines.append("    … and \(unknown.count - Self.mostOfAKind) more are unknown; --all shows them")
+    }
+    return lines + holding(answers.filter { $0.answer == .holds }, kind, proof)
+  }
+
+  private func failure(_ answer: ClaimAnswer, _ proof: Proof) -> [String] {
+    let worst = answer.least.map { ", at \(proof.parameter.name) \(Self.number($0.place))" } ?? ""
+    var lines = [
+      "\(style.red("✗ \(answer.kind.rawValue)"))  \(answer.sentence)\(worst)\(style.dim(line(of: answer, proof)))"
+    ]
+    let ranges = answer.failing.map(Self.text).joined(separator: ", ")
+    lines.append("    \(bar(answer, proof))  fails for \(ranges)")
+    for one in answer.unknown { lines.append("    unknown for \(Self.text(one.range)): \(one.reason)") }
+    for reason in answer.reasons {
+      for attribute in reason.attributes {
+        lines += ExplanationText(explanation: reason, style: style).text(attribute, isShort: true).map { "    " + $0 }
+      }
+    }
+    return lines + [""]
+  }
+
+  private func doubt(_ answer: ClaimAnswer, _ proof: Proof) -> [String] {
+    let subject = "\(style.yellow("? \(answer.kind.rawValue)"))  \(self.subject(of: answer, proof))"
+    guard let first = answer.unknown.first else { return [subject] }
+    let isWhole = first.range == proof.range
+    let rest = answer.unknown.count > 1 ? ", and \(answer.unknown.count - 1) more" : ""
+    return ["\(subject): unknown\(isWhole ? "" : " for \(Self.text(first.range))\(rest)"): \(first.reason)", ""]
+  }
+
+  private func holding(_ answers: [ClaimAnswer], _ kind: ClaimKind, _ proof: Proof) -> [String] {
+    if answers.isEmpty { return [] }
+    let mark = style.green("✓ \(kind.rawValue)")
+    if kind == .noConflict { return ["\(mark)  holds", ""] }
+    if showsAll {
+      return answers.map { answer in
+        "\(mark)  \(subject(of: answer, proof))" + (margin(of: answer, proof).map { ": \($0)" } ?? "")
+      } + [""]
+    }
+    let closest = answers.filter { $0.least != nil }.min { ($0.least?.margin ?? 0) < ($1.least?.margin ?? 0) }
+    let count = answers.count == 1 ? "holds" : "\(answers.count) hold"
+    guard kind != .unambiguous, let closest, let margin = margin(of: closest, proof) else {
+      return ["\(mark)  \(count)", ""]
+    }
+    return ["\(mark)  \(count); closest: \(subject(of: closest, proof)), \(margin)", ""]
+  }
+
+  /// `8 points to spare at width 352.5`
+  private func margin(of answer: ClaimAnswer, _ proof: Proof) -> String? {
+    guard let least = answer.least, answer.kind != .unambiguous, answer.kind != .noConflict else { return nil }
+    let margin = max(0, least.margin)
+    return "\(ProofWitness.points(margin)) to spare at \(proof.parameter.name) \(Self.number(least.place))"
+  }
+
+  /// `title in screen`, `title and badge`
+  private func subject(of answer: ClaimAnswer, _ proof: Proof) -> String {
+    if let text = answer.text { return text }
+    guard let view = answer.view else { return "the layout" }
+    let name = proof.outline.name(of: view)
+    guard let other = answer.other else { return name }
+    return "\(name) \(answer.kind == .inside ? "in" : "and") \(proof.outline.name(of: other))"
+  }
+
+  private func line(of answer: ClaimAnswer, _ proof: Proof) -> String {
+    answer.view == nil ? "" : " (line \(proof.outline.source.line(at: answer.offset)))"
+  }
+
+  /// `320 ██████░░░░░░ 1366`: where it fails, holds, and is unknown.
+  private func bar(_ answer: ClaimAnswer, _ proof: Proof) -> String {
+    let (from, to) = (proof.range.lowerBound, proof.range.upperBound)
+    guard to > from else { return Self.number(from) }
+    var bar = ""
+    let step = (to - from) / Double(Self.barWidth)
+    for cell in 0..<Self.barWidth {
+      let (low, high) = (from + Double(cell) * step, from + Double(cell + 1) * step)
+      let isIn = { (range: ClosedRange<Double>) in range.upperBound >= low && range.lowerBound <= high }
+      bar += answer.failing.contains(where: isIn) ? "█" : answer.unknown.contains { isIn($0.range) } ? "?" : "░"
+    }
+    return "\(Self.number(from)) \(style.red(bar)) \(Self.number(to))"
+  }
+
+  // MARK: Frames
+
+  /// `title.width = width − 120 for 320…352.5, 232.5 for 352.5…1366`
+  private func frames(_ proof: Proof) -> [String] {
+    var lines = [style.bold("Frames, relative to the superview:")]
+    for frame in proof.frames {
+      for (name, stretches) in zip(["x", "y", "width", "height"], frame.numbers) {
+        let text = Self.formula(stretches, of: proof.parameter.name, over: proof.range)
+        lines.append("  \(proof.outline.views[frame.view].name).\(name) = \(text)")
+      }
+    }
+    return lines + [""]
+  }
+
+  /// `width − 120 for 320…352.5, 232.5 for 352.5…1366`
+  static func formula(_ stretches: [FrameFormula.Stretch], of parameter: String, over range: ClosedRange<Double>)
+    -> String
+  {
+    stretches.map { stretch in
+      let text = formula(stretch, of: parameter)
+      return stretch.range == range ? text : "\(text) for \(Self.text(stretch.range))"
+    }.joined(separator: ", ")
+  }
+
+  /// `0.5 · width − 12`
+  private static func formula(_ stretch: FrameFormula.Stretch, of parameter: String) -> String {
+    if stretch.slope == 0 { return number(stretch.value) }
+    let factor = stretch.slope == 1 ? "" : stretch.slope == -1 ? "−" : "\(number(stretch.slope)) · "
+    let constant = stretch.value - stretch.slope * stretch.range.lowerBound
+    let rest = number(constant.magnitude)
+    if rest == "0" { return factor + parameter }
+    return "\(factor)\(parameter) \(constant < 0 ? "−" : "+") \(rest)"
+  }
+}

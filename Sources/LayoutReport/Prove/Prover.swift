@@ -1,0 +1,167 @@
+// Prover.swift: proves the claims about a layout along a range: a walk over the pieces on which everything moves in straight
+// lines, each claim decided on each piece.
+//
+// The layout is built and solved from scratch at every place that the walk looks at, as `solve` would print it there.
+
+import AutoLayout
+import Cassowary
+import LayoutDocument
+
+/// Proves one layout of a file.
+package struct Prover {
+  private let layout: LoadedLayout
+  private let request: ProofRequest
+  /// How many claims that fail are explained.
+  private static let mostReasons = 12
+  /// How many pieces are walked over before the rest of the range counts as unknown.
+  private static let mostPieces = 1_000
+
+  package init(_ layout: LoadedLayout, _ request: ProofRequest) {
+    self.layout = layout
+    self.request = request
+  }
+
+  /// Why something that is asked means nothing in any of several layouts; nil if all of it means something.
+  package static func mistake(in request: ProofRequest, _ layouts: [LoadedLayout]) -> String? {
+    for text in request.relations {
+      var mistake: String?
+      for layout in layouts {
+        do throws(ClaimTextError) {
+          _ = try ClaimedRelation(text, in: layout.outline)
+          mistake = nil
+          break
+        } catch {
+          if mistake == nil { mistake = "claim \(quote(text)): \(error.message)" }
+          if !error.isUnknownItem { break }
+        }
+      }
+      if let mistake { return mistake }
+    }
+    for case .constant(let name) in request.parameters {
+      let known = layouts.flatMap { $0.outline.constraints.compactMap { $0.name } }
+      if !known.contains(name) { return "unknown constraint \(quote(name))" + suggestion(for: name, among: known) }
+    }
+    return nil
+  }
+
+  /// A proof for each direction. Throws what cannot be built or solved at the layout's own size.
+  package func proofs() throws(DocumentError) -> [Proof] {
+    let directions = request.directions.isEmpty ? [layout.outline.root.direction] : request.directions
+    var proofs: [Proof] = []
+    for direction in directions { proofs.append(try proof(direction)) }
+    return proofs
+  }
+
+  private func proof(_ direction: ReadingDirection) throws(DocumentError) -> Proof {
+    let own = try scene(at: nil, direction)
+    var claims = try SceneClaims(own.scene, try own.scene.snapshot(), scalesTexts: request.parameter == .text)
+    for kind in request.kinds { claims.add(kind) }
+    for text in request.relations {
+      // One about items of another layout of the file says nothing here.
+      do throws(ClaimTextError) {
+        claims.add(try ClaimedRelation(text, in: layout.outline), offset: layout.outline.source.start)
+      } catch { continue }
+    }
+    let path = try path(claims.items, direction)
+    var judge = ProofJudge(path, outline: layout.outline)
+    var answers = judge.answers(to: claims.claims)
+    var witness = ProofWitness(layout.outline) { place throws(DocumentError) in try scene(at: place, direction).scene }
+    var explained = 0
+    for index in answers.indices where answers[index].answer == .fails {
+      try witness.testify(to: &answers[index], withReasons: explained < Self.mostReasons)
+      explained += 1
+    }
+    return Proof(
+      outline: layout.outline, direction: direction, parameter: request.parameter, range: request.range,
+      pieces: path.pieces.count, breaks: path.breaks, answers: answers, frames: judge.frames())
+  }
+
+  // MARK: The walk
+
+  private func path(_ items: ClaimItems, _ direction: ReadingDirection) throws(DocumentError) -> LayoutPath {
+    var failure: DocumentError?
+    let path = LayoutPath(over: request.range, limit: Self.mostPieces) { place throws(LayoutError) in
+      do throws(DocumentError) {
+        let (scene, ruler) = try scene(at: place, direction)
+        return SolvedLayout(
+          scene.engine, items: items.all(of: scene, ruler?.firstItem as? View),
+          moving: moving(in: scene, ruler, at: place))
+      } catch {
+        failure = failure ?? error
+        throw LayoutError.invalidSize(Size(width: place, height: place))
+      }
+    }
+    if let failure { throw failure }
+    return path
+  }
+
+  /// The layout, solved, with the parameter at a place; without one, at its own.
+  private func scene(
+    at place: Double?, _ direction: ReadingDirection
+  ) throws(DocumentError) -> (scene: LayoutScene, ruler: LayoutConstraint?) {
+    var settings = request.settings
+    if let place { settings.append((request.parameter, place)) }
+    var size = layout.outline.root.size
+    for (parameter, value) in settings {
+      if parameter == .width { size.width = value }
+      if parameter == .height { size.height = value }
+    }
+    let scene = try layout.scene(size: size, direction: direction)
+    for (parameter, value) in settings {
+      switch parameter {
+      case .width, .height: break
+      case .text: Self.stretchTexts(of: scene, by: value)
+      case .constant(let name): scene.constraint(name)?.constant = value
+      }
+    }
+    let ruler = request.parameter == .text ? Self.addRuler(to: scene, place ?? 1) : nil
+    try scene.layoutIfNeeded()
+    return (scene, ruler)
+  }
+
+  /// Adds a view that nothing depends on, as wide as the parameter says, and returns the constraint of its width.
+  private static func addRuler(to scene: LayoutScene, _ width: Double) -> LayoutConstraint? {
+    let ruler = scene.engine.root.add(View())
+    let constraint = ruler.widthAnchor.constraint(equalToConstant: width)
+    do throws(LayoutError) {
+      try LayoutConstraint.activate([
+        constraint, ruler.heightAnchor.constraint(equalToConstant: 0),
+        ruler.leftAnchor.constraint(equalTo: scene.engine.root.leftAnchor),
+        ruler.topAnchor.constraint(equalTo: scene.engine.root.topAnchor),
+      ])
+    } catch {
+      preconditionFailure("Prover: the engine refused a view of four constants")
+    }
+    return constraint
+  }
+
+  private static func stretchTexts(of scene: LayoutScene, by factor: Double) {
+    for (index, view) in scene.views.enumerated() where scene.outline.views[index].hasWords {
+      let content = view.intrinsicContentSize
+      if content.width != View.noIntrinsicMetric {
+        view.intrinsicContentSize = Size(width: content.width * factor, height: content.height)
+      }
+      // A text that is longer by a factor breaks as the text does in a width that is less by it.
+      if let height = view.heightForWidth { view.heightForWidth = { height($0 / factor) } }
+    }
+  }
+
+  /// What moves from a place on.
+  private func moving(
+    in scene: LayoutScene, _ ruler: LayoutConstraint?, at place: Double
+  ) -> [MovingLayoutConstraint] {
+    switch request.parameter {
+    case .width: return SolvedLayout(scene.engine, items: [], along: .horizontal).moving
+    case .height: return SolvedLayout(scene.engine, items: [], along: .vertical).moving
+    case .constant(let name): return scene.constraint(name).map { [MovingLayoutConstraint($0)] } ?? []
+    case .text:
+      var moving = ruler.map { [MovingLayoutConstraint($0)] } ?? []
+      for (index, view) in scene.views.enumerated() where scene.outline.views[index].hasWords {
+        for constraint in view.contentSizeConstraints where constraint.firstAttribute == .width {
+          moving.append(MovingLayoutConstraint(constraint, rate: constraint.constant / place))
+        }
+      }
+      return moving
+    }
+  }
+}

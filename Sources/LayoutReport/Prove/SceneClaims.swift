@@ -1,0 +1,249 @@
+// SceneClaims.swift: the claims that a layout gives cause for, from how it looks at its own size.
+//
+// What lint takes for intended there (layers, what is held beyond an edge, views that are hidden) is not claimed to be
+// otherwise; what it finds to be wrong there already is claimed all the same, but for views that overlap.
+
+import AutoLayout
+import LayoutDocument
+
+/// A claim about a layout.
+struct SceneClaim {
+  let kind: ClaimKind
+  var view: ItemIndex?
+  var other: ItemIndex?
+  /// Of an order along which axis.
+  var axis: LayoutAxis?
+  /// The relation as it was written.
+  var text: String?
+  /// Where what it is about stands, in bytes.
+  let offset: Int
+  /// What is to be decided; nil for contradictions and ambiguity, which are asked of all of a layout or of a view.
+  var claim: LayoutClaim?
+  /// Why nothing can be decided.
+  var doubt: String?
+}
+
+/// Makes the claims of one layout, solved at its own size.
+struct SceneClaims {
+  private let live: LayoutScene
+  private let scene: SceneSnapshot
+  private let outline: SceneOutline
+  /// Whether each view stands in the file itself and can be seen.
+  private let isOwn: [Bool]
+  /// What lint sees there: rules and subjects.
+  private let seen: Set<String>
+  private(set) var items: ClaimItems
+  private(set) var claims: [SceneClaim] = []
+
+  /// `scalesTexts` if the parameter is a factor on the widths of texts.
+  init(_ live: LayoutScene, _ scene: SceneSnapshot, scalesTexts: Bool) throws(DocumentError) {
+    self.live = live
+    self.scene = scene
+    outline = live.outline
+    items = ClaimItems(outline, hasRuler: scalesTexts)
+    let isSeen = outline.viewsSeen(in: scene)
+    isOwn = outline.views.indices.map { isSeen[$0] && live.outline.views[$0].part == nil }
+    seen = try Linter.everything(in: live, scene)
+  }
+
+  /// Adds all claims of a kind.
+  mutating func add(_ kind: ClaimKind) {
+    switch kind {
+    case .noConflict: claims.append(SceneClaim(kind: kind, offset: outline.source.start))
+    case .unambiguous: addEach(kind) { _, _ in nil }
+    case .inside: addInside()
+    case .noOverlap, .order: addSiblings(kind)
+    case .content: addContents()
+    case .touch: addTargets()
+    case .relation: break
+    }
+  }
+
+  /// Adds a relation, which means an edge where it says leading or trailing.
+  mutating func add(_ relation: ClaimedRelation, offset: Int) {
+    let terms = relation.terms.map { term in
+      let place =
+        term.guide.map { guide in items.place(of: guide, in: term.item) } ?? ClaimItems.place(of: term.item)
+      return ClaimTerm(
+        place, term.attribute.layoutAttribute.edge(in: live.engine.direction), times: term.coefficient)
+    }
+    claims.append(
+      SceneClaim(
+        kind: .relation, text: relation.text, offset: offset,
+        claim: LayoutClaim(terms, relation.relation, constant: relation.constant)))
+  }
+
+  // MARK: One view
+
+  /// A claim for each view that is the file's own, in the order of the tree.
+  private mutating func addEach(_ kind: ClaimKind, _ make: (Int, OutlineView) -> LayoutClaim?) {
+    for (view, _) in outline.tree where isOwn[view] && !outline.views[view].isLeftOut {
+      let what = outline.views[view]
+      let claim = make(view, what)
+      if claim == nil && kind != .unambiguous { continue }
+      claims.append(SceneClaim(kind: kind, view: view, offset: what.offset, claim: claim))
+    }
+  }
+
+  private mutating func addInside() {
+    for (view, _) in outline.tree where isOwn[view] {
+      let what = outline.views[view]
+      let frame = frame(of: view)
+      guard !what.isScrolled, frame.width > 0, frame.height > 0, !lintSees(.beyondEdge, what.id) else { continue }
+      let isContent = what.parent != .root && outline.views[what.parent].kind == .scroll
+      let outer = isContent ? items.place(of: .content, in: what.parent) : ClaimItems.place(of: what.parent)
+      claims.append(
+        SceneClaim(
+          kind: .inside, view: view, other: what.parent, offset: what.offset,
+          claim: .inside(ClaimItems.place(of: view), of: outer)))
+    }
+  }
+
+  private mutating func addTargets() {
+    let scene = scene
+    addEach(.touch) { view, what in
+      let size = scene.frames[view].size
+      guard what.isControl, !what.isUntouchable, min(size.width, size.height) > 0,
+        max(size.width, size.height) > LintRule.dot
+      else { return nil }
+      let (place, insets) = (ClaimItems.place(of: view), what.alignmentInsets)
+      let least = LintRule.smallestTarget
+      var parts: [[ClaimFunction]] = []
+      if !what.hasSystemSize {
+        parts += LayoutClaim.atLeast(place, .width, least - insets.left - insets.right).parts
+      }
+      if let height = what.ownHeight ?? (what.hasSystemSize ? nil : least) {
+        parts += LayoutClaim.atLeast(place, .height, height - insets.top - insets.bottom).parts
+      }
+      return parts.isEmpty ? nil : LayoutClaim(parts: parts)
+    }
+  }
+
+  private mutating func addContents() {
+    let (live, ruler) = (live, items.ruler)
+    addEach(.content) { view, what in
+      let own = live.views[view]
+      guard what.hasWords, !what.isSystem, own.heightForWidth == nil else { return nil }
+      let place = ClaimItems.place(of: view)
+      var parts: [[ClaimFunction]] = []
+      for (length, points) in [
+        (LayoutAttribute.width, own.intrinsicContentSize.width), (.height, own.intrinsicContentSize.height),
+      ]
+      where points > 0 && Self.knowsContent(of: own, length, what, live) {
+        guard length == .width, let ruler else {
+          parts += LayoutClaim.atLeast(place, length, points).parts
+          continue
+        }
+        parts.append([ClaimFunction([ClaimTerm(place, length), ClaimTerm(ruler, .width, times: -points)])])
+      }
+      return parts.isEmpty ? nil : LayoutClaim(parts: parts)
+    }
+  }
+
+  /// Whether a length of a content is that of its text. A document says so; of a storyboard, which has the frame only, it is if
+  /// nothing but the text decides that length of the frame.
+  private static func knowsContent(
+    of view: View, _ length: LayoutAttribute, _ what: OutlineView, _ live: LayoutScene
+  ) -> Bool {
+    guard what.words.element != nil else { return true }
+    do throws(LayoutError) {
+      let terms = try live.engine.derivation(of: view, length).terms
+      return terms.contains { term in view.contentSizeConstraints.contains { $0 === term.constraint } }
+    } catch {
+      return false
+    }
+  }
+
+  // MARK: Siblings
+
+  private mutating func addSiblings(_ kind: ClaimKind) {
+    let geometry = SceneGeometry(outline, scene)
+    addSiblings(kind, geometry.top)
+    for (view, _) in outline.tree where geometry.children[view].count > 1 && !outline.views[view].isSystem {
+      addSiblings(kind, geometry.children[view])
+    }
+  }
+
+  private mutating func addSiblings(_ kind: ClaimKind, _ siblings: [Int]) {
+    let shown = siblings.filter { view in
+      isOwn[view] && !outline.views[view].isScrolled && scene.frames[view].width > 0 && scene.frames[view].height > 0
+    }
+    if kind == .order { return addOrders(shown) }
+    for (place, first) in shown.enumerated() {
+      for second in shown[(place + 1)...] { addApart(min(first, second), max(first, second)) }
+    }
+  }
+
+  private mutating func addApart(_ first: Int, _ second: Int) {
+    let subject = [outline.views[first].id, outline.views[second].id].sorted().joined(separator: " + ")
+    if lintSees(.layered, subject) { return }
+    var claim = SceneClaim(
+      kind: .noOverlap, view: first, other: second, offset: outline.views[second].offset,
+      claim: .apart(ClaimItems.place(of: first), ClaimItems.place(of: second)))
+    if lintSees(.overlap, subject) || isPartlyLayered(first, second) {
+      claim.doubt = "they overlap at \(SceneText.describe(scene.size)) already"
+    } else if scene.conflicting.contains(first) || scene.conflicting.contains(second) {
+      claim.doubt = "their constraints contradict each other at \(SceneText.describe(scene.size))"
+    }
+    claims.append(claim)
+  }
+
+  /// Whether two views overlap by what lint lets pass.
+  private func isPartlyLayered(_ first: Int, _ second: Int) -> Bool {
+    guard let both = frame(of: first).common(with: frame(of: second)) else { return false }
+    return both.width > LayoutPath.slack && both.height > LayoutPath.slack
+  }
+
+  /// For each view that the nearest sibling to the right of it, and the nearest below it, stay there.
+  private mutating func addOrders(_ shown: [Int]) {
+    for first in shown {
+      let frame = frame(of: first)
+      let isBeside = { (other: Rect) in other.minY < frame.maxY && frame.minY < other.maxY }
+      let isBelow = { (other: Rect) in other.minX < frame.maxX && frame.minX < other.maxX }
+      let right = nearest(shown, { isBeside($0) ? $0.minX - frame.maxX : nil })
+      let below = nearest(shown, { isBelow($0) ? $0.minY - frame.maxY : nil })
+      if let right { addOrder(first, right, .horizontal) }
+      if let below { addOrder(first, below, .vertical) }
+    }
+  }
+
+  /// The view at the smallest distance of at least 0; of several the first.
+  private func nearest(_ shown: [Int], _ distance: (Rect) -> Double?) -> Int? {
+    var best: (view: Int, distance: Double)?
+    for view in shown {
+      guard let found = distance(frame(of: view)), found >= -LayoutPath.slack else { continue }
+      if let best, best.distance <= found { continue }
+      best = (view, found)
+    }
+    return best?.view
+  }
+
+  private mutating func addOrder(_ first: Int, _ second: Int, _ axis: LayoutAxis) {
+    var parts: [[ClaimFunction]] = []
+    for line in axis == .horizontal ? [LayoutAttribute.left, .right] : [.top, .bottom] {
+      parts += LayoutClaim.order(ClaimItems.place(of: first), line, before: ClaimItems.place(of: second), line).parts
+    }
+    claims.append(
+      SceneClaim(
+        kind: .order, view: first, other: second, axis: axis, offset: outline.views[second].offset,
+        claim: LayoutClaim(parts: parts)))
+  }
+
+  // MARK: What is there
+
+  private func lintSees(_ rule: LintRule, _ subject: String) -> Bool { seen.contains("\(rule.rawValue) \(subject)") }
+
+  /// The rectangle that constraints act on.
+  private func frame(of view: Int) -> Rect {
+    scene.frames[view].inset(by: outline.views[view].alignmentInsets)
+  }
+}
+
+extension OutlineView {
+  /// Whether its content is text that can be cut. In a storyboard pictures are scaled to what they get, and fields scroll their
+  /// text; a document does not say.
+  var hasWords: Bool {
+    guard let element = words.element else { return true }
+    return ["label", "button", "segmentedControl"].contains(element)
+  }
+}

@@ -1,0 +1,117 @@
+// ProveCommand.swift: prove FILE…, what holds at every size, and where it breaks.
+
+import AutoLayout
+import LayoutDocument
+import LayoutFiles
+import LayoutReport
+
+extension ProveCommand {
+  static let command = Command(
+    name: "prove", summary: "prove what holds at every size, or find where it breaks",
+    operands: .files,
+    options: [
+      .format, .width, .height, .text, .vary, .claim, .direction, .all, .frames, .strict, .scene, .device, .orientation,
+      .output, .color,
+    ],
+    formats: [.text, .json, .ndjson],
+    formatSummary: "text (default), json, ndjson",
+    mistake: { ProveCommand.mistake(in: $0) },
+    examples: [
+      ("prove --width 320...1366 Main.storyboard", "every claim, at every width"),
+      ("prove --text 1...1.5 screen.json", "with texts up to half as long again"),
+      ("prove --width 320...1024 --claim 'title.trailing <= badge.leading - 8' screen.json", "a claim of one's own"),
+      ("prove --width 320...1366 --height 844 screen.json", "at this height"),
+    ],
+    text: """
+      One of --width, --height, --text and --vary is a range, 320...1366; others may be one number.
+      Frames move in straight lines but at a few sizes, which the solver's own basis tells; so a claim
+      is decided at every size of the range, and not at some of them. Claims:
+
+      \(ClaimKind.table)
+
+      The exit status is 1 if a claim fails, with --strict also if one is unknown.
+      """
+  ) { (runner, options) throws(WriteError) in
+    try ProveCommand(runner: runner, options: options).run()
+  }
+
+  private static func mistake(in options: Options) -> String? {
+    let moving = options.ranges.filter { $0.range.lowerBound < $0.range.upperBound }
+    if moving.count > 1 {
+      return "prove takes one range, found \(moving.map(\.parameter.name).joined(separator: " and ")); "
+        + "the others may be one number each"
+    }
+    return options.ranges.isEmpty ? "prove takes a range, such as --width 320...1366" : nil
+  }
+}
+
+struct ProveCommand {
+  let runner: Runner
+  let options: Options
+
+  /// Status 1 if a claim fails, or with --strict is unknown; higher if a file cannot be read.
+  func run() throws(WriteError) -> Int32 {
+    let files = runner.expandOnce(options.files)
+    let progress = Progress(of: files.count, "files", on: runner.error, terminal: runner.terminal)
+    var (status, all): (Int32, [(file: String, proofs: [Proof])]) = (ExitStatus.success, [])
+    for file in files {
+      do throws(Failure) {
+        let loaded = try runner.load(file, options)
+        switch try prove(loaded) {
+        case .success(let proofs): all.append((file, proofs))
+        case .failure(let error):
+          progress.pause()
+          runner.report("\(file): error: \(error.message) (see layout-inspect help prove)")
+          status = max(status, ExitStatus.usage)
+        }
+      } catch {
+        progress.pause()
+        runner.report(error.line)
+        status = max(status, error.status)
+      }
+      progress.step()
+    }
+    let report = ProofReport(all, showsAll: options.showsAll, showsFrames: options.showsFrames)
+    let saved = try runner.save(text(of: report, isList: files.count != 1), to: options.output)
+    return max(status, saved, report.fails(strictly: options.isStrict) ? ExitStatus.findings : ExitStatus.success)
+  }
+
+  private func prove(_ loaded: LoadedFile) throws(Failure) -> Result<[Proof], UsageError> {
+    let layouts: [LoadedLayout]
+    switch loaded.layouts(called: options.scene) {
+    case .success(let found): layouts = found
+    case .failure(let error): return .failure(error)
+    }
+    guard let request = options.proof else { return .success([]) }
+    if let mistake = Prover.mistake(in: request, layouts) { return .failure(UsageError(message: mistake)) }
+    var proofs: [Proof] = []
+    do throws(DocumentError) {
+      for layout in layouts { proofs += try Prover(layout, request).proofs() }
+    } catch {
+      throw .badDocument(loaded.source, error)
+    }
+    return .success(proofs)
+  }
+
+  private func text(of report: ProofReport, isList: Bool) -> String {
+    switch options.format {
+    case .json: report.json(asList: isList)
+    case .ndjson: report.lines()
+    default: report.text(style: runner.terminal.style(options.color))
+    }
+  }
+}
+
+extension Options {
+  /// What is to be proved: the range that moves, and what else has a value.
+  var proof: ProofRequest? {
+    guard let moving = ranges.first(where: { $0.range.lowerBound < $0.range.upperBound }) ?? ranges.first else {
+      return nil
+    }
+    var request = ProofRequest(
+      moving.parameter, over: moving.range, kinds: claims.isEmpty ? ClaimKind.named : [], relations: claims,
+      directions: hasBothDirections ? ReadingDirection.allCases : direction.map { [$0] } ?? [])
+    request.settings = ranges.filter { $0.parameter != moving.parameter }.map { ($0.parameter, $0.range.lowerBound) }
+    return request
+  }
+}

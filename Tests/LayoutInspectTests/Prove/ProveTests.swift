@@ -1,0 +1,203 @@
+// ProveTests.swift: faults planted at sizes that a formula gives, and what the command says of them.
+
+import DocumentSupport
+import Foundation
+import Testing
+
+@testable import LayoutDocument
+@testable import LayoutReport
+@testable import layout_inspect
+
+@Suite("Prove")
+struct ProveTests {
+  /// The claims that the command prints as JSON, all of them.
+  private func claims(_ text: String, _ arguments: [String]) throws -> [[String: Any]] {
+    let run = CommandRun(["prove", "--format", "json", "--all"] + arguments + ["x.json"], files: ["x.json": text])
+    #expect(run.error == "")
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let cases = try #require(object["cases"] as? [[String: Any]])
+    return try #require(cases.first?["claims"] as? [[String: Any]])
+  }
+
+  /// Where a claim fails, as pairs of ends; nil if there is no such claim.
+  private func failing(
+    _ claim: String, _ view: String? = nil, in claims: [[String: Any]], of parameter: String = "width"
+  ) -> [[Double]]? {
+    let found = claims.first { $0["claim"] as? String == claim && (view == nil || $0["view"] as? String == view) }
+    guard let found else { return nil }
+    return (found["where"] as? [[String: Any]] ?? []).compactMap { $0[parameter] as? [Double] }
+  }
+
+  @Test("a contradiction begins where the formula says: 0.8 · width < 297 below 371.25")
+  func conflict() throws {
+    let text = documentText(
+      views: [#"{ "id": "a" }"#],
+      constraints: ["a.left == 0", "a.top == 0", "a.height == 9", "a.width >= 297", "a.width == 0.8 * screen.width"])
+    let claims = try claims(text, ["--width", "320...500"])
+    #expect(failing("no-conflict", in: claims) == [[320, 371.25]])
+  }
+
+  @Test("two views overlap below the sum of their widths, and a view sticks out below its own")
+  func overlap() throws {
+    // a from 8 to 108.5; b from width − 60.25 to width − 0.25: they meet at 108.5 + 60.25 = 168.75.
+    let text = documentText(
+      views: [#"{ "id": "a" }"#, #"{ "id": "b" }"#],
+      constraints: [
+        "a.left == 8", "a.top == 0", "a.height == 9", "a.width == 100.5", "b.right == screen.right - 0.25",
+        "b.top == 0",
+        "b.height == 9", "b.width == 60",
+      ])
+    let wide = text.replacingOccurrences(of: "[100, 200]", with: "[300, 200]")
+    let claims = try claims(wide, ["--width", "40...400"])
+    #expect(failing("no-overlap", in: claims) == [[40, 168.75]])
+    #expect(failing("inside", "a", in: claims) == [[40, 108.5]])
+    #expect(failing("inside", "b", in: claims) == [[40, 60.25]])
+    // a.left == 8 stands left of b.left == width − 60.25 down to 68.25, and a.right == 108.5 of b.right down to 108.75.
+    #expect(failing("order", "a", in: claims) == [[40, 108.75]])
+  }
+
+  @Test("a text that grows is cut from the factor on that fills the room it has")
+  func text() throws {
+    // 80 points of room: 60 · factor > 80 beyond 4 / 3.
+    let text = documentText(
+      views: [#"{ "id": "t", "intrinsicSize": [60, 20], "hugging": [251, 251] }"#],
+      constraints: ["t.left == 10", "t.right <= screen.right - 10", "t.top == 0"])
+    let claims = try claims(text, ["--text", "1...1.5"])
+    let cut = failing("content", "t", in: claims, of: "text") ?? []
+    #expect(cut.count == 1)
+    #expect(abs((cut.first?.first ?? 0) - 4.0 / 3) < 1e-6)
+    #expect(cut.first?.last == 1.5)
+  }
+
+  @Test("a relation is claimed as constraints are written, and a constant varies")
+  func relation() throws {
+    let text = documentText(
+      views: [#"{ "id": "a" }"#],
+      constraints: ["inset: a.left == 8", "a.right == screen.right - 8", "a.top == 0", "a.height == 9"])
+    let wide = try claims(text, ["--width", "10...100", "--claim", "a.width >= 0.5 * screen.width + 10"])
+    // width − 16 >= 0.5 · width + 10 from 52 on; below 16 there is a conflict, and the claim fails as well.
+    #expect(failing("a.width >= 0.5 * screen.width + 10", in: wide) == [[10, 52]])
+    let varied = try claims(text, ["--vary", "inset=0...120", "--claim", "a.width >= 30"])
+    #expect(failing("a.width >= 30", in: varied, of: "inset") == [[62, 120]])
+    let right = try claims(text, ["--width", "60...100", "--direction", "rtl", "--claim", "a.leading == a.right"])
+    #expect(failing("a.leading == a.right", in: right) == [])
+  }
+
+  @Test("what is open is judged by its worst solution")
+  func open() throws {
+    let text = documentText(
+      views: [#"{ "id": "a" }"#],
+      constraints: ["a.left >= 0", "a.width == 40", "a.top == 0", "a.height == 9", "a.right <= screen.right + 5"])
+    let claims = try claims(text, ["--width", "50...100"])
+    #expect(failing("unambiguous", "a", in: claims) == [[50, 100]])
+    #expect(failing("inside", "a", in: claims) == [[50, 100]])
+    let narrow = CommandRun(["prove", "--width", "50...100", "x.json"], files: ["x.json": text])
+    #expect(narrow.output.contains("✗ inside  a could stick out of screen: a.left left open, at width"))
+    #expect(narrow.status == 1)
+  }
+
+  @Test("where nothing fails the status is 0, and a summary says how close it was")
+  func holds() {
+    let text = documentText(
+      views: [#"{ "id": "a" }"#],
+      constraints: ["a.left == 8", "a.right == screen.right - 8", "a.top == 0", "a.height == 9"])
+    let run = CommandRun(["prove", "--width", "20...100", "x.json"], files: ["x.json": text])
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        x.json: screen, width 20…100
+        everything moves in straight lines
+
+        ✓ no-conflict  holds
+
+        ✓ unambiguous  holds
+
+        ✓ inside  holds; closest: a in screen, 0 points to spare at width 20
+
+        0 claims fail, 3 hold
+
+        """)
+  }
+
+  @Test("frames are formulas, and what fails is drawn, dated and explained")
+  func formulas() {
+    let text = documentText(
+      views: [#"{ "id": "a", "control": true }"#],
+      constraints: [
+        "a.left == 8", "a.width <= 90", "a.right == screen.right - 8 @ 500", "a.top == 0", "a.height == 44",
+      ])
+    let run = CommandRun(["prove", "--width", "50...210", "--frames", "x.json"], files: ["x.json": text])
+    #expect(
+      run.output == """
+        x.json: screen, width 50…210
+        everything moves in straight lines but at 106
+
+        ✓ no-conflict  holds
+
+        ✓ unambiguous  holds
+
+        ✓ inside  holds; closest: a in screen, 0 points to spare at width 50
+
+        ✗ touch  a is 34 wide; a finger needs 44, at width 50 (line 4)
+            50 ███░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 210  fails for 50…60
+            a.width is 34
+              −  8  a.left == 8 (required, line 7)
+              + 50  screen.width == 50 (implicit) (required)
+              −  8  a.right == screen.right - 8 @ 500 (priority 500, line 9)
+
+        Frames, relative to the superview:
+          a.x = 8
+          a.y = 0
+          a.width = width − 16 for 50…106, 90 for 106…210
+          a.height = 44
+
+        1 claim fails, 3 hold
+
+        """)
+  }
+
+  @Test(
+    "what is no range or no claim is refused, with the reason",
+    arguments: [
+      (["--width", "500...320"], "--width: the range \"500...320\" ends before it begins; 320...500 is meant"),
+      (["--width", "a...b"], "--width: expected a range such as 320...1366, found \"a...b\""),
+      (["--width", "1...2...3"], "--width: expected a range such as 320...1366, found \"1...2...3\""),
+      (["--width", "nan"], "--width: expected a range such as 320...1366, found \"nan\""),
+      (["--width", "0...1e400"], "--width: expected 0 to 1000000, found \"0...1e400\""),
+      (["--text", "0...2"], "--text: expected 0.01 to 100, found \"0...2\""),
+      (["--vary", "gap"], "--vary: expected the name of a constraint and a range, gap=0...40, found \"gap\""),
+      ([], "prove takes a range, such as --width 320...1366"),
+      (
+        ["--width", "1...2", "--height", "1...2"],
+        "prove takes one range, found width and height; the others may be one number each"
+      ),
+    ])
+  func refused(arguments: [String], message: String) {
+    let run = CommandRun(["prove"] + arguments + ["x.json"], files: ["x.json": documentText()])
+    #expect(run.error == "layout-inspect: error: \(message) (see layout-inspect help prove)\n")
+    #expect(run.status == 64)
+  }
+
+  @Test(
+    "a claim about what is not there names the nearest that is",
+    arguments: [
+      (["--claim", "tytle.width >= 3"], "claim \"tytle.width >= 3\": unknown item \"tytle\"; did you mean \"title\"?"),
+      (
+        ["--claim", "title.width"],
+        "claim \"title.width\": expected \"==\", \">=\" or \"<=\", found the end of the text"
+      ),
+      (["--claim", "title.width >= 3 @ 9"], "claim \"title.width >= 3 @ 9\": a claim has no priority"),
+      (
+        ["--claim", "title.content.width >= 3"],
+        "claim \"title.content.width >= 3\": \"title\" does not scroll: it has no content"
+      ),
+      (["--vary", "gop=0...4"], "unknown constraint \"gop\"; did you mean \"gap\"?"),
+    ])
+  func unknown(arguments: [String], message: String) {
+    let text = documentText(views: [#"{ "id": "title" }"#], constraints: ["gap: title.left == 4"])
+    let run = CommandRun(["prove", "--width", "1...9"] + arguments + ["x.json"], files: ["x.json": text])
+    let shown = arguments[0] == "--vary" ? CommandRun(["prove"] + arguments + ["x.json"], files: ["x.json": text]) : run
+    #expect(shown.error == "x.json: error: \(message) (see layout-inspect help prove)\n")
+    #expect(shown.status == 64)
+  }
+}
