@@ -1,10 +1,8 @@
 // LayoutPath+Claims.swift: claims decided piece by piece.
 //
-// On a piece every function is linear, so the largest of several is convex: it is below 0 on one interval, whose ends are
-// zeros, and smallest at an end of the piece or where two functions meet. Where something of a function is open, its least
-// value over all optimal solutions takes its place: if the claim holds then, it holds whatever the solution. If it does not,
-// and the part has one function, there is a solution that fails; if it has several, which need not be small at once, the
-// solution at hand decides, and what it does not refute is unknown.
+// A part of a claim holds by as much as the largest of its functions is above 0. On a piece that margin is linear between a few
+// places; where something of it is open, the margin of the worst solution takes its place, which is so too: the solver finds it
+// (`SolutionPiece.least`). So every part is decided at the ends of strips, and fails between zeros.
 
 import Cassowary
 
@@ -64,135 +62,33 @@ extension LayoutVerdict {
 
 /// Decides parts of claims on one piece.
 private struct ClaimJudge {
-  typealias Strip = (range: ClosedRange<Double>, value: LinearFunction)
-
   let piece: LayoutPiece
 
   func judge(_ part: [ClaimFunction], _ verdict: inout LayoutVerdict) {
-    var present: [[Strip]] = []
-    var isOpen = false
-    for function in part {
-      guard let value = piece.function(of: function.terms, plus: function.constant) else { return }
-      present.append([(piece.range, value)])
-      isOpen = isOpen || piece.mentionsOpen(function.terms)
-    }
-    guard isOpen else { return decide(present, &verdict) }
-    if piece.hasOpenMeasures {
+    // What is not there says nothing.
+    guard part.allSatisfy({ piece.function(of: $0.terms) != nil }) else { return }
+    if part.contains(where: { piece.hasOpenMeasures(in: $0.terms) }) {
       verdict.doubt(piece.range, "a height depends on a width that is open")
       return
     }
-    var least: [[Strip]] = []
-    for function in part {
-      guard let strips = piece.extremes(of: function.terms, plus: function.constant, .least) else {
-        verdict.doubt(piece.range, "what is open could not be followed")
-        return
-      }
-      least.append(strips)
+    guard let strips = piece.least(ofLargest: part) else {
+      verdict.doubt(piece.range, "what is open could not be followed")
+      return
     }
-    if part.count == 1 { return decide(least, &verdict) }
-    decideOpen(least, present, &verdict)
+    for strip in strips { decide(strip.value, on: strip.range, &verdict) }
   }
 
-  /// The claim holds, or fails, as the functions say.
-  private func decide(_ functions: [[Strip]], _ verdict: inout LayoutVerdict) {
-    for strip in Self.strips(of: functions, in: piece.range) {
-      let worst = strip.lowest
-      verdict.note(worst.margin, at: worst.place)
-      if worst.margin < -LayoutPath.slack, let range = strip.belowZero { verdict.fail(on: range) }
-    }
-  }
-
-  /// Functions that need not be least at once.
-  private func decideOpen(_ least: [[Strip]], _ present: [[Strip]], _ verdict: inout LayoutVerdict) {
-    for strip in Self.strips(of: least, in: piece.range) {
-      let worst = strip.lowest
-      if worst.margin >= -LayoutPath.slack {
-        verdict.note(worst.margin, at: worst.place)
-        continue
-      }
-      let shown = ConvexStrip(range: strip.range, functions: present.map { $0[0].value })
-      let shownWorst = shown.lowest
-      if shownWorst.margin < -LayoutPath.slack, let range = shown.belowZero {
-        verdict.note(shownWorst.margin, at: shownWorst.place)
-        verdict.fail(on: range)
-        if range.lowerBound > strip.range.lowerBound {
-          verdict.doubt(strip.range.lowerBound...range.lowerBound, Self.openReason)
-        }
-        if range.upperBound < strip.range.upperBound {
-          verdict.doubt(range.upperBound...strip.range.upperBound, Self.openReason)
-        }
-      } else {
-        verdict.doubt(strip.belowZero ?? strip.range, Self.openReason)
-      }
-    }
-  }
-
-  private static var openReason: String { "something is open there, and not every solution could be tried" }
-
-  /// Strips on which every function is linear.
-  private static func strips(of functions: [[Strip]], in range: ClosedRange<Double>) -> [ConvexStrip] {
-    var ends: [Double] = [range.lowerBound, range.upperBound]
-    for strips in functions {
-      for strip in strips { ends.append(strip.range.upperBound) }
-    }
-    ends.sort()
-    var found: [ConvexStrip] = []
-    var from = range.lowerBound
-    for end in ends where end > from || (range.lowerBound == range.upperBound && found.isEmpty) {
-      let middle = from + (end - from) / 2
-      var values: [LinearFunction] = []
-      for strips in functions {
-        if let strip = strips.first(where: { $0.range.contains(middle) }) ?? strips.last { values.append(strip.value) }
-      }
-      found.append(ConvexStrip(range: from...end, functions: values))
-      from = end
-    }
-    return found
-  }
-}
-
-/// The largest of several linear functions, on an interval.
-private struct ConvexStrip {
-  let range: ClosedRange<Double>
-  let functions: [LinearFunction]
-
-  private func largest(at place: Double) -> Double {
-    var largest = -Double.infinity
-    for function in functions { largest = max(largest, function(place)) }
-    return largest
-  }
-
-  /// Where it is smallest.
-  var lowest: (place: Double, margin: Double) {
-    var best = (place: range.lowerBound, margin: largest(at: range.lowerBound))
-    func consider(_ place: Double) {
-      guard range.contains(place) else { return }
-      let margin = largest(at: place)
-      if margin < best.margin { best = (place, margin) }
-    }
-    consider(range.upperBound)
-    for i in functions.indices {
-      for j in 0..<i {
-        let slope = functions[i].slope - functions[j].slope
-        guard slope != 0, functions[i].value.isFinite, functions[j].value.isFinite else { continue }
-        let from = range.lowerBound
-        consider(from - (functions[i](from) - functions[j](from)) / slope)
-      }
-    }
-    return best
-  }
-
-  /// The interval on which all functions are below 0; nil if there is none.
-  var belowZero: ClosedRange<Double>? {
+  /// The part holds as far as its margin, a linear function, is not below 0.
+  private func decide(_ margin: LinearFunction, on range: ClosedRange<Double>, _ verdict: inout LayoutVerdict) {
+    let (first, last) = (margin(range.lowerBound), margin(range.upperBound))
+    verdict.note(first, at: range.lowerBound)
+    verdict.note(last, at: range.upperBound)
+    guard min(first, last) < -LayoutPath.slack else { return }
     var (lower, upper) = (range.lowerBound, range.upperBound)
-    for function in functions {
-      guard function.slope != 0 else {
-        if function.value >= 0 { return nil }
-        continue
-      }
-      let zero = function.origin - function.value / function.slope
-      if function.slope < 0 { lower = max(lower, zero) } else { upper = min(upper, zero) }
+    if let zero = margin.zero {
+      if first > 0 { lower = min(max(zero, lower), upper) }
+      if last > 0 { upper = max(min(zero, upper), lower) }
     }
-    return lower <= upper ? lower...upper : nil
+    verdict.fail(on: lower...upper)
   }
 }

@@ -81,17 +81,13 @@ public struct LayoutPath {
     var walk = LayoutWalk(layout)
     var cover = RangeCover<LayoutPiece, LayoutDoubt>(of: range, limit: limit, tooMany: .tooManyPieces(limit: limit))
     cover.run { place, interest in walk.look(at: place, interest) }
-    var pieces: [LayoutPiece] = []
-    for stretch in cover.stretches {
+    pieces = cover.joined { (last: LayoutPiece, next: LayoutPiece, place: Double, isSliver: Bool) in
+      last.goesOn(as: next, at: place, butForOpen: isSliver)
+    }.map { stretch in
       var piece = stretch.found
       piece.range = stretch.range
-      if let last = pieces.last, last.range.upperBound == piece.range.lowerBound, last.goesOn(as: piece) {
-        pieces[pieces.count - 1].range = last.range.lowerBound...piece.range.upperBound
-      } else {
-        pieces.append(piece)
-      }
+      return piece
     }
-    self.pieces = pieces
     unknown = cover.gaps.map { ($0.range, $0.doubt) }
     solves = walk.solves
   }
@@ -99,9 +95,9 @@ public struct LayoutPath {
 
 extension LayoutPiece {
   /// Whether another piece moves every item as this one does.
-  fileprivate func goesOn(as other: LayoutPiece) -> Bool {
+  fileprivate func goesOn(as other: LayoutPiece, at place: Double, butForOpen isOpenLeftOut: Bool) -> Bool {
     guard hasOpenMeasures == other.hasOpenMeasures, layout.items.count == other.layout.items.count else { return false }
     for (a, b) in zip(layout.items, other.layout.items) where a?.node.slot != b?.node.slot { return false }
-    return solution.goesOn(as: other.solution)
+    return solution.goesOn(as: other.solution, at: place, butForOpen: isOpenLeftOut)
   }
 }

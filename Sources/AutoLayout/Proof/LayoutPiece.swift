@@ -43,7 +43,10 @@ public struct OpenItem {
 /// `SolvedLayout.items`.
 public struct LayoutPiece {
   /// Where it holds.
-  public internal(set) var range: ClosedRange<Double>
+  public internal(set) var range: ClosedRange<Double> {
+    get { solution.range }
+    set { solution.range = newValue }
+  }
   /// The place that was solved for.
   public var origin: Double { solution.origin }
   /// The contradictions, the oldest constraint set aside first.
@@ -52,9 +55,11 @@ public struct LayoutPiece {
   public let open: [OpenItem]
   /// The layout. If one engine has solved all pieces, it stands at another place now.
   public let layout: SolvedLayout
-  let solution: SolutionPiece
-  /// Heights that were asked for an open width: with that width another, they would be others too.
+  private(set) var solution: SolutionPiece
+  /// There are heights that were asked for an open width: with that width another, they would be others too.
   let hasOpenMeasures: Bool
+  /// And some constraint has widths and heights hang together.
+  let areAxesCoupled: Bool
 
   /// How an item's frame moves: relative to its superview, as `LayoutItem.frame`. Nil for an item that is not there.
   public func frame(of item: Int) -> MovingRect? {
@@ -98,10 +103,27 @@ public struct LayoutPiece {
     }
   }
 
-  /// Whether something of a sum of attributes is open.
-  func mentionsOpen(_ terms: [ClaimTerm]) -> Bool {
-    guard !solution.open.isEmpty, let expression = expression(of: terms, plus: 0) else { return false }
-    return solution.mentionsOpen(expression)
+  /// The least value, over all layouts that meet the constraints as well, of the largest of several functions: what is left of
+  /// a part of a claim in the worst case. As `extremes`.
+  public func least(
+    ofLargest functions: [ClaimFunction], over part: ClosedRange<Double>? = nil
+  ) -> [(range: ClosedRange<Double>, value: LinearFunction)]? {
+    var expressions: [Expression] = []
+    for function in functions {
+      guard let expression = expression(of: function.terms, plus: function.constant) else { return nil }
+      expressions.append(expression)
+    }
+    if expressions.isEmpty { return nil }
+    do throws(SolverError) { return try solution.least(ofLargest: expressions, over: part ?? range) } catch {
+      return nil
+    }
+  }
+
+  /// Whether a sum of attributes may depend on a height that was asked for a width which is open: with another width it would be
+  /// another, and no formula says so.
+  public func hasOpenMeasures(in terms: [ClaimTerm]) -> Bool {
+    guard hasOpenMeasures else { return false }
+    return areAxesCoupled || terms.contains { $0.attribute.axis == .vertical }
   }
 
   private func expression(of terms: [ClaimTerm], plus constant: Double) -> Expression? {

@@ -145,6 +145,20 @@ private struct WrittenConstants {
   }
 }
 
+extension LayoutEngine {
+  /// Whether some active constraint speaks of both axes. O(constraints).
+  fileprivate var areAxesCoupled: Bool {
+    for constraint in constraints.all {
+      var axes: (horizontal: Bool, vertical: Bool) = (false, false)
+      constraint.forEachTerm { term in
+        if term.attribute.axis == .horizontal { axes.horizontal = true } else { axes.vertical = true }
+      }
+      if axes.horizontal && axes.vertical { return true }
+    }
+    return false
+  }
+}
+
 extension LayoutPiece {
   /// The piece around a place that has just been solved.
   fileprivate init(
@@ -163,10 +177,11 @@ extension LayoutPiece {
     } catch {
       throw engine.layoutError(error)
     }
+    let hasOpenMeasures = Self.hasOpenMeasures(solution.open, engine)
     self.init(
-      range: solution.range, conflicts: Self.conflicts(solution.conflicts, engine),
+      conflicts: Self.conflicts(solution.conflicts, engine),
       open: Self.openItems(solution.open, layout), layout: layout, solution: solution,
-      hasOpenMeasures: Self.hasOpenMeasures(solution.open, engine))
+      hasOpenMeasures: hasOpenMeasures, areAxesCoupled: hasOpenMeasures && engine.areAxesCoupled)
   }
 
   /// All variables that are frames of items: not the offset of a root, nor that of a scroll view's content.

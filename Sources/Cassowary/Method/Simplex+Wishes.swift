@@ -108,7 +108,7 @@ extension Simplex {
 }
 
 /// Factors that add up to 0 only by a miracle: those of a linear congruential generator (D. Knuth, MMIX).
-private struct GenericFactors {
+struct GenericFactors {
   private var random: UInt64 = 1
 
   /// The next factor, between 1 and 2.

@@ -15,6 +15,8 @@ final class OptimalFace {
   private let origin: Double
   private let constants: [Double]
   private let owner: SolverIdentity
+  /// What the last question was asked of, if it has not gone too far for the next.
+  private var pulled: PulledSystem?
 
   init(about simplex: inout Simplex, moving: [MovingRow], at origin: Double, owner: SolverIdentity) {
     inquiry = Inquiry(about: &simplex)
@@ -29,61 +31,91 @@ final class OptimalFace {
   func openVariables(at place: Double, among wanted: [Int32]) throws(SimplexFailure) -> [Variable] {
     var copy = Inquiry(about: &inquiry.simplex)
     try copy.simplex.bring(moving, from: constants, by: place - origin)
+    let isWanted = Set(wanted)
     let open = try copy.findAmbiguities()
-    return open.filter { wanted.contains(Int32($0.variable)) }.map { Variable(index: $0.variable, owner: owner) }
+    return open.filter { isWanted.contains(Int32($0.variable)) }.map { Variable(index: $0.variable, owner: owner) }
   }
 
-  /// See `SolutionPiece.extremes`.
-  func extremes(
-    of expression: Expression, _ end: ExpressionEnd, over range: ClosedRange<Double>, limit: Int
+  /// The least value over all optimal solutions of the largest of several expressions, along a range; −∞ where there is none.
+  ///
+  /// A variable that is to be no smaller than any of them is pulled down.
+  func least(
+    ofLargest expressions: [Expression], over range: ClosedRange<Double>, limit: Int
   ) throws(SolverError) -> [(range: ClosedRange<Double>, value: LinearFunction)] {
-    var copy = Inquiry(about: &inquiry.simplex)
-    let sign: Double = end == .least ? -1 : 1
-    copy.state.sumTerms(expression.terms)
-    let entries = Array(copy.state.problem.newTerms.elements).filter { $0.value != 0 }
-    let now = copy.state.sum(entries)
-    let target = now + sign * Self.far
-    let wish = copy.state.addRow(
-      kind: .equal, level: Level.question, weight: 1, constant: -target, age: Int.max)
+    let system = pulled ?? PulledSystem(&inquiry.simplex)
+    pulled = nil
+    system.pullDown(expressions)
+    var isEndless = false
     var cover = RangeCover<LinearFunction, SolutionDoubt>(
       of: range, limit: limit, tooMany: .tooManyPieces(limit: limit))
     cover.run { place, _ in
+      // What can go on for ever in one place can in all: the directions do not depend on constants.
+      let end = LinearFunction(value: -.infinity, at: place)
+      if isEndless { return .found(end, lower: range.lowerBound, upper: range.upperBound) }
       do throws(SimplexFailure) {
-        try copy.simplex.bring(moving, from: constants, by: place - origin)
+        try system.inquiry.simplex.bring(moving, from: constants, by: place - origin)
       } catch {
-        return .failed(.unsolved(.workLimit(pivots: 0)))
+        return .failed(.tooManyPieces(limit: limit))
       }
-      let region = copy.simplex.region(moving: moving)
-      var slope = 0.0
-      var size = 0.0
-      for entry in entries {
-        slope += entry.value * region.slopes[Int(entry.index)]
-        size += (entry.value * region.slopes[Int(entry.index)]).magnitude
+      if system.hasArrived {
+        isEndless = true
+        return .found(end, lower: range.lowerBound, upper: range.upperBound)
       }
-      if slope.magnitude <= Tolerance.cancellation * size { slope = 0 }
-      let value = copy.state.sum(entries)
-      let isEndless = copy.state.violation(wish) < Self.far / 2
-      let function =
-        isEndless
-        ? LinearFunction(value: sign * .infinity, at: place)
-        : LinearFunction(value: value + expression.constant, at: place, slope: slope)
-      return .found(function, lower: place + region.lower, upper: place + region.upper)
+      let region = system.inquiry.simplex.region(moving: moving)
+      return .found(system.end(region, at: place), lower: place + region.lower, upper: place + region.upper)
     }
-    if !cover.gaps.isEmpty { throw .workLimit(pivots: limit) }
+    if isEndless { return [(range, LinearFunction(value: -.infinity, at: range.lowerBound))] }
+    if !cover.gaps.isEmpty { throw .workLimit(pivots: system.inquiry.state.statistics.pivots) }
+    system.letGo()
+    pulled = system
     return cover.stretches.map { ($0.range, $0.found) }
+  }
+}
+
+/// A copy with a variable of its own that is no smaller than any of some expressions, and is pulled down.
+private final class PulledSystem {
+  var inquiry: Inquiry
+  private let ceiling: Int
+  private var rows: [Int] = []
+
+  init(_ simplex: inout Simplex) {
+    inquiry = Inquiry(about: &simplex)
+    ceiling = inquiry.state.addVariable(0)
+  }
+
+  /// Makes the wish, which comes first, and the bounds of the variable that it pulls.
+  func pullDown(_ expressions: [Expression]) {
+    inquiry.state.problem.newTerms.removeAll()
+    inquiry.state.problem.newTerms.append(Entry(index: Int32(ceiling), value: 1))
+    rows = [
+      inquiry.state.addRow(kind: .equal, level: Level.question, weight: 1, constant: Self.far, age: Int.max)
+    ]
+    for expression in expressions {
+      inquiry.state.sumTerms(expression.terms)
+      for place in inquiry.state.problem.newTerms.indices { inquiry.state.problem.newTerms[place].value *= -1 }
+      inquiry.state.problem.newTerms.append(Entry(index: Int32(ceiling), value: 1))
+      rows.append(
+        inquiry.state.addRow(
+          kind: .atLeast, level: Level.required, weight: 1, constant: -expression.constant, age: Int.max))
+    }
+  }
+
+  /// Takes them away again.
+  func letGo() {
+    for row in rows { inquiry.simplex.remove(row) }
+    rows = []
+  }
+
+  /// Whether the variable has come all the way: nothing holds it.
+  var hasArrived: Bool { inquiry.state.violation(rows[0]) == 0 }
+
+  /// Where it is held, and how that moves.
+  func end(_ region: Region, at place: Double) -> LinearFunction {
+    LinearFunction(value: inquiry.state.values.value[ceiling], at: place, slope: region.slopes[ceiling])
   }
 
   /// How far a wish pulls: farther than layouts reach.
-  private static var far: Double { 1e7 }
-}
-
-extension State {
-  /// The sum of terms at the present values.
-  mutating func sum(_ entries: [Entry]) -> Double {
-    var sum = 0.0
-    for entry in entries { sum += entry.value * values.value[Int(entry.index)] }
-    return sum
-  }
+  private static var far: Double { 1e6 }
 }
 
 extension Simplex {

@@ -111,6 +111,10 @@ package struct RangeCover<Found, Doubt> {
 
   private mutating func takeNext() {
     guard let next = ahead.popLast() else {
+      // What is left is no more than rounding.
+      if let last = stretches.last, last.range.upperBound == covered {
+        stretches[stretches.count - 1].range = last.range.lowerBound...range.upperBound
+      }
       covered = range.upperBound
       return
     }
@@ -118,6 +122,30 @@ package struct RangeCover<Found, Doubt> {
   }
 
   private mutating func restart() { step = Self.firstStep(at: covered) }
+
+  /// The stretches, those joined whose second goes on as the first does. One that is no wider than a first step may have been
+  /// looked at just where a solution that is one of many turns: then `goesOn` is asked to mind only what has one value, and the
+  /// next stretch takes it in.
+  package func joined(_ goesOn: (_ last: Found, _ next: Found, _ place: Double, _ isSliver: Bool) -> Bool) -> [Stretch]
+  {
+    var joined: [Stretch] = []
+    for stretch in stretches {
+      guard let last = joined.last, last.range.upperBound == stretch.range.lowerBound else {
+        joined.append(stretch)
+        continue
+      }
+      let whole = last.range.lowerBound...stretch.range.upperBound
+      let isSliver = last.range.upperBound - last.range.lowerBound < 4 * Self.firstStep(at: whole.lowerBound)
+      if goesOn(last.found, stretch.found, last.range.upperBound, false) {
+        joined[joined.count - 1].range = whole
+      } else if isSliver && goesOn(last.found, stretch.found, last.range.upperBound, true) {
+        joined[joined.count - 1] = Stretch(range: whole, found: stretch.found)
+      } else {
+        joined.append(stretch)
+      }
+    }
+    return joined
+  }
 
   /// How far behind the end of a stretch is looked first: farther than a solve ignores where slopes are ordinary.
   private static func firstStep(at place: Double) -> Double { max(1e-6, 1e-9 * place.magnitude) }

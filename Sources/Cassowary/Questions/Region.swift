@@ -109,17 +109,14 @@ extension Simplex {
     let counted = state.basis.entriesTouched
     defer { state.basis.entriesTouched = counted }
     state.basis.vector.begin()
-    var factor = 1.0
+    var factors = GenericFactors()
     for v in 0..<state.variableCount {
       let row = Int(state.basis.rowInSlot[v])
       let isFree =
         row == Basis.ownStay || state.slopeSign(of: row, direction: 1).sign == 0
         || state.slopeSign(of: row, direction: -1).sign == 0
       guard isFree else { continue }
-      state.basis.vector.add(factor, at: v)
-      // Factors between 1 and 2 whose sums cancel only by a miracle: multiples of the golden ratio, without what is whole.
-      factor += 0.618_033_988_749_895
-      if factor >= 2 { factor -= 1 }
+      state.basis.vector.add(factors.next(), at: v)
     }
     if state.basis.vector.support.isEmpty { return [] }
     state.basis.forward()

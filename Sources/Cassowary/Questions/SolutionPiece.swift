@@ -15,46 +15,6 @@ public struct MovingConstant: Sendable {
   }
 }
 
-/// A number that moves in a straight line as a parameter does: `value + slope · (parameter − origin)`.
-public struct LinearFunction: Sendable, Hashable {
-  /// Where `value` was taken.
-  public let origin: Double
-  /// The number there.
-  public let value: Double
-  /// By how much it grows for each unit of the parameter.
-  public let slope: Double
-
-  /// The function with a value at a place, and a slope.
-  public init(value: Double, at origin: Double = 0, slope: Double = 0) {
-    self.origin = origin
-    self.value = value
-    self.slope = slope
-  }
-
-  /// The number at a place.
-  public func callAsFunction(_ parameter: Double) -> Double {
-    slope == 0 ? value : value + slope * (parameter - origin)
-  }
-
-  /// Where it is 0; nil if it has no slope.
-  public var zero: Double? { slope == 0 ? nil : origin - value / slope }
-
-  /// The sum of multiples, and of a constant.
-  public static func sum(
-    of functions: [(function: LinearFunction, factor: Double)], plus constant: Double, at origin: Double
-  ) -> LinearFunction {
-    var (value, slope, size) = (constant, 0.0, 0.0)
-    for (function, factor) in functions {
-      value += factor * function(origin)
-      slope += factor * function.slope
-      size += (factor * function.slope).magnitude
-    }
-    // What rounding leaves of slopes that cancel is no slope.
-    if slope.magnitude <= Tolerance.cancellation * size { slope = 0 }
-    return LinearFunction(value: value, at: origin, slope: slope)
-  }
-}
-
 /// A required constraint that is set aside all through a piece: its proof holds for every place of it.
 public struct MovingConflict: Sendable {
   /// The constraint that is not enforced. It is the newest member of the proof.
@@ -70,7 +30,7 @@ public struct MovingConflict: Sendable {
 /// It is no interpolation: the basis of one solve is optimal all over the range, since no constraint changes sides in it.
 public struct SolutionPiece {
   /// Where the functions hold.
-  public internal(set) var range: ClosedRange<Double>
+  public package(set) var range: ClosedRange<Double>
   /// The place that was solved for.
   public let origin: Double
   /// The required constraints set aside, oldest first.
@@ -108,20 +68,33 @@ public struct SolutionPiece {
   public func extremes(
     of expression: Expression, _ end: ExpressionEnd, over part: ClosedRange<Double>? = nil, limit: Int = 200
   ) throws(SolverError) -> [(range: ClosedRange<Double>, value: LinearFunction)] {
+    switch end {
+    case .least: return try least(ofLargest: [expression], over: part, limit: limit)
+    case .greatest: return try least(ofLargest: [-expression], over: part, limit: limit).map { ($0.range, -$0.value) }
+    }
+  }
+
+  /// How far down the largest of several expressions can be brought by any optimal solution: see `extremes(of:)`. Without open
+  /// variables the strips are those on which one of them is the largest.
+  public func least(
+    ofLargest expressions: [Expression], over part: ClosedRange<Double>? = nil, limit: Int = 200
+  ) throws(SolverError) -> [(range: ClosedRange<Double>, value: LinearFunction)] {
     let part = part?.clamped(to: range) ?? range
-    guard mentionsOpen(expression), let face else { return [(part, self[expression])] }
-    return try face.extremes(of: expression, end, over: part, limit: limit)
+    if let face, expressions.contains(where: mentionsOpen) {
+      return try face.least(ofLargest: expressions, over: part, limit: limit)
+    }
+    return LinearFunction.largest(of: expressions.map { self[$0] }, on: part)
   }
 
   /// Whether another piece, of this solver or of one with the same variables and constraints, moves everything as this one
-  /// does, where they meet.
-  package func goesOn(as other: SolutionPiece) -> Bool {
+  /// does, where they meet, at `place`; or, if asked so, all that is not open.
+  package func goesOn(as other: SolutionPiece, at place: Double, butForOpen isOpenLeftOut: Bool) -> Bool {
     guard values.count == other.values.count, conflicts.count == other.conflicts.count, open.count == other.open.count
     else { return false }
-    let place = other.range.lowerBound
     for (a, b) in zip(conflicts, other.conflicts) where !a.goesOn(as: b, at: place) { return false }
     for (a, b) in zip(open, other.open) where a.index != b.index { return false }
-    for v in values.indices {
+    let leftOut = Set(isOpenLeftOut ? open.map(\.index) : [])
+    for v in values.indices where leftOut.isEmpty || !leftOut.contains(v) {
       let (a, b) = (slopes[v], other.slopes[v])
       if (a - b).magnitude > 1e-9 * max(1, a.magnitude) { return false }
       let (here, there) = (values[v] + a * (place - origin), other.values[v] + b * (place - other.origin))

@@ -123,16 +123,14 @@ extension SolutionPiece {
 extension SolutionPath {
   /// The pieces of a cover, those joined that go on as before.
   init(_ cover: RangeCover<SolutionPiece, SolutionDoubt>) {
-    var pieces: [SolutionPiece] = []
-    for stretch in cover.stretches {
-      var piece = stretch.found
-      piece.range = stretch.range
-      if let last = pieces.last, last.range.upperBound == piece.range.lowerBound, last.goesOn(as: piece) {
-        pieces[pieces.count - 1].range = last.range.lowerBound...piece.range.upperBound
-      } else {
-        pieces.append(piece)
-      }
-    }
-    self.init(pieces: pieces, unknown: cover.gaps.map { ($0.range, $0.doubt) })
+    self.init(
+      pieces: cover.joined { (last: SolutionPiece, next: SolutionPiece, place: Double, isSliver: Bool) in
+        last.goesOn(as: next, at: place, butForOpen: isSliver)
+      }.map { stretch in
+        var piece = stretch.found
+        piece.range = stretch.range
+        return piece
+      },
+      unknown: cover.gaps.map { ($0.range, $0.doubt) })
   }
 }

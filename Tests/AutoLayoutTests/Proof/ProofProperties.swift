@@ -1,0 +1,24 @@
+// ProofProperties.swift: what is claimed of random layouts at all sizes, against engines built from scratch at many.
+//
+// PROVE_LAYOUTS=2000 tries so many layouts, at every half point; else few, at every 90 points and beside breaks.
+
+import AutoLayout
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Layouts along a range, at random")
+struct ProofProperties {
+  static let wanted = ProcessInfo.processInfo.environment["PROVE_LAYOUTS"].flatMap { Int($0) }
+
+  @Test("no layout built from scratch at a size of the range refutes what is claimed of it")
+  func nothingRefuted() throws {
+    var tally = LayoutPathTally()
+    let count = Self.wanted ?? 6
+    try forAll(.layoutPaths(items: 5, range: 40...400), seed: 95_000, count: count) { layout in
+      try layout.judge(step: Self.wanted == nil ? 90 : 0.5, seed: 1, &tally)
+    }
+    #expect(tally.frames > 10 * count && tally.holds > 0 && tally.fails > 0)
+    if Self.wanted != nil { print(tally) }
+  }
+}

@@ -1,0 +1,234 @@
+// LayoutPathCase.swift: a random layout along a range of widths, and the judgement of what is claimed of it.
+//
+// What is so at a width is what an engine says that has been built for it from scratch: its frames, its conflicts, and whether a
+// claim holds. Where something is open, wishes weaker than anything else push a function of the claim down as far as it goes, or
+// bring what is open where the path says that it fails.
+
+import AutoLayout
+
+/// A plan, with contents whose heights go in steps with their widths, and the range it is asked about.
+public struct LayoutPathCase: Sendable {
+  public var plan: LayoutPlan
+  /// By item: text of that many points in lines of 20, laid out in the width of the view; 0 for none.
+  public var texts: [Double]
+  public var isVertical: Bool
+  public var range: ClosedRange<Double>
+
+  /// The layout from scratch at a place, solved. Where something is open, of the solutions the one in which the largest of some
+  /// functions is least: a number that is to be as large as each of them is drawn far down by a wish that is weaker than anything else.
+  public func engine(at place: Double, lowering functions: [ClaimFunction] = []) throws -> LayoutEngine {
+    var plan = plan
+    if isVertical { plan.size.height = place } else { plan.size.width = place }
+    let built = plan.build()
+    for (item, length) in zip(built.items, texts) where length > 0 {
+      (item as? View)?.heightForWidth = { Self.height(of: length, in: $0) }
+    }
+    try built.engine.layoutIfNeeded()
+    if functions.isEmpty { return built.engine }
+    let items = built.engine.items
+    // An offset is a number that lies nowhere, so that the function is counted from where it was.
+    let line = built.engine.root.add(View(contentSpace: ContentSpace()))
+    for function in functions {
+      var terms = [LayoutTerm(line, .contentOffsetX)]
+      for term in function.terms {
+        terms.append(LayoutTerm(items[term.item], term.attribute, times: -term.coefficient))
+      }
+      try LayoutConstraint(terms: terms, relation: .greaterThanOrEqual, constant: function.constant).activate()
+    }
+    try LayoutConstraint(
+      terms: [LayoutTerm(line, .contentOffsetX)], constant: -1e5, priority: LayoutPriority(1e-30)
+    ).activate()
+    try built.engine.layoutIfNeeded()
+    return built.engine
+  }
+
+  static func height(of length: Double, in width: Double) -> Double {
+    guard width > 10 else { return 20 }
+    return Double(Int((length / width).rounded(.up))) * 20
+  }
+}
+
+extension LayoutPathCase: CustomStringConvertible {
+  public var description: String {
+    "\(isVertical ? "heights" : "widths") \(range), texts \(texts), \(plan)"
+  }
+}
+
+extension Generator where Value == LayoutPathCase {
+  /// Random layouts of that many items, along widths or heights.
+  public static func layoutPaths(items: Int, range: ClosedRange<Double>) -> Generator<LayoutPathCase> {
+    let plans = Generator<LayoutPlan>.layouts(items: items)
+    return Generator { random in
+      let plan = plans.draw(&random)
+      let texts = plan.items.map { _ in random.chance(0.1) ? Double(random.int(in: 50...600)) : 0 }
+      return LayoutPathCase(plan: plan, texts: texts, isVertical: random.chance(0.2), range: range)
+    } shrink: { value in
+      var simpler = value.texts.indices.filter { value.texts[$0] != 0 }.map { place in
+        var without = value
+        without.texts[place] = 0
+        return without
+      }
+      simpler += plans.shrink(value.plan).filter { $0.items.count == value.plan.items.count }.map { plan in
+        var other = value
+        other.plan = plan
+        return other
+      }
+      return simpler
+    }
+  }
+}
+
+/// What was compared.
+public struct LayoutPathTally: Sendable {
+  public var layouts = 0
+  public var pieces = 0
+  public var solves = 0
+  public var places = 0
+  public var frames = 0
+  public var holds = 0
+  public var fails = 0
+  public var unknown = 0
+  public var reasons: [String: Int] = [:]
+
+  public init() {}
+}
+
+extension LayoutPathCase {
+  /// Complains unless everything that the path claims is so at the places given, and close to both sides of its breaks.
+  public func judge(step: Double, seed: UInt64, _ tally: inout LayoutPathTally) throws {
+    var random = SplitMix64(seed: seed)
+    let start: LayoutEngine
+    do { start = try engine(at: range.lowerBound) } catch { throw Discard() }
+    let path = try LayoutPath(of: start, along: isVertical ? .height : .width, over: range, limit: 200)
+    tally.layouts += 1
+    tally.pieces += path.pieces.count
+    tally.solves += path.solves
+    let claims = claims(start, &random)
+    let verdicts = path.verdicts(on: claims)
+    for verdict in verdicts {
+      switch verdict.answer {
+      case .holds: tally.holds += 1
+      case .fails: tally.fails += 1
+      case .unknown:
+        tally.unknown += 1
+        for gap in verdict.unknown { tally.reasons[gap.reason, default: 0] += 1 }
+      }
+    }
+    var places: [Double] = []
+    var place = range.lowerBound
+    while place <= range.upperBound {
+      places.append(place)
+      place += step
+    }
+    for at in path.breaks + verdicts.flatMap({ $0.failing.flatMap { [$0.lowerBound, $0.upperBound] } }) {
+      for side in [-1.0, 1] { places.append(at + side * Double(random.int(in: 100...1000)) * 1e-9) }
+    }
+    for place in places where range.contains(place) {
+      tally.places += 1
+      try compare(path, at: place, claims, verdicts, &tally)
+    }
+  }
+
+  private func claims(_ engine: LayoutEngine, _ random: inout SplitMix64) -> [LayoutClaim] {
+    let items = engine.items
+    let all = Array(items.indices)
+    var claims: [LayoutClaim] = []
+    for _ in 0..<8 {
+      let (a, b) = (random.pick(all), random.pick(all))
+      let outer = (items[a] as? View)?.superview.flatMap { outer in items.firstIndex { $0 === outer } }
+      switch random.int(in: 0...4) {
+      case 0: if let outer { claims.append(.inside(a, of: outer)) }
+      case 1: if a != b { claims.append(.apart(a, b)) }
+      case 2: claims.append(.atLeast(a, random.pick([.width, .height]), random.pick([0, 10, 44])))
+      case 3: claims.append(.order(a, .right, before: b, .left))
+      default:
+        let terms = [
+          ClaimTerm(a, random.pick([.left, .right, .width])),
+          ClaimTerm(b, random.pick([.left, .width]), times: random.pick([-1, 0.5])),
+        ]
+        claims.append(
+          LayoutClaim(
+            terms, random.pick([.greaterThanOrEqual, .lessThanOrEqual]), constant: Double(random.int(in: 0...100))))
+      }
+    }
+    return claims
+  }
+
+  private func compare(
+    _ path: LayoutPath, at place: Double, _ claims: [LayoutClaim], _ verdicts: [LayoutVerdict],
+    _ tally: inout LayoutPathTally
+  ) throws {
+    // At an end itself, a step may belong to either side.
+    let pieces = path.pieces.filter { $0.range.lowerBound + 1e-8 < place && place < $0.range.upperBound - 1e-8 }
+    guard let piece = pieces.first else { return }
+    let fresh: LayoutEngine
+    do { fresh = try engine(at: place) } catch { throw Complaint("at \(place): claimed, but not solved: \(error)") }
+    guard !piece.conflicts.contains(where: { $0.gap(place) < 5e-8 }) else { return }
+    let told = piece.conflicts.map { $0.setAside.text }
+    let found = fresh.conflicts.map { $0.setAside.text }
+    try demand(told == found, "at \(place): set aside \(told), a fresh engine says \(found)")
+    for (index, item) in fresh.items.enumerated() where !piece.open.contains(where: { $0.item == index }) {
+      guard let frame = piece.frame(of: index)?(place) else { throw Complaint("item \(index) is gone") }
+      // Relative to something that is open.
+      if let outer = (item as? View)?.superview ?? (item as? LayoutGuide)?.owningView,
+        let number = fresh.items.firstIndex(where: { $0 === outer }), piece.open.contains(where: { $0.item == number })
+      {
+        continue
+      }
+      if piece.hasOpenMeasures(in: [ClaimTerm(index, .height)]) { continue }
+      tally.frames += 1
+      let isSame = near(frame, item.frame)
+      try demand(
+        isSame,
+        "at \(place): \(item.debugName) is told to be \(frame), a fresh engine says \(item.frame); piece \(piece.range)"
+      )
+    }
+    for (claim, verdict) in zip(claims, verdicts) {
+      try compare(claim, verdict, piece, fresh, at: place)
+    }
+  }
+
+  private func near(_ a: Rect, _ b: Rect) -> Bool {
+    for (x, y) in [(a.minX, b.minX), (a.minY, b.minY), (a.width, b.width), (a.height, b.height)]
+    where !((x - y).magnitude <= 3e-6 * max(1, y.magnitude * 1e-4)) { return false }
+    return true
+  }
+
+  // MARK: Claims
+
+  /// By how much a claim holds in an engine whose items begin with those of the case.
+  private func margin(_ claim: LayoutClaim, in engine: LayoutEngine, _ items: [LayoutItem]) -> Double {
+    func value(_ function: ClaimFunction) -> Double {
+      let terms = function.terms.map { LayoutTerm(items[$0.item], $0.attribute, times: $0.coefficient) }
+      return (LayoutConstraint(terms: terms).evaluate() ?? .nan) + function.constant
+    }
+    return claim.parts.map { $0.map(value).max() ?? 0 }.min() ?? 0
+  }
+
+  private func compare(
+    _ claim: LayoutClaim, _ verdict: LayoutVerdict, _ piece: LayoutPiece, _ fresh: LayoutEngine, at place: Double
+  ) throws {
+    if verdict.unknown.contains(where: { $0.range.contains(place) }) { return }
+    let failing = verdict.failing.first { $0.contains(place) }
+    var worst = margin(claim, in: fresh, fresh.items)
+    if !piece.open.isEmpty {
+      for part in claim.parts {
+        let lowered = try engine(at: place, lowering: part)
+        // What carries the offset comes last.
+        let items = Array(lowered.items.prefix(fresh.items.count))
+        worst = min(worst, margin(claim, in: lowered, items))
+      }
+    }
+    if failing != nil {
+      try demand(
+        worst < 3e-6,
+        "at \(place): \(claim) is told to fail on \(verdict.failing), least \(String(describing: verdict.least)), in \(piece.range) \(piece.open) by \(claim.parts.map { piece.least(ofLargest: $0) ?? [] }); the margin is \(worst)"
+      )
+    } else {
+      try demand(
+        worst > -5e-6,
+        "at \(place): \(claim) is told to hold but for \(verdict.failing), least \(String(describing: verdict.least)), in \(piece.range) \(piece.open) by \(claim.parts.map { piece.least(ofLargest: $0) ?? [] }); the margin is \(worst)"
+      )
+    }
+  }
+}
