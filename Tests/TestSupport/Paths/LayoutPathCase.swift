@@ -55,12 +55,14 @@ extension LayoutPathCase: CustomStringConvertible {
 }
 
 extension Generator where Value == LayoutPathCase {
-  /// Random layouts of that many items, along widths or heights.
-  public static func layoutPaths(items: Int, range: ClosedRange<Double>) -> Generator<LayoutPathCase> {
+  /// Random layouts of that many items, along widths or heights; some views have texts of several lines, if wanted.
+  public static func layoutPaths(
+    items: Int, texts: Bool, range: ClosedRange<Double>
+  ) -> Generator<LayoutPathCase> {
     let plans = Generator<LayoutPlan>.layouts(items: items)
     return Generator { random in
       let plan = plans.draw(&random)
-      let texts = plan.items.map { _ in random.chance(0.1) ? Double(random.int(in: 50...600)) : 0 }
+      let texts = plan.items.map { _ in texts && random.chance(0.1) ? Double(random.int(in: 50...600)) : 0 }
       return LayoutPathCase(plan: plan, texts: texts, isVertical: random.chance(0.2), range: range)
     } shrink: { value in
       var simpler = value.texts.indices.filter { value.texts[$0] != 0 }.map { place in
