@@ -63,6 +63,31 @@ struct EtaFile: ~Copyable {
     coefficientCount = 0
   }
 
+  /// Calls `body` with the variables of all etas that read or write the variable's column, some of them several times.
+  func forEachNeighbour(of variable: Int, _ body: (Int32) -> Void) {
+    for place in byTarget.range(variable) {
+      for source in sources.range(Int(byTarget.pool[place].index)) { body(sources.pool[source].index) }
+    }
+    for place in bySource.range(variable) {
+      let eta = Int(bySource.pool[place].index)
+      body(target[eta])
+      for source in sources.range(eta) { body(sources.pool[source].index) }
+    }
+  }
+
+  /// Forgets the etas between these variables: no other variable has a part in any of them.
+  mutating func removeAll(among variables: [Int32]) {
+    for v in variables {
+      for place in byTarget.range(Int(v)) {
+        let eta = Int(byTarget.pool[place].index)
+        coefficientCount -= sources.count(eta)
+        sources.clear(eta)
+      }
+      byTarget.clear(Int(v))
+      bySource.clear(Int(v))
+    }
+  }
+
   /// Declares the present etas to be as good as a factorisation gets.
   mutating func settle() {
     settled = Int32(count)

@@ -31,6 +31,8 @@ struct Problem: ~Copyable {
   var pending: [Int32] = []
   /// Active rows that are to be taken out.
   var leaving: [Int32] = []
+  /// Rows that are to be taken out, with those that come in their places.
+  var successors: [(old: Int32, new: Int32)] = []
   /// Rows whose constants have changed.
   var dirty = Buffer<Int32>()
   /// Values that under-determined variables are to take, latest last.

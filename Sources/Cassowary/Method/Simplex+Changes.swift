@@ -55,6 +55,29 @@ extension Simplex {
     }
   }
 
+  /// Takes a row out, and lets another, which is pending, have its place.
+  mutating func replace(_ old: Int, by new: Int) {
+    remove(old)
+    if state.problem.rows[old].isLeaving { state.problem.successors.append((Int32(old), Int32(new))) }
+  }
+
+  /// Where many rows come in the places of others, as all that name leading do when the direction changes, they take them over
+  /// as they are: which rows hold exactly, and on which sides the others lie, is likely to be the same. Fewer are taken out and
+  /// inserted as any others.
+  mutating func carryOutReplacements() {
+    guard !state.problem.successors.isEmpty else { return }
+    var successors = state.problem.successors
+    state.problem.successors.removeAll()
+    successors.removeAll {
+      !state.problem.rows[Int($0.old)].isLeaving || state.problem.rows[Int($0.new)].state != .pending
+    }
+    guard successors.count >= Effort.replacedTogether(variables: state.variableCount) else { return }
+    state.replace(successors)
+    for (old, _) in successors { clear(Int(old)) }
+    state.problem.leaving.removeAll { !state.problem.rows[Int($0)].isLeaving }
+    state.problem.pending.removeAll { state.problem.rows[Int($0)].state != .pending }
+  }
+
   /// Takes out the rows that were removed.
   mutating func carryOutRemovals() {
     guard !state.problem.leaving.isEmpty else { return }

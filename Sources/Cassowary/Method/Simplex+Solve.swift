@@ -29,6 +29,7 @@ extension Simplex {
     state.values.rounding.solves += 1
     let before = state.statistics
     do {
+      carryOutReplacements()
       carryOutRemovals()
       settleDirty()
       insertPending()

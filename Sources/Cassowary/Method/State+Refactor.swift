@@ -11,15 +11,43 @@ extension State {
   mutating func refactor(without excluded: Int = -1, with added: [Int32] = [], keepingSides: Bool = false) {
     statistics.refactorings += 1
     basis.version += 1
-    var batch = unseatAll() + added
+    factor(unseatAll() + added, byLevel: !added.isEmpty, without: excluded)
+    rebuildMultipliers(keepingSides: keepingSides)
+  }
+
+  /// Seats rows in the slots of a basis of stays; those that depend on others are left out.
+  private mutating func factor(_ rows: [Int32], byLevel: Bool, without excluded: Int) {
+    var batch = rows
     batch.removeAll { Int($0) == excluded }
-    while let culprit = seatAll(batch, byLevel: !added.isEmpty) {
+    while let culprit = seatAll(batch, byLevel: byLevel) {
       batch = unseatAll()
       batch.removeAll { Int($0) == culprit || Int($0) == excluded }
     }
     basis.etas.settle()
     if isSolving { settle(batch) } else { for row in batch { problem.markDirty(Int(row)) } }
-    rebuildMultipliers(keepingSides: keepingSides)
+  }
+
+  /// Lets pending rows take over the places of active ones, in the basis or out of it, with their sides; the old ones take no part
+  /// any more.
+  mutating func replace(_ successors: [(old: Int32, new: Int32)]) {
+    reserveColumns(for: successors.map { $0.new })
+    var successor: [Int32: Int32] = [:]
+    for (old, new) in successors {
+      activate(Int(new))
+      problem.setSide(Int(new), problem.rows[Int(old)].side)
+      problem.setSide(Int(old), 0)
+      successor[old] = new
+    }
+    statistics.refactorings += 1
+    basis.version += 1
+    let batch = unseatAll().map { successor[$0] ?? $0 }
+    for (old, _) in successors {
+      problem.countNonbasic(Int(old), -1)
+      problem.activations += 1
+      problem.rows[Int(old)].state = .pending
+    }
+    factor(batch, byLevel: false, without: -1)
+    rebuildMultipliers(keepingSides: false)
   }
 
   /// Makes every row nonbasic and returns those that were basic, stays left out.

@@ -145,15 +145,39 @@ public final class Solver {
   /// Takes a constraint out; values follow at the next solve. Returns it as it last stood, ready to be inserted again.
   @discardableResult
   public func remove(_ constraint: Constraint) throws(SolverError) -> LinearConstraint {
-    let row = try self.row(of: constraint)
-    let last = describe(row)
-    simplex.pointee.remove(row)
-    if !identifiers.isEmpty { identifiers[row] = nil }
-    if let edited = last.terms.first?.variable.index, simplex.pointee.state.problem.editRow[edited] == Int32(row) {
-      simplex.pointee.state.problem.editRow[edited] = -1
-    }
-    checkInvariants(solved: false)
+    let last = describe(try row(of: constraint))
+    try discard(constraint)
     return last
+  }
+
+  /// As `remove(_:)`, for whoever does not ask how the constraint last stood.
+  package func discard(_ constraint: Constraint) throws(SolverError) {
+    let row = try self.row(of: constraint)
+    if !identifiers.isEmpty { identifiers[row] = nil }
+    let terms = simplex.pointee.state.problem.terms.rows.range(row)
+    if let first = terms.first {
+      let edited = Int(simplex.pointee.state.problem.terms.rows.pool[first].index)
+      if simplex.pointee.state.problem.editRow[edited] == Int32(row) {
+        simplex.pointee.state.problem.editRow[edited] = -1
+      }
+    }
+    simplex.pointee.remove(row)
+    checkInvariants(solved: false)
+  }
+
+  /// Puts another constraint in the place of one: it is as old, so that of contradictory ones the same are enforced as if it had
+  /// always been the other. Not for edits and stays. Throws what `insert(_:)` throws, and then changes nothing.
+  package func replace(_ old: Constraint, by constraint: LinearConstraint) throws(SolverError) -> Constraint {
+    let oldRow = try row(of: old)
+    try check(constraint)
+    identifiers[oldRow] = nil
+    let row = simplex.pointee.state.addRow(
+      kind: Self.kind(constraint.relation), level: Level.of(constraint.priority), weight: constraint.weight,
+      constant: -constraint.constant, age: old.serial)
+    if let identifier = constraint.identifier { identifiers[row] = identifier }
+    simplex.pointee.replace(oldRow, by: row)
+    checkInvariants(solved: false)
+    return Constraint(row: row, serial: old.serial, owner: identity)
   }
 
   /// Whether the constraint is in this solver, enforced or set aside.
