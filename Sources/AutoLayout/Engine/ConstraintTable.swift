@@ -30,6 +30,15 @@ struct ConstraintTable {
     Self.forget(constraint)
   }
 
+  /// Notes that a constraint has another row than before.
+  mutating func move(_ constraint: LayoutConstraint, from old: Constraint, to new: Constraint) {
+    constraints[old.row] = nil
+    makeRoom(for: new.row)
+    constraints[new.row] = constraint
+    constraint.handle = new
+    incidence.setRow(new.row, ofEdgesFrom: constraint.firstEdge)
+  }
+
   /// Notes that a row says of a length that it is not negative.
   mutating func insertImplicit(_ handle: Constraint, about length: VariableIndex) {
     makeRoom(for: handle.row)

@@ -6,8 +6,9 @@
 
 /// The views whose height depends on their width, and which of them a pass has to look at: nothing is done for the others.
 struct HeightMeasuring {
-  /// By slot; true also for some that have been left since.
-  private var isMeasured: [Bool] = []
+  /// By slot the width at which the content was asked last; −1 if it is to be asked at any, NaN for a view without such a height,
+  /// though not for all that have been left since.
+  private var widths: [Double] = []
   /// Slots to be looked at, whether or not they have changed.
   private var due: [Slot] = []
   /// The slots that the present round looks at.
@@ -15,20 +16,28 @@ struct HeightMeasuring {
 
   /// Notes that the view of a slot has such a height, and is to be looked at.
   mutating func note(_ slot: Slot) {
-    while isMeasured.count <= slot.index { isMeasured.append(false) }
-    isMeasured[slot.index] = true
+    settle(slot, at: -1)
     due.append(slot)
   }
 
-  /// Notes that the view of a slot has a height of its own, or is gone.
-  mutating func forget(_ slot: Slot) { isMeasured[slot.index] = false }
+  /// Notes that the view of a slot has such a height, and that it is the one for this width: it is looked at once it has another.
+  mutating func settle(_ slot: Slot, at width: Double) {
+    while widths.count <= slot.index { widths.append(.nan) }
+    widths[slot.index] = width
+  }
 
-  /// Fills `asked` with what is due, and with those whose frames may have changed. False if there are none.
-  mutating func begin(touched: UnsafeBufferPointer<Slot>) -> Bool {
+  /// Notes that the view of a slot has a height of its own, or is gone.
+  mutating func forget(_ slot: Slot) { widths[slot.index] = .nan }
+
+  /// Fills `asked` with what is due, and with those that have another width than they were asked at. False if there are none.
+  mutating func begin(by table: borrowing ItemTable) -> Bool {
     asked.removeAll(keepingCapacity: true)
-    guard !isMeasured.isEmpty else { return false }
+    guard !widths.isEmpty else { return false }
     swap(&asked, &due)
-    for slot in touched where slot.index < isMeasured.count && isMeasured[slot.index] { asked.append(slot) }
+    let (touched, values) = (table.pass.touched.elements, table.values.elements)
+    for slot in touched where slot.index < widths.count && !widths[slot.index].isNaN {
+      if widths[slot.index] != values[slot.variable(.width).index] { asked.append(slot) }
+    }
     return !asked.isEmpty
   }
 

@@ -9,7 +9,8 @@ extension LayoutEngine {
 
   /// Takes up an inactive constraint, or throws and takes nothing.
   func install(_ constraint: LayoutConstraint) throws(LayoutError) {
-    try check(constraint)
+    // What a content asks of its own view makes sense as it stands; too large a constant is the solver's to refuse.
+    if !constraint.kind.isContentSize { try check(constraint) }
     transition?.note(constraint)
     let (row, shift) = lowering.row(of: constraint)
     let handle: Constraint
@@ -26,7 +27,7 @@ extension LayoutEngine {
     guard constraint.host === self, let handle = constraint.handle else { return }
     transition?.note(constraint)
     rememberConflicts()
-    trusted { () throws(SolverError) in _ = try solver.remove(handle) }
+    trusted { () throws(SolverError) in try solver.discard(handle) }
     constraints.remove(constraint, handle)
     constraint.host = nil
     constraint.isMoving = false
@@ -47,13 +48,28 @@ extension LayoutEngine {
     activeConstraints.first { $0.identifier == identifier }
   }
 
-  /// Takes all active constraints out and in again in the order of their age, as a change of direction demands.
-  func reinstallAll() {
-    let active = activeConstraints
-    for constraint in active { uninstall(constraint) }
-    for constraint in active {
-      do throws(LayoutError) { try install(constraint) } catch { refuse(error) }
+  /// Writes anew, as old as they are, the rows of the constraints that name leading or trailing. O(constraints).
+  func followDirection() {
+    for constraint in constraints.all {
+      var isDirectional = false
+      constraint.forEachTerm { isDirectional = isDirectional || $0.attribute.isDirectional }
+      if isDirectional { rewrite(constraint, as: lowering.row(of: constraint)) }
     }
+  }
+
+  /// Writes the row of an active constraint anew. It stays as old as it is: whatever else holds is enforced as before.
+  private func rewrite(_ constraint: LayoutConstraint, as lowered: (row: LinearConstraint, shift: Double)) {
+    guard let handle = constraint.handle else { return }
+    rememberConflicts()
+    do throws(SolverError) {
+      let new = try solver.replace(handle, by: lowered.row)
+      constraints.move(constraint, from: handle, to: new)
+      constraint.shift = lowered.shift
+    } catch {
+      uninstall(constraint)
+      refuse(layoutError(error, about: constraint))
+    }
+    needsSolve = true
   }
 
   // MARK: Changing
@@ -82,8 +98,7 @@ extension LayoutEngine {
     needsSolve = true
   }
 
-  /// Has the constraints on a view's baselines follow. A baseline counted from the other edge than before is another
-  /// row, and to keep the age of all, all are taken up anew: O(constraints).
+  /// Has the constraints on a view's baselines follow. A baseline counted from the other edge than before is another row.
   func baselineDidChange(of view: View) {
     for constraint in constraints.constraints(of: view.node.slot) {
       guard let handle = constraint.handle, constraint.namesBaseline(of: view.node) else { continue }
@@ -94,8 +109,8 @@ extension LayoutEngine {
         isSameRow = present.hasTerms(of: lowered)
       }
       guard isSameRow else {
-        reinstallAll()
-        return
+        rewrite(constraint, as: (lowered, shift))
+        continue
       }
       guard shift != constraint.shift else { continue }
       constraint.shift = shift

@@ -156,9 +156,9 @@ extension LayoutEngine {
     }
   }
 
-  /// Asks contents whose width has changed for their heights. O(views touched).
+  /// Asks contents whose width has changed for their heights. O(items touched), and only those are asked.
   private func measureHeights() throws(LayoutError) {
-    guard heights.begin(touched: table.pass.touched.elements) else { return }
+    guard heights.begin(by: table) else { return }
     var place = 0
     while place < heights.asked.count {
       let slot = heights.asked[place]
@@ -181,7 +181,7 @@ extension LayoutEngine {
     if content.vertical.isMoving { return }
     let width = table.value(slot.variable(.width))
     guard try content.measure(view, at: width, in: self) else {
-      if content.measured?.width != width, view.node.slot == slot { heights.note(slot) }
+      if view.node.slot == slot { noteHeight(of: content, in: slot) }
       return
     }
     do throws(LayoutError) {
@@ -191,6 +191,12 @@ extension LayoutEngine {
       content.forgetMeasured()
       throw error
     }
+  }
+
+  /// Has the view of a slot looked at again, unless its content has answered for the width of the last solve.
+  func noteHeight(of content: ContentSize, in slot: Slot) {
+    let width = table.value(slot.variable(.width))
+    if content.measured?.width == width { heights.settle(slot, at: width) } else { heights.note(slot) }
   }
 
   /// Moves views that were given a frame without a mask to it, as far as constraints leave them free. Superviews before

@@ -126,7 +126,7 @@ extension LayoutEngine {
     // An answer counts only here; a view that has left meanwhile is asked where it has come to.
     guard view.node.host === self else { return }
     guard ContentSize.isValid(size) else { throw .invalidContentSize(size, of: view.debugName) }
-    if view.contentSize?.heightForWidth != nil { heights.note(view.node.slot) }
+    if let content = view.contentSize, content.heightForWidth != nil { noteHeight(of: content, in: view.node.slot) }
     let hasMetric = size.width != View.noIntrinsicMetric || size.height != View.noIntrinsicMetric
     guard hasMetric || view.contentSize != nil else { return }
     let content = view.content()

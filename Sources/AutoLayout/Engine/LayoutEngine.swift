@@ -153,14 +153,14 @@ public final class LayoutEngine: LayoutHost {
     storedSize = size
   }
 
-  /// Which way `leading` and `trailing` run. A change takes up all active constraints anew, oldest first: O(constraints).
+  /// Which way `leading` and `trailing` run. A change writes the rows of all constraints that name them anew: O(constraints).
   public var direction: LayoutDirection {
     get { storedDirection }
     set {
       guard newValue != storedDirection else { return }
       storedDirection = newValue
       insets.isStale = true
-      reinstallAll()
+      followDirection()
     }
   }
 
@@ -195,7 +195,11 @@ public final class LayoutEngine: LayoutHost {
 
   func item(in slot: Slot) -> LayoutItem? { residents[slot.index] }
 
-  func view(in slot: Slot) -> View? { residents[slot.index] as? View }
+  func view(in slot: Slot) -> View? {
+    // Views, and no other items, have nodes of this role; a cast by class would take ten times as long.
+    guard let item = residents[slot.index], item.node.role == .view else { return nil }
+    return unsafeDowncast(item, to: View.self)
+  }
 
   /// How constraints become rows here.
   package var lowering: Lowering { Lowering(direction: storedDirection, variables: variables) }

@@ -12,19 +12,22 @@
 
 import Cassowary
 
-/// A row being put together: coefficients by variable, each variable once, and the constant that baselines bring along.
+/// A row being put together, each variable once, and the constant that baselines bring along.
 struct LoweredRow {
-  private(set) var variables: [VariableIndex] = []
-  private(set) var coefficients: [Double] = []
+  fileprivate(set) var terms: [Expression.Term]
   var constant = 0.0
 
-  mutating func add(_ coefficient: Double, _ variable: VariableIndex) {
-    if let place = variables.firstIndex(of: variable) {
-      coefficients[place] += coefficient
-    } else {
-      variables.append(variable)
-      coefficients.append(coefficient)
+  init(capacity: Int) {
+    terms = []
+    terms.reserveCapacity(capacity)
+  }
+
+  mutating func add(_ coefficient: Double, _ variable: Variable) {
+    for place in terms.indices where terms[place].variable.index == variable.index {
+      terms[place].coefficient += coefficient
+      return
     }
+    terms.append(Expression.Term(variable, times: coefficient))
   }
 }
 
@@ -51,15 +54,13 @@ package struct Lowering {
   /// out.
   func row(of constraint: LayoutConstraint) -> (row: LinearConstraint, shift: Double) {
     let common = commonSpace(of: constraint)
-    var lowered = LoweredRow()
+    // An edge is two variables at most.
+    var lowered = LoweredRow(capacity: constraint.second == nil ? 1 : 4)
     constraint.forEachTerm { term in add(term, of: constraint, in: common, to: &lowered) }
     if let origin = origin(of: constraint) { add(origin, of: constraint, in: common, to: &lowered) }
-    var left = Expression()
-    for (variable, coefficient) in zip(lowered.variables, lowered.coefficients) where coefficient != 0 {
-      left.terms.append(Expression.Term(variables[variable.index], times: coefficient))
-    }
+    if lowered.terms.contains(where: { $0.coefficient == 0 }) { lowered.terms.removeAll { $0.coefficient == 0 } }
     let row = LinearConstraint(
-      left, constraint.relation, Expression(constant: constraint.constant - lowered.constant),
+      Expression(lowered.terms), constraint.relation, Expression(constant: constraint.constant - lowered.constant),
       priority: constraint.priority, isImplicit: constraint.isImplicit)
     return (row, -lowered.constant)
   }
@@ -119,14 +120,14 @@ package struct Lowering {
     let axis = term.attribute.axis
     switch term.attribute {
     case .width, .height:
-      row.add(factor, Span(term.node, axis).length)
+      row.add(factor, variables[Span(term.node, axis).length.index])
     case .contentOffsetX, .contentOffsetY:
-      if let content = term.node.scrolledContent { row.add(factor, Span(content, axis).start) }
+      if let content = term.node.scrolledContent { row.add(factor, variables[Span(content, axis).start.index]) }
     case .leading where direction == .rightToLeft, .trailing where direction == .rightToLeft:
-      row.add(factor, Slot.root.variable(.width))
+      row.add(factor, variables[Slot.root.variable(.width).index])
       addLine(term, of: constraint, times: -factor, in: common, to: &row)
     case .centerX where direction == .rightToLeft && constraint.countsCentresAlongText:
-      row.add(factor, Slot.root.variable(.width))
+      row.add(factor, variables[Slot.root.variable(.width).index])
       addLine(term, of: constraint, times: -factor, in: common, to: &row)
     default:
       addLine(term, of: constraint, times: factor, in: common, to: &row)
@@ -141,7 +142,7 @@ package struct Lowering {
     let node = meant(by: term, in: constraint).bearer(of: term.attribute)
     let axis = term.attribute.axis
     let span = Span(node, axis)
-    if !span.isOrigin { row.add(factor, span.start) }
+    if !span.isOrigin { row.add(factor, variables[span.start.index]) }
     // The centre of a scroll view, seen from its content, is that of its bounds at rest: half of what is seen, from the
     // content's origin. So the usual way to make a content as wide as the scroll view works: pin all its edges, and
     // its centre.
@@ -153,18 +154,18 @@ package struct Lowering {
       case .fromTop(let offset):
         row.constant += factor * offset
       case .fromBottom(let offset):
-        row.add(factor, span.length)
+        row.add(factor, variables[span.length.index])
         row.constant -= factor * offset
       }
     default:
       let share = shareOfLength(at: term.attribute)
-      if share != 0 { row.add(factor * share, length) }
+      if share != 0 { row.add(factor * share, variables[length.index]) }
     }
     var space = node.space
     while let inner = space, inner !== common {
       let scroll = Span(inner.scrollNode, axis)
-      if !scroll.isOrigin { row.add(factor, scroll.start) }
-      row.add(-factor, Span(inner.layoutGuide.node, axis).start)
+      if !scroll.isOrigin { row.add(factor, variables[scroll.start.index]) }
+      row.add(-factor, variables[Span(inner.layoutGuide.node, axis).start.index])
       space = inner.scrollNode.space
     }
   }

@@ -40,6 +40,15 @@ struct Incidence {
     return edge
   }
 
+  /// Gives all edges of a constraint another row, given the last one that was inserted for it.
+  mutating func setRow(_ row: Int, ofEdgesFrom last: Int32) {
+    var edge = last
+    while edge >= 0 {
+      rows[Int(edge)] = Int32(row)
+      edge = sibling[Int(edge)]
+    }
+  }
+
   /// Forgets all edges of a row, given the last one that was inserted for it.
   mutating func remove(edgesFrom last: Int32) {
     var edge = last

@@ -11,6 +11,9 @@ public enum LayoutConstraintKind: UInt8, Sendable {
   /// Stands for a frame and an autoresizing mask: UIKit's `NSAutoresizingMaskLayoutConstraint`.
   case autoresizingMask
 
+  /// Whether it stands for the size of a content.
+  var isContentSize: Bool { self == .contentHugging || self == .contentCompressionResistance }
+
   /// What texts of constraints say of it; nil for users' own.
   var purpose: String? {
     switch self {
