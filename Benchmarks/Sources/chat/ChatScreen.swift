@@ -88,10 +88,10 @@ final class MessageRow: View {
       bubble.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -4),
       bubble.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor, multiplier: 0.72),
       text.topAnchor.constraint(equalTo: bubble.topAnchor, constant: 8),
+      text.bottomAnchor.constraint(equalTo: bubble.bottomAnchor, constant: -8),
       text.leadingAnchor.constraint(equalTo: bubble.leadingAnchor, constant: 12),
       text.trailingAnchor.constraint(equalTo: bubble.trailingAnchor, constant: -12),
     ]
-    constraints += time()
     try LayoutConstraint.activate(constraints)
   }
 
@@ -114,18 +114,6 @@ final class MessageRow: View {
     ]
     above = (name.bottomAnchor, 2)
     return constraints
-  }
-
-  /// The time below the text, at its end.
-  private func time() -> [LayoutConstraint] {
-    let time = bubble.add(View())
-    time.intrinsicContentSize = Size(width: 36, height: 14)
-    return [
-      time.topAnchor.constraint(equalTo: text.bottomAnchor, constant: 2),
-      time.trailingAnchor.constraint(equalTo: bubble.trailingAnchor, constant: -12),
-      time.leadingAnchor.constraint(greaterThanOrEqualTo: bubble.leadingAnchor, constant: 12),
-      time.bottomAnchor.constraint(equalTo: bubble.bottomAnchor, constant: -6),
-    ]
   }
 }
 
