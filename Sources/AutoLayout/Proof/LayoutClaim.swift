@@ -56,6 +56,20 @@ public struct LayoutClaim: Sendable, Hashable {
     }
   }
 
+  /// That a constraint is met, whether or not it is active and whatever its priority. Nil if it speaks of an item that is not
+  /// among those asked about, or its items are not all in one tree.
+  public init?(_ constraint: LayoutConstraint, among items: [LayoutItem?]) {
+    guard let engine = constraint.first?.item?.node.engine else { return nil }
+    var given = constraint.terms
+    if let origin = engine.lowering.origin(of: constraint) { given.append(origin) }
+    var terms: [ClaimTerm] = []
+    for term in given {
+      guard let place = items.firstIndex(where: { $0 === term.item && $0 != nil }) else { return nil }
+      terms.append(ClaimTerm(place, term.attribute, times: term.coefficient))
+    }
+    self.init(terms, constraint.relation, constant: constraint.constant)
+  }
+
   /// That an inner item lies within an outer one (of a scroll view: within its content), counted along both axes.
   public static func inside(_ inner: Int, of outer: Int) -> LayoutClaim {
     func gap(_ from: Int, _ low: LayoutAttribute, to item: Int, _ high: LayoutAttribute) -> [ClaimFunction] {

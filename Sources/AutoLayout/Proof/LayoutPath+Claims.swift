@@ -68,7 +68,7 @@ private struct ClaimJudge {
     // What is not there says nothing.
     guard part.allSatisfy({ piece.function(of: $0.terms) != nil }) else { return }
     if part.contains(where: { piece.hasOpenMeasures(in: $0.terms) }) {
-      verdict.doubt(piece.range, "a height depends on a width that is open")
+      verdict.doubt(piece.range, "a height or an inset depends on what is open")
       return
     }
     guard let strips = piece.least(ofLargest: part) else {

@@ -96,7 +96,7 @@ public struct LayoutPath {
 extension LayoutPiece {
   /// Whether another piece moves every item as this one does.
   fileprivate func goesOn(as other: LayoutPiece, at place: Double, butForOpen isOpenLeftOut: Bool) -> Bool {
-    guard hasOpenMeasures == other.hasOpenMeasures, layout.items.count == other.layout.items.count else { return false }
+    guard doubt == other.doubt, layout.items.count == other.layout.items.count else { return false }
     for (a, b) in zip(layout.items, other.layout.items) where a?.node.slot != b?.node.slot { return false }
     return solution.goesOn(as: other.solution, at: place, butForOpen: isOpenLeftOut)
   }

@@ -56,10 +56,12 @@ public struct LayoutPiece {
   /// The layout. If one engine has solved all pieces, it stands at another place now.
   public let layout: SolvedLayout
   private(set) var solution: SolutionPiece
-  /// There are heights that were asked for an open width: with that width another, they would be others too.
-  let hasOpenMeasures: Bool
-  /// And some constraint has widths and heights hang together.
-  let areAxesCoupled: Bool
+  /// What follows what is open.
+  let doubt: OpenDependence
+
+  /// Whether heights were measured for a width that is open, or insets follow a frame that is: in another solution they would be
+  /// others, and with them what hangs on them.
+  public var hasOpenMeasures: Bool { doubt.isAny }
 
   /// How an item's frame moves: relative to its superview, as `LayoutItem.frame`. Nil for an item that is not there.
   public func frame(of item: Int) -> MovingRect? {
@@ -119,11 +121,9 @@ public struct LayoutPiece {
     }
   }
 
-  /// Whether a sum of attributes may depend on a height that was asked for a width which is open: with another width it would be
-  /// another, and no formula says so.
+  /// Whether a sum of attributes may depend on such heights or insets: no formula says how.
   public func hasOpenMeasures(in terms: [ClaimTerm]) -> Bool {
-    guard hasOpenMeasures else { return false }
-    return areAxesCoupled || terms.contains { $0.attribute.axis == .vertical }
+    terms.contains { doubt.concerns($0.attribute) }
   }
 
   private func expression(of terms: [ClaimTerm], plus constant: Double) -> Expression? {

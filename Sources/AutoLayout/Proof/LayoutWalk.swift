@@ -145,20 +145,6 @@ private struct WrittenConstants {
   }
 }
 
-extension LayoutEngine {
-  /// Whether some active constraint speaks of both axes. O(constraints).
-  fileprivate var areAxesCoupled: Bool {
-    for constraint in constraints.all {
-      var axes: (horizontal: Bool, vertical: Bool) = (false, false)
-      constraint.forEachTerm { term in
-        if term.attribute.axis == .horizontal { axes.horizontal = true } else { axes.vertical = true }
-      }
-      if axes.horizontal && axes.vertical { return true }
-    }
-    return false
-  }
-}
-
 extension LayoutPiece {
   /// The piece around a place that has just been solved.
   fileprivate init(
@@ -177,11 +163,11 @@ extension LayoutPiece {
     } catch {
       throw engine.layoutError(error)
     }
-    let hasOpenMeasures = Self.hasOpenMeasures(solution.open, engine)
+    let doubt = OpenDependence(of: engine, on: solution.open)
     self.init(
       conflicts: Self.conflicts(solution.conflicts, engine),
       open: Self.openItems(solution.open, layout), layout: layout, solution: solution,
-      hasOpenMeasures: hasOpenMeasures, areAxesCoupled: hasOpenMeasures && engine.areAxesCoupled)
+      doubt: doubt)
   }
 
   /// All variables that are frames of items: not the offset of a root, nor that of a scroll view's content.
@@ -221,15 +207,6 @@ extension LayoutPiece {
       if !attributes.isEmpty { found.append(OpenItem(item: place, attributes: attributes)) }
     }
     return found
-  }
-
-  private static func hasOpenMeasures(_ open: [Variable], _ engine: LayoutEngine) -> Bool {
-    for variable in open {
-      let index = VariableIndex(index: variable.index)
-      guard index.part == .width, let view = engine.view(in: index.slot) else { continue }
-      if view.contentSize?.heightForWidth != nil { return true }
-    }
-    return false
   }
 
   /// Whether a layout solved at a place is as the piece says there: what is not open, and what is set aside.

@@ -1,6 +1,6 @@
 // ProofProperties.swift: what is claimed of random layouts at all sizes, against engines built from scratch at many.
 //
-// PROVE_LAYOUTS=2000 tries so many layouts, with texts of several lines, at every half point; else few, without, at every 90 points and beside breaks.
+// PROVE_LAYOUTS=2000 tries so many layouts, with texts of several lines, at every half point; else few, without, at every 180 points and beside breaks.
 
 import AutoLayout
 import Foundation
@@ -14,10 +14,10 @@ struct ProofProperties {
   @Test("no layout built from scratch at a size of the range refutes what is claimed of it")
   func nothingRefuted() throws {
     var tally = LayoutPathTally()
-    let count = Self.wanted ?? 6
+    let count = Self.wanted ?? 3
     try forAll(.layoutPaths(items: 5, texts: Self.wanted != nil, range: 40...400), seed: 95_000, count: count) {
       layout in
-      try layout.judge(step: Self.wanted == nil ? 90 : 0.5, seed: 1, &tally)
+      try layout.judge(step: Self.wanted == nil ? 180 : 0.5, seed: 1, &tally)
     }
     #expect(tally.frames > 10 * count && tally.holds > 0 && tally.fails > 0)
     if Self.wanted != nil { print(tally) }

@@ -177,7 +177,7 @@ extension LayoutPathCase {
       {
         continue
       }
-      if piece.hasOpenMeasures(in: [ClaimTerm(index, .height)]) { continue }
+      if piece.hasOpenMeasures(in: [ClaimTerm(index, .width), ClaimTerm(index, .height)]) { continue }
       tally.frames += 1
       let isSame = near(frame, item.frame)
       try demand(
