@@ -61,7 +61,8 @@ enum InterfaceFile {
           let layout = try make(scene, wanted, outline.source)
           return LayoutScene(
             outline: outline, engine: layout.engine, views: layout.views.dropFirst().map(\.view),
-            constraints: layout.constraints.map(\.constraint), openItems: layout.openItems)
+            constraints: layout.constraints.map(\.constraint), openItems: layout.openItems,
+            dropAssumptions: layout.dropAssumptions)
         } catch {
           throw DocumentError(error)
         }

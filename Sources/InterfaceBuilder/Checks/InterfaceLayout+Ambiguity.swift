@@ -29,7 +29,7 @@ extension InterfaceLayout {
     let stretched = stretchedLabels
     for label in stretched { label.view.intrinsicContentSize.height = label.line }
     if !stretched.isEmpty { try pass() }
-    let assumptions = openSizes + engine.activeConstraints.filter { $0.identifier == Self.order }
+    let assumptions = assumptions
     guard !(assumptions.isEmpty && stretched.isEmpty) else { return try engine.ambiguousItems() }
     LayoutConstraint.deactivate(assumptions)
     let open: Result<[LayoutAmbiguity], LayoutError>
@@ -43,6 +43,22 @@ extension InterfaceLayout {
     for label in stretched { label.view.intrinsicContentSize.height = label.recorded }
     try engine.layoutIfNeeded()
     return try open.get()
+  }
+
+  /// What is assumed where the file leaves something to the system.
+  private var assumptions: [LayoutConstraint] {
+    openSizes + engine.activeConstraints.filter { $0.identifier == Self.order }
+  }
+
+  /// Takes out for good what is assumed where the file leaves something to the system: the engine then calls open what
+  /// `openItems()` does. False if nothing is assumed.
+  public func dropAssumptions() throws(LayoutError) -> Bool {
+    let stretched = stretchedLabels
+    for label in stretched { label.view.intrinsicContentSize.height = label.line }
+    if !stretched.isEmpty { try pass() }
+    let assumptions = assumptions
+    LayoutConstraint.deactivate(assumptions)
+    return !(assumptions.isEmpty && stretched.isEmpty)
   }
 
   /// What a stack view's constraint is called that has the first of several views yield.

@@ -26,6 +26,8 @@ public struct LayoutDocument: Sendable {
   public let warnings: [DocumentError]
   /// What lint shall not say, by id; under an empty name of everything.
   var silenced: [String: [SilencedRule]] = [:]
+  /// What the document says of itself at all sizes.
+  var claims: [DocumentClaim] = []
 
   /// The id of a view or of the root.
   func id(of index: ItemIndex) -> String {
@@ -204,6 +206,13 @@ struct DocumentConstraint: Sendable {
   let priority: Float
   /// Where the text begins in the document.
   let offset: Int
+}
+
+/// A relation between anchors that a document claims of itself.
+package struct DocumentClaim: Equatable, Sendable {
+  package let text: String
+  /// Where it begins in the file, in bytes.
+  package let offset: Int
 }
 
 /// A rule that a file silences, by its code.

@@ -35,7 +35,8 @@ package struct DocumentDecoder {
       throw top.error("unknown format \(quote(format.text)); expected \"\(Self.format)\"", at: format.offset)
     }
     try top.checkKeys(
-      KnownNames(["format", "root", "views", "guides", "constraints", "timeline", "lint"], tolerated: ["$schema"]))
+      KnownNames(
+        ["format", "root", "views", "guides", "constraints", "timeline", "claims", "lint"], tolerated: ["$schema"]))
     // Editors read it to know the format; what it names is theirs.
     if let schema = top.value("$schema") { _ = try top.string(schema, "$schema") }
     var decoder = DocumentDecoder(source: source, root: try decodeRoot(try top.required("root")))
@@ -70,6 +71,9 @@ package struct DocumentDecoder {
       photos: decoder.photos, constraints: decoder.constraints, events: sortedByStart(events),
       warnings: decoder.warnings)
     document.silenced = decoder.silenced
+    if let claims = top.value("claims") {
+      document.claims = try document.relations(in: try top.array(claims, "claims"))
+    }
     return document
   }
 

@@ -68,3 +68,24 @@ package struct ClaimTextError: Error {
   package var isUnknownItem = false
   package let message: String
 }
+
+extension LayoutDocument {
+  /// The claims in a list, each checked against the layout.
+  func relations(in list: [JSONValue]) throws(DocumentError) -> [DocumentClaim] {
+    let outline = outline
+    var claims: [DocumentClaim] = []
+    for (index, value) in list.enumerated() {
+      guard case .string(let string) = value.content else {
+        throw DocumentError(offset: value.offset, message: "claim #\(index): expected a string, found \(value.kind)")
+      }
+      do throws(ClaimTextError) {
+        _ = try ClaimedRelation(string.text, in: outline)
+      } catch {
+        throw DocumentError(
+          offset: string.sourceOffset(ofByte: error.offset, in: source), message: "claim #\(index): \(error.message)")
+      }
+      claims.append(DocumentClaim(text: string.text, offset: value.offset))
+    }
+    return claims
+  }
+}

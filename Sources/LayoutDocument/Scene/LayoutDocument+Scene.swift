@@ -36,6 +36,7 @@ extension LayoutDocument {
       },
       photos: photos, events: events)
     outline.silenced = silenced
+    outline.claims = claims
     return outline
   }
 

@@ -19,6 +19,9 @@ public final class LayoutScene {
   private let frames: [(view: Int, constraints: [LayoutConstraint])]
   /// What the file leaves open, if that is not simply what the engine says.
   private let openItems: (() throws(LayoutError) -> [LayoutAmbiguity])?
+  /// Takes out what is assumed where the file leaves something open, for good; false if nothing is assumed. Nil if nothing
+  /// ever is.
+  package let dropAssumptions: (() throws(LayoutError) -> Bool)?
   /// Moves constants and offsets along the timeline, if the file has one.
   let timeline: TimelinePlayer?
   /// The latest time that it was brought to.
@@ -29,7 +32,8 @@ public final class LayoutScene {
   package init(
     outline: SceneOutline, engine: LayoutEngine, views: [View], constraints: [LayoutConstraint],
     frames: [(view: Int, constraints: [LayoutConstraint])] = [], timeline: TimelinePlayer? = nil,
-    openItems: (() throws(LayoutError) -> [LayoutAmbiguity])? = nil
+    openItems: (() throws(LayoutError) -> [LayoutAmbiguity])? = nil,
+    dropAssumptions: (() throws(LayoutError) -> Bool)? = nil
   ) {
     self.outline = outline
     self.engine = engine
@@ -37,6 +41,7 @@ public final class LayoutScene {
     self.constraints = constraints
     self.frames = frames
     self.openItems = openItems
+    self.dropAssumptions = dropAssumptions
     self.timeline = timeline
   }
 

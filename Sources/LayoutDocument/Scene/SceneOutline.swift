@@ -36,6 +36,8 @@ package struct SceneOutline: Sendable {
   /// What the file says that lint shall not say: by the id of a view or the name of a constraint, codes of rules or `all`;
   /// under an empty name of everything.
   package var silenced: [String: [SilencedRule]] = [:]
+  /// What the file claims of itself at all sizes.
+  package var claims: [DocumentClaim] = []
   /// The timeline, by start; empty without one.
   package var events: [TimelineEvent] = []
 

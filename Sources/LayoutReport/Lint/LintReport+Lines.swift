@@ -8,8 +8,8 @@ extension LintReport {
   package func github() -> String {
     var text = ""
     for failure in failures {
-      let place = "file=\(Self.property(failure.file)),line=\(failure.line),col=\(failure.column)"
-      text += "::error \(place),title=\(LintFailure.code)::\(Self.data(failure.message))\n"
+      let place = SourcePosition(line: failure.line, column: failure.column)
+      text += GitHubMark.line("error", file: failure.file, place, title: LintFailure.code, failure.message)
     }
     for finding in findings {
       let word =
@@ -18,32 +18,10 @@ extension LintReport {
         case .warning: "warning"
         case .information: "notice"
         }
-      let place =
-        "file=\(Self.property(finding.file)),line=\(finding.position.line),col=\(finding.position.column)"
-      text += "::\(word) \(place),title=\(Self.property(finding.rule.rawValue))::\(Self.data(finding.lines))\n"
+      text += GitHubMark.line(
+        word, file: finding.file, finding.position, title: finding.rule.rawValue, finding.lines)
     }
-    return text + summary + "\n" + notes.map { "::notice::\(Self.data($0))\n" }.joined()
-  }
-
-  private static func data(_ text: String) -> String {
-    text.replacingScalars { scalar in
-      switch scalar {
-      case "%": "%25"
-      case "\r": "%0D"
-      case "\n": "%0A"
-      default: nil
-      }
-    }
-  }
-
-  private static func property(_ text: String) -> String {
-    data(text).replacingScalars { scalar in
-      switch scalar {
-      case ":": "%3A"
-      case ",": "%2C"
-      default: nil
-      }
-    }
+    return text + summary + "\n" + notes.map { "::notice::\(GitHubMark.data($0))\n" }.joined()
   }
 
   /// A table for a comment, with the summary above it.

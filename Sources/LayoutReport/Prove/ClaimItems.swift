@@ -39,6 +39,11 @@ struct ClaimItems {
     return first + guides.count - 1
   }
 
+  /// The place of what a view scrolls; nil if no claim needs it.
+  func content(of view: ItemIndex) -> Int? {
+    guides.firstIndex { $0.owner == view && $0.name == .content }.map { first + $0 }
+  }
+
   /// The items of a scene of the layout, and of its ruler.
   func all(of scene: LayoutScene, _ ruler: View?) -> [LayoutItem?] {
     var items: [LayoutItem?] = [scene.engine.root]

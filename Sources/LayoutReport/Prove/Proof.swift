@@ -65,6 +65,8 @@ package struct Proof: Sendable {
   let breaks: [Double]
   /// The claims, in the order of the kinds, then of the file.
   package let answers: [ClaimAnswer]
+  /// What the claims count items by.
+  let items: ClaimItems
   /// The frames as functions, by view of the outline.
   let frames: [FrameFormula]
 
@@ -95,6 +97,8 @@ package struct ClaimAnswer: Sendable {
   let unknown: [(range: ClosedRange<Double>, reason: String)]
   /// The smallest margin and where it is; below 0, by how much the claim fails there.
   let least: (place: Double, margin: Double)?
+  /// What was decided; nil for contradictions and ambiguity, and for what was not looked at.
+  let claim: LayoutClaim?
   /// Of a claim that fails: what is wrong at the worst place, in a sentence without a full stop.
   var sentence = ""
   /// Why, at the worst place.

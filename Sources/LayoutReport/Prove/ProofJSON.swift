@@ -47,7 +47,7 @@ extension JSONWriter {
     if let other = answer.other { member("other", outline.id(of: other)) }
     if let axis = answer.axis { member("axis", axis == .horizontal ? "horizontal" : "vertical") }
     member("answer", answer.answer.rawValue)
-    if answer.view != nil { member("line", outline.source.line(at: answer.offset)) }
+    if answer.offset != outline.source.start { member("line", outline.source.line(at: answer.offset)) }
     if answer.answer == .unknown, let first = answer.unknown.first { member("reason", first.reason) }
     list("where", answer.failing) { json, range in json.member(parameter, range.numbers) }
     if let least = answer.least, answer.kind != .unambiguous {

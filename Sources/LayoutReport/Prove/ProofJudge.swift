@@ -7,10 +7,15 @@ import LayoutDocument
 /// Decides claims on the pieces of one layout.
 struct ProofJudge {
   private let path: LayoutPath
+  /// The layout without what is assumed: what is open in it is open.
+  private let judged: LayoutPath
+  private let items: ClaimItems
   private let outline: SceneOutline
 
-  init(_ path: LayoutPath, outline: SceneOutline) {
+  init(_ path: LayoutPath, judged: LayoutPath, _ items: ClaimItems, _ outline: SceneOutline) {
+    self.items = items
     self.path = path
+    self.judged = judged
     self.outline = outline
   }
 
@@ -36,7 +41,8 @@ struct ProofJudge {
     return ClaimAnswer(
       kind: claim.kind, view: claim.view, other: claim.other, axis: claim.axis, text: claim.text, offset: claim.offset,
       answer: answer,
-      failing: verdict.failing, unknown: verdict.unknown, least: verdict.least.map { ($0.place, $0.margin) })
+      failing: verdict.failing, unknown: verdict.unknown, least: verdict.least.map { ($0.place, $0.margin) },
+      claim: claim.claim)
   }
 
   private func answer(to claim: SceneClaim, doubt: String) -> ClaimAnswer {
@@ -46,7 +52,7 @@ struct ProofJudge {
     }
     return ClaimAnswer(
       kind: claim.kind, view: claim.view, other: claim.other, axis: claim.axis, text: claim.text, offset: claim.offset,
-      answer: .unknown, failing: [], unknown: whole.map { ($0, doubt) }, least: nil)
+      answer: .unknown, failing: [], unknown: whole.map { ($0, doubt) }, least: nil, claim: nil)
   }
 
   // MARK: Ambiguity
@@ -54,18 +60,18 @@ struct ProofJudge {
   /// Where something of a view is open. In a storyboard a position counts only if that in its superview is open.
   private func answer(toAmbiguityOf view: Int, _ claim: SceneClaim) -> ClaimAnswer {
     var failing: [ClosedRange<Double>] = []
-    for piece in path.pieces where isOpen(view, piece) {
+    for piece in judged.pieces where isOpen(view, piece) {
       if let last = failing.last, last.upperBound == piece.range.lowerBound {
         failing[failing.count - 1] = last.lowerBound...piece.range.upperBound
       } else {
         failing.append(piece.range)
       }
     }
-    let unknown = path.unknown.map { ($0.range, $0.doubt.description) }
+    let unknown = judged.unknown.map { ($0.range, $0.doubt.description) }
     return ClaimAnswer(
       kind: claim.kind, view: view, other: nil, text: nil, offset: claim.offset,
       answer: failing.isEmpty ? unknown.isEmpty ? .holds : .unknown : .fails, failing: failing, unknown: unknown,
-      least: failing.first.map { (Self.middle(of: $0), 0) })
+      least: failing.first.map { (Self.middle(of: $0), 0) }, claim: nil)
   }
 
   private static func middle(of range: ClosedRange<Double>) -> Double {
@@ -73,6 +79,9 @@ struct ProofJudge {
   }
 
   private func isOpen(_ view: Int, _ piece: LayoutPiece) -> Bool {
+    // What scrolls is the scroll view's, unless nothing does.
+    let isFull = outline.views.contains { $0.parent == view }
+    if isFull, let content = items.content(of: view), open(content, piece) != nil { return true }
     guard let own = open(ClaimItems.place(of: view), piece) else { return false }
     guard outline.judgesFramesInSuperviews else { return true }
     let outer = open(ClaimItems.place(of: outline.views[view].parent), piece) ?? []

@@ -38,6 +38,26 @@ package struct ProofReport {
     return json.text + "\n"
   }
 
+  /// A chart.
+  package func svg() -> String { ProofSVG(files).text() }
+
+  /// A mark for each claim that fails, as GitHub's workflow commands, and a sentence on the whole.
+  package func github() -> String {
+    var text = ""
+    for one in files {
+      for proof in one.proofs {
+        for answer in proof.answers where answer.answer == .fails {
+          let place = proof.outline.source.position(at: answer.offset)
+          let ranges = answer.failing.map(ProofText.text).joined(separator: ", ")
+          let message = "\(answer.sentence), for \(proof.parameter.name) \(ranges)"
+          text += GitHubMark.line(
+            "warning", file: one.file, place, title: "prove \(answer.kind.rawValue)", message)
+        }
+      }
+    }
+    return text + ProofText.summary(files.flatMap { $0.proofs })
+  }
+
   /// A line for a file.
   package func lines() -> String {
     var text = ""

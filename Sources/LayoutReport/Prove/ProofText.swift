@@ -101,7 +101,7 @@ package struct ProofText {
   }
 
   private func doubt(_ answer: ClaimAnswer, _ proof: Proof) -> [String] {
-    let subject = "\(style.yellow("? \(answer.kind.rawValue)"))  \(self.subject(of: answer, proof))"
+    let subject = "\(style.yellow("? \(answer.kind.rawValue)"))  \(Self.subject(of: answer, proof.outline))"
     guard let first = answer.unknown.first else { return [subject] }
     let isWhole = first.range == proof.range
     let rest = answer.unknown.count > 1 ? ", and \(answer.unknown.count - 1) more" : ""
@@ -114,7 +114,7 @@ package struct ProofText {
     if kind == .noConflict { return ["\(mark)  holds", ""] }
     if showsAll {
       return answers.map { answer in
-        "\(mark)  \(subject(of: answer, proof))" + (margin(of: answer, proof).map { ": \($0)" } ?? "")
+        "\(mark)  \(Self.subject(of: answer, proof.outline))" + (margin(of: answer, proof).map { ": \($0)" } ?? "")
       } + [""]
     }
     let closest = answers.filter { $0.least != nil }.min { ($0.least?.margin ?? 0) < ($1.least?.margin ?? 0) }
@@ -122,7 +122,7 @@ package struct ProofText {
     guard kind != .unambiguous, let closest, let margin = margin(of: closest, proof) else {
       return ["\(mark)  \(count)", ""]
     }
-    return ["\(mark)  \(count); closest: \(subject(of: closest, proof)), \(margin)", ""]
+    return ["\(mark)  \(count); closest: \(Self.subject(of: closest, proof.outline)), \(margin)", ""]
   }
 
   /// `8 points to spare at width 352.5`
@@ -133,16 +133,16 @@ package struct ProofText {
   }
 
   /// `title in screen`, `title and badge`
-  private func subject(of answer: ClaimAnswer, _ proof: Proof) -> String {
+  static func subject(of answer: ClaimAnswer, _ outline: SceneOutline) -> String {
     if let text = answer.text { return text }
     guard let view = answer.view else { return "the layout" }
-    let name = proof.outline.name(of: view)
+    let name = outline.name(of: view)
     guard let other = answer.other else { return name }
-    return "\(name) \(answer.kind == .inside ? "in" : "and") \(proof.outline.name(of: other))"
+    return "\(name) \(answer.kind == .inside ? "in" : "and") \(outline.name(of: other))"
   }
 
   private func line(of answer: ClaimAnswer, _ proof: Proof) -> String {
-    answer.view == nil ? "" : " (line \(proof.outline.source.line(at: answer.offset)))"
+    answer.offset == proof.outline.source.start ? "" : " (line \(proof.outline.source.line(at: answer.offset)))"
   }
 
   /// `320 ██████░░░░░░ 1366`: where it fails, holds, and is unknown.

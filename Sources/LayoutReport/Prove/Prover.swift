@@ -56,14 +56,19 @@ package struct Prover {
     let own = try scene(at: nil, direction)
     var claims = try SceneClaims(own.scene, try own.scene.snapshot(), scalesTexts: request.parameter == .text)
     for kind in request.kinds { claims.add(kind) }
-    for text in request.relations {
+    // Those of the file stand for themselves, unless others are asked for.
+    let stated = request.relations.map { ($0, layout.outline.source.start) }
+    let ownClaims = request.kinds.isEmpty ? [] : layout.outline.claims.map { ($0.text, $0.offset) }
+    for (text, offset) in stated + ownClaims {
       // One about items of another layout of the file says nothing here.
       do throws(ClaimTextError) {
-        claims.add(try ClaimedRelation(text, in: layout.outline), offset: layout.outline.source.start)
+        claims.add(try ClaimedRelation(text, in: layout.outline), offset: offset)
       } catch { continue }
     }
     let path = try path(claims.items, direction)
-    var judge = ProofJudge(path, outline: layout.outline)
+    // What is open is judged without what is assumed where the frames are taken.
+    let judged = try own.scene.dropsAssumptions() ? self.path(claims.items, direction, judged: true) : path
+    var judge = ProofJudge(path, judged: judged, claims.items, layout.outline)
     var answers = judge.answers(to: claims.claims)
     var witness = ProofWitness(layout.outline) { place throws(DocumentError) in try scene(at: place, direction).scene }
     var explained = 0
@@ -73,16 +78,19 @@ package struct Prover {
     }
     return Proof(
       outline: layout.outline, direction: direction, parameter: request.parameter, range: request.range,
-      pieces: path.pieces.count, breaks: path.breaks, answers: answers, frames: judge.frames())
+      pieces: path.pieces.count, breaks: path.breaks, answers: answers, items: claims.items, frames: judge.frames())
   }
 
   // MARK: The walk
 
-  private func path(_ items: ClaimItems, _ direction: ReadingDirection) throws(DocumentError) -> LayoutPath {
+  private func path(
+    _ items: ClaimItems, _ direction: ReadingDirection, judged: Bool = false
+  ) throws(DocumentError) -> LayoutPath {
     var failure: DocumentError?
     let path = LayoutPath(over: request.range, limit: Self.mostPieces) { place throws(LayoutError) in
       do throws(DocumentError) {
         let (scene, ruler) = try scene(at: place, direction)
+        if judged, try scene.dropsAssumptions() { try scene.layoutIfNeeded() }
         return SolvedLayout(
           scene.engine, items: items.all(of: scene, ruler?.firstItem as? View),
           moving: moving(in: scene, ruler, at: place))
@@ -162,6 +170,18 @@ package struct Prover {
         }
       }
       return moving
+    }
+  }
+}
+
+extension LayoutScene {
+  /// `dropAssumptions`, with what cannot be solved as an error of the document.
+  fileprivate func dropsAssumptions() throws(DocumentError) -> Bool {
+    guard let dropAssumptions else { return false }
+    do throws(LayoutError) {
+      return try dropAssumptions()
+    } catch {
+      throw DocumentError(offset: outline.source.start, message: "cannot be solved: \(error.description)")
     }
   }
 }

@@ -50,7 +50,7 @@ struct SceneClaims {
   mutating func add(_ kind: ClaimKind) {
     switch kind {
     case .noConflict: claims.append(SceneClaim(kind: kind, offset: outline.source.start))
-    case .unambiguous: addEach(kind) { _, _ in nil }
+    case .unambiguous: addUnambiguous()
     case .inside: addInside()
     case .noOverlap, .order: addSiblings(kind)
     case .content: addContents()
@@ -79,9 +79,15 @@ struct SceneClaims {
   private mutating func addEach(_ kind: ClaimKind, _ make: (Int, OutlineView) -> LayoutClaim?) {
     for (view, _) in outline.tree where isOwn[view] && !outline.views[view].isLeftOut {
       let what = outline.views[view]
-      let claim = make(view, what)
-      if claim == nil && kind != .unambiguous { continue }
+      guard let claim = make(view, what) else { continue }
       claims.append(SceneClaim(kind: kind, view: view, offset: what.offset, claim: claim))
+    }
+  }
+
+  private mutating func addUnambiguous() {
+    for (view, _) in outline.tree where isOwn[view] && !outline.views[view].isLeftOut {
+      if outline.views[view].kind == .scroll { _ = items.place(of: .content, in: view) }
+      claims.append(SceneClaim(kind: .unambiguous, view: view, offset: outline.views[view].offset))
     }
   }
 

@@ -13,8 +13,8 @@ extension ProveCommand {
       .format, .width, .height, .text, .vary, .claim, .direction, .all, .frames, .strict, .scene, .device, .orientation,
       .output, .color,
     ],
-    formats: [.text, .json, .ndjson],
-    formatSummary: "text (default), json, ndjson",
+    formats: [.text, .json, .ndjson, .svg, .github],
+    formatSummary: "text (default), json, ndjson, svg: a chart, github",
     mistake: { ProveCommand.mistake(in: $0) },
     examples: [
       ("prove --width 320...1366 Main.storyboard", "every claim, at every width"),
@@ -97,6 +97,8 @@ struct ProveCommand {
     switch options.format {
     case .json: report.json(asList: isList)
     case .ndjson: report.lines()
+    case .svg: report.svg()
+    case .github: report.github()
     default: report.text(style: runner.terminal.style(options.color))
     }
   }

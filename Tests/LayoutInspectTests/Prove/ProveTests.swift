@@ -83,6 +83,21 @@ struct ProveTests {
     #expect(failing("a.leading == a.right", in: right) == [])
   }
 
+  @Test("what a document claims of itself is proved with its line, and checked when it is read")
+  func ownClaims() throws {
+    let text = documentText(
+      views: [#"{ "id": "a" }"#],
+      constraints: ["a.left == 8", "a.right == screen.right - 8", "a.top == 0", "a.height == 9"])
+    let claiming = text.dropLast(3) + ",\n\"claims\": [\"a.width >= 30\"] }\n"
+    let run = CommandRun(["prove", "--width", "40...100", "x.json"], files: ["x.json": String(claiming)])
+    #expect(run.output.contains("✗ relation  a.width >= 30 misses by 6 points, at width 40 (line 12)\n"))
+    #expect(run.output.contains("  fails for 40…46\n"))
+    let wrong = claiming.replacingOccurrences(of: "a.width >=", with: "b.width >=")
+    let refused = CommandRun(["solve", "x.json"], files: ["x.json": wrong])
+    #expect(refused.error == "x.json:12:13: error: claim #0: unknown item \"b\"\n")
+    #expect(refused.status == 65)
+  }
+
   @Test("what is open is judged by its worst solution")
   func open() throws {
     let text = documentText(
