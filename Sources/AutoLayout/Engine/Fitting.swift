@@ -20,6 +20,16 @@ final class Fitting {
   /// The pair of rows for a height that was measured, and the width that it was measured for, by place in `views`.
   private var measured: [Int: (width: Double, hug: Constraint, resist: Constraint)] = [:]
 
+  /// The rows for a content that is asked with proposals, what it was offered last, and what it took.
+  private struct FittedRows {
+    let width: (hug: Constraint, resist: Constraint)
+    let height: (hug: Constraint, resist: Constraint)
+    var answer: FittedSize
+  }
+
+  /// By place in `views`.
+  private var fitted: [Int: FittedRows] = [:]
+
   init(_ view: View, in engine: LayoutEngine) {
     top = view
     topSlot = view.node.slot
@@ -33,6 +43,7 @@ final class Fitting {
     do throws(SolverError) {
       try insertItems()
       try insertRows()
+      try insertFitted()
       if let width = variables[topSlot.variable(.width)] {
         try solver.insert((width == max(0, target.width)).at(horizontal))
       }
@@ -101,8 +112,8 @@ final class Fitting {
     case .autoresizingMask:
       return constraint.first?.node === top.node
     case .contentHugging, .contentCompressionResistance:
-      return constraint.firstAttribute == .height
-        && (constraint.firstItem as? View)?.contentSize?.heightForWidth != nil
+      guard let content = (constraint.firstItem as? View)?.contentSize else { return false }
+      return content.fitted != nil || (constraint.firstAttribute == .height && content.heightForWidth != nil)
     case .user:
       return engine.rootSize.contains { $0 === constraint }
     }
@@ -113,8 +124,12 @@ final class Fitting {
     for _ in 0..<LayoutEngine.largestNumberOfRounds {
       var isStill = true
       for (place, (view, slot)) in views.enumerated() {
-        guard let content = view.contentSize, content.heightForWidth != nil else { continue }
+        guard let content = view.contentSize, content.isMeasured else { continue }
         let width = value(.width, of: slot)
+        if content.fitted != nil {
+          if try fit(view, content, at: place, to: width) { isStill = false }
+          continue
+        }
         guard measured[place]?.width != width, let length = variables[slot.variable(.height)] else { continue }
         // A content that asks for a size it is part of has no height of its own in there.
         guard let height = content.height(at: width, asking: engine) else { continue }
@@ -141,6 +156,46 @@ final class Fitting {
       do throws(SolverError) { try solver.solve() } catch { throw Self.layoutError(error, of: top) }
     }
     throw .unsettled(top.debugName, rounds: LayoutEngine.largestNumberOfRounds)
+  }
+
+  /// Inserts the rows of contents that are asked with proposals, at their ideal sizes.
+  private func insertFitted() throws(SolverError) {
+    for (place, (view, slot)) in views.enumerated() {
+      guard let content = view.contentSize, let known = content.fitted else { continue }
+      guard let width = variables[slot.variable(.width)], let height = variables[slot.variable(.height)] else {
+        continue
+      }
+      var answer = known
+      answer.reopen()
+      fitted[place] = FittedRows(
+        width: try insertPair(width, answer.size.width, content.horizontal),
+        height: try insertPair(height, answer.size.height, content.vertical), answer: answer)
+    }
+  }
+
+  private func insertPair(
+    _ length: Variable, _ metric: Double, _ axis: ContentSize.Axis
+  ) throws(SolverError) -> (hug: Constraint, resist: Constraint) {
+    let hug = try solver.insert((length <= metric).at(axis.hugging))
+    return (hug, try solver.insert((length >= metric).at(axis.compressionResistance)))
+  }
+
+  /// Offers a content the width it got; true if it takes another size of it.
+  private func fit(_ view: View, _ content: ContentSize, at place: Int, to width: Double) throws(LayoutError) -> Bool {
+    guard var rows = fitted[place], rows.answer.isNews(width) else { return false }
+    let proposal = SizeProposal(width: width)
+    guard let (size, _) = content.size(for: proposal, of: view, asking: engine) else { return false }
+    guard FittedSize.isValid(size) else { throw .invalidContentSize(size, of: view.debugName) }
+    rows.answer.proposal = proposal
+    rows.answer.size = size
+    fitted[place] = rows
+    do throws(SolverError) {
+      for row in [rows.width.hug, rows.width.resist] { try solver.setConstant(size.width, of: row) }
+      for row in [rows.height.hug, rows.height.resist] { try solver.setConstant(size.height, of: row) }
+    } catch {
+      throw Self.layoutError(error, of: view)
+    }
+    return true
   }
 
   private static func layoutError(_ error: SolverError, of view: View) -> LayoutError {

@@ -13,6 +13,12 @@ struct HeightMeasuring {
   private var due: [Slot] = []
   /// The slots that the present round looks at.
   private(set) var asked: [Slot] = []
+  /// The slots of contents that take less than their ideal width, some of them perhaps others' by now.
+  private var narrowed: [Slot] = []
+  /// Whether something has changed across since narrowed contents were tried with their ideal width.
+  var isAcrossStale = false
+  /// Whether the constraints of contents are being brought in step with answers: that is no change to be followed.
+  var isAnswering = false
 
   /// Notes that the view of a slot has such a height, and is to be looked at.
   mutating func note(_ slot: Slot) {
@@ -39,6 +45,29 @@ struct HeightMeasuring {
       if widths[slot.index] != values[slot.variable(.width).index] { asked.append(slot) }
     }
     return !asked.isEmpty
+  }
+
+  /// Whether contents have been narrowed.
+  var hasNarrowed: Bool { !narrowed.isEmpty }
+
+  mutating func narrow(_ slot: Slot) { narrowed.append(slot) }
+
+  /// Takes the contents that have been narrowed, if something has changed across.
+  mutating func takeNarrowed() -> [Slot] {
+    guard isAcrossStale else { return [] }
+    isAcrossStale = false
+    defer { narrowed.removeAll(keepingCapacity: true) }
+    return narrowed
+  }
+
+  /// Notes that a constraint comes, goes or changes.
+  mutating func noteChange(of constraint: LayoutConstraint) {
+    if isAcrossStale || narrowed.isEmpty || isAnswering { return }
+    var isAcross = false
+    constraint.forEachTerm { term in
+      isAcross = isAcross || (term.attribute.axis == .horizontal && term.attribute != .contentOffsetX)
+    }
+    isAcrossStale = isAcross
   }
 
   /// Leaves what has not been looked at, from a place in `asked` on, to the next round.
@@ -71,6 +100,24 @@ extension ContentSize {
     guard let (height, isSettled) = answer(at: width, asking: engine) else { return View.noIntrinsicMetric }
     if isSettled { _ = keep(height, at: width) }
     return height
+  }
+
+  /// The size for a proposal, and whether the content is still the one that was asked; nil if it is being asked already, or
+  /// answers nothing. Nothing is asked for twice.
+  func size(
+    for proposal: SizeProposal, of view: View, asking engine: LayoutEngine
+  ) -> (size: Size, isSettled: Bool)? {
+    if let known = fitted?.answer(to: proposal) { return (known, true) }
+    guard !isMeasuring else { return nil }
+    isMeasuring = true
+    defer { isMeasuring = false }
+    let generation = generation
+    guard let size = engine.asking({ view.sizeThatFits(proposal) }) else { return nil }
+    let isSettled = self.generation == generation
+    if isSettled, FittedSize.isValid(size) {
+      if proposal == .open { fitted = FittedSize(size) } else { fitted?.keep(size, for: proposal) }
+    }
+    return (size, isSettled)
   }
 
   /// Asks for the height at a width; nil if it is being asked already, or its height depends on nothing.

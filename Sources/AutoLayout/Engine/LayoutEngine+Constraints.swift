@@ -11,7 +11,7 @@ extension LayoutEngine {
   func install(_ constraint: LayoutConstraint) throws(LayoutError) {
     // What a content asks of its own view makes sense as it stands; too large a constant is the solver's to refuse.
     if !constraint.kind.isContentSize { try check(constraint) }
-    transition?.note(constraint)
+    noteChange(of: constraint)
     let (row, shift) = lowering.row(of: constraint)
     let handle: Constraint
     do throws(SolverError) { handle = try solver.insert(row) } catch { throw layoutError(error, about: constraint) }
@@ -25,7 +25,7 @@ extension LayoutEngine {
   /// Lets go of an active constraint.
   func uninstall(_ constraint: LayoutConstraint) {
     guard constraint.host === self, let handle = constraint.handle else { return }
-    transition?.note(constraint)
+    noteChange(of: constraint)
     rememberConflicts()
     trusted { () throws(SolverError) in try solver.discard(handle) }
     constraints.remove(constraint, handle)
@@ -60,6 +60,7 @@ extension LayoutEngine {
   /// Writes the row of an active constraint anew. It stays as old as it is: whatever else holds is enforced as before.
   private func rewrite(_ constraint: LayoutConstraint, as lowered: (row: LinearConstraint, shift: Double)) {
     guard let handle = constraint.handle else { return }
+    noteChange(of: constraint)
     rememberConflicts()
     do throws(SolverError) {
       let new = try solver.replace(handle, by: lowered.row)
@@ -74,9 +75,15 @@ extension LayoutEngine {
 
   // MARK: Changing
 
+  /// A constraint comes, goes or changes.
+  private func noteChange(of constraint: LayoutConstraint) {
+    transition?.note(constraint)
+    if heights.hasNarrowed { heights.noteChange(of: constraint) }
+  }
+
   func write(constant: Double, to constraint: LayoutConstraint) throws(LayoutError) {
     guard let handle = constraint.handle else { return }
-    transition?.note(constraint)
+    noteChange(of: constraint)
     do throws(SolverError) {
       try solver.setConstant(constant + constraint.shift, of: handle)
     } catch {
@@ -88,7 +95,7 @@ extension LayoutEngine {
 
   func write(priority: LayoutPriority, to constraint: LayoutConstraint) throws(LayoutError) {
     guard let handle = constraint.handle else { return }
-    transition?.note(constraint)
+    noteChange(of: constraint)
     do throws(SolverError) {
       try solver.setPriority(priority, of: handle)
     } catch {

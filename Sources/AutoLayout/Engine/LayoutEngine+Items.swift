@@ -22,6 +22,8 @@ extension LayoutEngine {
       node.space = view.superview?.innerSpace
       takeSlot(view, .placed, in: view.superview)
       node.content?.depth = (node.space?.depth ?? 0) + 1
+      view.contentSize?.fitted?.reopen()
+      view.callbacks.insert(.untold)
       view.constraintsAreStale = true
       view.layoutIsStale = true
       queues.constraints.append(node.slot)
@@ -48,6 +50,7 @@ extension LayoutEngine {
       node.host = self
       node.slot = view.node.slot
       node.space = view.node.space
+      if !node.observers.isEmpty { queues.hasObservers = true }
     case .safeArea, .margins, .readable:
       node.space = view.node.space
       takeSlot(guide, .placed, in: view)
@@ -90,6 +93,7 @@ extension LayoutEngine {
         insertNotNegative(slot.variable(.height))
       }
     }
+    if !item.node.observers.isEmpty { queues.hasObservers = true }
     table.pass.mounted.append(item.node.slot)
     transition?.note(arrival: item.node.slot)
   }

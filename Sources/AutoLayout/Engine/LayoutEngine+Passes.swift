@@ -41,6 +41,7 @@ extension LayoutEngine {
     let changes = LayoutChanges(
       items: residents, slots: slots, scrolledContents: table.takeScrolled(), oldFrames: oldFrames)
     table.endPass()
+    if queues.hasObservers { for item in changes { item.node.tellObservers() } }
     return changes
   }
 
@@ -75,6 +76,7 @@ extension LayoutEngine {
 
   /// Solves until nothing that depends on frames other than linearly has changed with them, and takes the frames.
   private func updateFrames() throws(LayoutError) {
+    try widenNarrowed()
     try solve()
     if moveToRest() { try solve() }
     var rounds = 0
@@ -83,6 +85,7 @@ extension LayoutEngine {
         throw .unsettled(label(of: insets.slots.slots.first ?? heights.asked.first ?? .root), rounds: rounds)
       }
       rounds += 1
+      try widenNarrowed()
       try solve()
     }
     counters.itemsVisited += table.takeFrames()
@@ -173,13 +176,14 @@ extension LayoutEngine {
   }
 
   private func measureHeight(in slot: Slot) throws(LayoutError) {
-    guard let view = view(in: slot), let content = view.contentSize, content.heightForWidth != nil else {
+    guard let view = view(in: slot), let content = view.contentSize, content.isMeasured else {
       heights.forget(slot)
       return
     }
-    // What is on its way to another height is looked at again when it is there.
-    if content.vertical.isMoving { return }
+    // What is on its way to another size is looked at again when it is there.
+    if content.vertical.isMoving || content.horizontal.isMoving { return }
     let width = table.value(slot.variable(.width))
+    if content.fitted != nil { return try fit(view, content, in: slot, at: width) }
     guard try content.measure(view, at: width, in: self) else {
       if view.node.slot == slot { noteHeight(of: content, in: slot) }
       return
@@ -197,6 +201,41 @@ extension LayoutEngine {
   func noteHeight(of content: ContentSize, in slot: Slot) {
     let width = table.value(slot.variable(.width))
     if content.measured?.width == width { heights.settle(slot, at: width) } else { heights.note(slot) }
+  }
+
+  /// Has a view be what its content takes of a width that it has got.
+  private func fit(_ view: View, _ content: ContentSize, in slot: Slot, at width: Double) throws(LayoutError) {
+    guard content.fitted?.isNews(width) == true else { return heights.settle(slot, at: width) }
+    let proposal = SizeProposal(width: width)
+    let answer = content.size(for: proposal, of: view, asking: self)
+    guard let (size, isSettled) = answer, isSettled, view.node.host === self, view.node.slot == slot else {
+      if view.node.slot == slot, view.node.host === self { heights.note(slot) }
+      return
+    }
+    guard FittedSize.isValid(size) else {
+      heights.note(slot)
+      throw .invalidContentSize(size, of: view.debugName)
+    }
+    content.fitted?.proposal = proposal
+    content.fitted?.size = size
+    heights.narrow(slot)
+    try bring(content, of: view, to: size, isAnswer: true)
+  }
+
+  /// Tries narrowed contents with their ideal width, if something has changed across. O(their number) then.
+  private func widenNarrowed() throws(LayoutError) {
+    for slot in heights.takeNarrowed() {
+      guard let view = view(in: slot), let content = view.contentSize, content.fitted?.isNarrowed == true else {
+        continue
+      }
+      if content.vertical.isMoving || content.horizontal.isMoving {
+        heights.narrow(slot)
+        continue
+      }
+      content.fitted?.reopen()
+      heights.note(slot)
+      try bring(content, of: view, to: content.fitted?.size ?? View.noIntrinsicSize, isAnswer: true)
+    }
   }
 
   /// Moves views that were given a frame without a mask to it, as far as constraints leave them free. Superviews before
@@ -239,7 +278,10 @@ extension LayoutEngine {
   package func didStopMoving(_ constraint: LayoutConstraint) {
     constraint.isMoving = false
     guard let item = constraint.firstItem, item.node.host === self else { return }
-    if let view = item as? View, view.contentSize?.heightForWidth != nil { heights.note(view.node.slot) }
+    if let view = item as? View, view.contentSize?.isMeasured == true {
+      heights.note(view.node.slot)
+      if view.contentSize?.fitted?.isNarrowed == true { heights.isAcrossStale = true }
+    }
     if item is LayoutGuide { insets.isStale = true }
   }
 }

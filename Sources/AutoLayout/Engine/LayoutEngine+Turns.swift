@@ -118,6 +118,7 @@ extension LayoutEngine {
   /// Throws `LayoutError.invalidContentSize` for what an override of `View.intrinsicContentSize` answers, and leaves
   /// the constraints as they were.
   func updateContentSize(of view: View) throws(LayoutError) {
+    if try updateFittedSize(of: view) { return }
     var size = asking { view.intrinsicContentSize }
     let answered = size
     if let content = view.contentSize, content.heightForWidth != nil {
@@ -131,6 +132,34 @@ extension LayoutEngine {
     guard hasMetric || view.contentSize != nil else { return }
     let content = view.content()
     content.answered = answered
+    try content.update(of: view, to: size)
+  }
+
+  /// The same for a view that answers `sizeThatFits`; false for any other.
+  private func updateFittedSize(of view: View) throws(LayoutError) -> Bool {
+    if view.contentSize?.fitted == nil {
+      guard let size = asking({ view.sizeThatFits(.open) }) else { return false }
+      guard view.node.host === self else { return true }
+      guard FittedSize.isValid(size) else { throw .invalidContentSize(size, of: view.debugName) }
+      let content = view.content()
+      content.answered = size
+      // One that was invalidated meanwhile stands until the next turn, which asks again.
+      if view.needsUpdateConstraints() {
+        try bring(content, of: view, to: size)
+        return true
+      }
+      content.fitted = FittedSize(size)
+    }
+    guard let content = view.contentSize, let fitted = content.fitted else { return true }
+    heights.note(view.node.slot)
+    try bring(content, of: view, to: fitted.size)
+    return true
+  }
+
+  /// Brings the constraints for a content in step with an answer.
+  func bring(_ content: ContentSize, of view: View, to size: Size, isAnswer: Bool = false) throws(LayoutError) {
+    heights.isAnswering = isAnswer
+    defer { heights.isAnswering = false }
     try content.update(of: view, to: size)
   }
 

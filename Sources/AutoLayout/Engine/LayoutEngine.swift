@@ -75,9 +75,6 @@ public final class LayoutEngine: LayoutHost {
     root: View, size: Size, direction: LayoutDirection = .leftToRight
   ) throws(LayoutError) {
     guard root.node.slot != .root else { throw .cannotAdd(root.debugName, to: "an engine") }
-    root.removeFromSuperview()
-    // What was told of that may have made it another's meanwhile.
-    guard root.superview == nil, root.node.host == nil else { throw .cannotAdd(root.debugName, to: "an engine") }
     self.init(taking: root, size: size, direction: direction)
   }
 
@@ -90,6 +87,8 @@ public final class LayoutEngine: LayoutHost {
     storedSize = .zero
     counters = LayoutStatistics(solver: solver.statistics)
     storedDirection = direction
+    let hadHost = root.node.host != nil
+    let parent = root.leaveSuperview()
     let arrived = takeIn(root)
     for attribute in [LayoutAttribute.width, .height] {
       let constraint = LayoutConstraint(LayoutTerm(root, attribute), .equal, nil, constant: 0, origin: .library)
@@ -99,7 +98,10 @@ public final class LayoutEngine: LayoutHost {
     activateOwn(rootSize)
     self.size = size
     counters = LayoutStatistics(solver: solver.statistics)
+    // Nobody is told before everything stands where it has come to.
+    if hadHost { root.tellDeparture() }
     for view in arrived where view.node.host === self { view.tellArrival() }
+    parent?.tell(changeOf: root)
   }
 
   deinit {
@@ -187,6 +189,8 @@ public final class LayoutEngine: LayoutHost {
       }
     }
   }
+
+  func noteObserver() { queues.hasObservers = true }
 
   // MARK: Slots
 

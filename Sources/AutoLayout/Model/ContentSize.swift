@@ -27,6 +27,8 @@ final class ContentSize {
   /// What `View.intrinsicContentSize` was set to.
   var size = View.noIntrinsicSize
   var heightForWidth: ((Double) -> Double)?
+  /// What `View.sizeThatFits` answers; nil if it answers nothing.
+  var fitted: FittedSize?
   /// A width of the last solve, and the height asked for at it; nil before the first.
   var measured: Size?
   /// The width that it had when it was invalidated, unless that was its own.
@@ -44,8 +46,12 @@ final class ContentSize {
   func forgetMeasured() {
     if let measured { settledWidth = measured.width == answered.width ? nil : measured.width }
     measured = nil
+    fitted = nil
     generation &+= 1
   }
+
+  /// Whether a pass has to ask at the width that the view gets.
+  var isMeasured: Bool { heightForWidth != nil || fitted != nil }
 
   subscript(axis: LayoutAxis) -> Axis {
     get { axis == .horizontal ? horizontal : vertical }

@@ -38,6 +38,8 @@ package final class ItemNode {
   /// The place in the engine's tables; none while detached.
   private var storedSlot = Slot.none
   package let role: ItemRole
+  /// Who wants to know when the frame changes: an observation takes itself out before it goes.
+  var observers: [Unmanaged<FrameObservation>] = []
   /// Set while the engine looks for what stays among the items of a tree that leaves.
   var isLeaving = false
 

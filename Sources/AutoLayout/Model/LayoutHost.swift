@@ -32,6 +32,8 @@ protocol LayoutHost: AnyObject {
   func orderDidChange(of view: View)
   /// The frame as last reported.
   func frame(of node: ItemNode) -> Rect
+  /// An item here is observed from now on.
+  func noteObserver()
   /// Where an item lies relative to another, or to the root.
   func rect(of node: ItemNode, in other: ItemNode?) -> Rect
   /// The same two, rounded as the host rounds.

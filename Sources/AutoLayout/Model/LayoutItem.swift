@@ -39,17 +39,17 @@ open class LayoutItem {
     return (self as? View)?.autoresizing?.frame ?? .zero
   }
 
-  /// Where the item lies relative to the top left corner of `view` (of its content, if it scrolls), or, if none is
+  /// Where the item lies relative to the top left corner of another view or guide (of its content, if it scrolls), or, if none is
   /// given, on the screen: relative to the root, with every scroll view's offset taken into account. Values are those of
   /// the last layout pass. O(depth of nested scroll views). Zero while the item is detached.
-  public final func rect(in view: View? = nil) -> Rect {
+  public final func rect(in other: LayoutItem? = nil) -> Rect {
     guard let host = node.host else { return .zero }
-    return host.shownRect(of: node, in: view?.node)
+    return host.shownRect(of: node, in: other?.node)
   }
 
   /// `rect(in:)` without the engine's `pixelRounding`, as of the last solve: for code that goes on reckoning with it.
-  public final func unroundedRect(in view: View? = nil) -> Rect {
-    node.host?.rect(of: node, in: view?.node) ?? .zero
+  public final func unroundedRect(in other: LayoutItem? = nil) -> Rect {
+    node.host?.rect(of: node, in: other?.node) ?? .zero
   }
 }
 

@@ -17,6 +17,9 @@ extension View {
   /// whenever that changes a width that was asked for, at most `LayoutEngine.largestNumberOfRounds` times. The answer must
   /// be a finite number of at least 0, else the pass throws `LayoutError.invalidContentSize`, and the same for the same
   /// width until `invalidateIntrinsicContentSize()`.
+  ///
+  /// The short form of `sizeThatFits(_:)`, for a view without a class of its own. The view keeps the closure: one that names the
+  /// view has to name it `[unowned view]`, or neither is ever let go.
   public final var heightForWidth: ((Double) -> Double)? {
     get { contentSize?.heightForWidth }
     set {

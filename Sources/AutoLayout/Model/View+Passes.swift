@@ -22,6 +22,8 @@ struct ViewCallbacks: OptionSet {
   static let missedConstraints = ViewCallbacks(rawValue: 16)
   static let missedLayout = ViewCallbacks(rawValue: 32)
   static let departure = ViewCallbacks(rawValue: 64)
+  /// It has come to stand in an engine's tree, and has yet to be told.
+  static let untold = ViewCallbacks(rawValue: 128)
 }
 
 extension View {
@@ -120,17 +122,20 @@ extension View {
   }
 
   /// Tells the view that it has come to stand in an engine's tree.
+  /// Once for each time that it comes: a callback that takes the view out and in again has told it already.
   final func tellArrival() {
-    guard !callbacks.contains(.arrival) else { return }
+    guard callbacks.remove(.untold) != nil, !callbacks.contains(.arrival) else { return }
     callbacks.insert(.arrival)
     didMoveToEngine()
     callbacks.remove(.arrival)
   }
 
-  /// Tells the view and what stands in it that they have left an engine's tree.
+  /// Tells the view and what stands in it that they have left an engine's tree; but, if they have come to no other since, not
+  /// those that were never told that they had come.
   final func tellDeparture() {
     let views = subviews.isEmpty ? [self] : leavesFirst
     for view in views where !view.callbacks.contains(.departure) {
+      if view.node.host == nil, view.callbacks.remove(.untold) != nil { continue }
       view.callbacks.insert(.departure)
       view.didLeaveEngine()
       view.callbacks.remove(.departure)

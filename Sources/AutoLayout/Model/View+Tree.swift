@@ -64,7 +64,7 @@ extension View {
   }
 
   /// Takes the view out of its superview, and returns that, which has yet to be told.
-  private final func leaveSuperview() -> View? {
+  final func leaveSuperview() -> View? {
     guard let parent = superview else { return nil }
     if let record = autoresizing, !record.isStale, !record.constraints.isEmpty {
       // It keeps the frame that its mask has given it; the next superview's size is another matter.

@@ -105,6 +105,23 @@ open class View: LayoutItem {
     }
   }
 
+  /// The size that the content takes of what it is offered, in points, of the alignment rectangle: for text, what its lines take
+  /// when they are broken at the proposal's width. Nil (the default) if `intrinsicContentSize` and `heightForWidth` say all.
+  ///
+  ///     override func sizeThatFits(_ proposal: SizeProposal) -> Size? {
+  ///       layout(text, at: proposal.width ?? .infinity).size
+  ///     }
+  ///
+  /// A pass asks with an open proposal first, and has the view hug and resist that size as it does `intrinsicContentSize`, whose
+  /// place it takes. Where the constraints leave the view another width, it asks with that width, and has the view be the
+  /// answer: so a bubble shrinks to its longest line. Whenever anything across changes, narrowed contents are tried with their
+  /// ideal width again, so that frames depend on the constraints and not on their history; answers are kept by proposal until
+  /// `invalidateIntrinsicContentSize()`, so that nothing is asked for twice. Passes leave the height open.
+  ///
+  /// An override needs no closure that would keep its view. It must answer nil always or never, and finite numbers of at
+  /// least 0, else the pass throws `LayoutError.invalidContentSize`. As for `intrinsicContentSize`, nothing is solved inside.
+  open func sizeThatFits(_ proposal: SizeProposal) -> Size? { nil }
+
   /// Whether the view is hidden. Constraints do not care, as in UIKit; a stack view leaves out its hidden views.
   public final var isHidden = false {
     didSet { if isHidden != oldValue { superview?.tell(changeOf: self) } }
@@ -116,6 +133,11 @@ open class View: LayoutItem {
     get { clipping ?? (contentSpace != nil) }
     set { clipping = newValue }
   }
+
+  // MARK: Focus
+
+  /// Whether a keyboard can reach the view: see `focusOrder`. False if this is not overridden.
+  open var canBecomeFocused: Bool { false }
 
   // MARK: Hit testing
 

@@ -32,7 +32,7 @@ struct OpenDependence: Equatable {
     for index in isOpen {
       let variable = VariableIndex(index: index)
       guard variable.part == .width, let view = engine.view(in: variable.slot) else { continue }
-      if view.contentSize?.heightForWidth != nil { isVertical = true }
+      if view.contentSize?.isMeasured == true { isVertical = true }
     }
   }
 

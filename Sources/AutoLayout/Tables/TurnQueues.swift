@@ -15,6 +15,8 @@ struct TurnQueues: ~Copyable {
   var isInPass = false
   /// Whether a view is updating its constraints.
   var isUpdating = false
+  /// Whether some item has been observed.
+  var hasObservers = false
   /// Whether a content is being asked for its size.
   var isAsking = false
 
