@@ -41,7 +41,7 @@ func failures(
   for variant in LayoutVariant.all(sizes: sizes ?? [size], directions: directions ?? [direction]) {
     let layout = try LayoutUnderTest(engine, at: variant)
     try expectations(layout)
-    for failure in layout.failures {
+    for failure in layout.takeFailures() {
       failures.append(
         LayoutFailure(message: "at \(variant): \(failure.message)", sourceLocation: failure.sourceLocation))
     }

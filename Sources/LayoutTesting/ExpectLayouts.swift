@@ -33,10 +33,10 @@ public func expectLayouts<Value>(
   }
   for offset in 0..<UInt64(max(0, count)) {
     var random = SeededRandom(seed: seed &+ offset)
-    let value = generator.draw(&random)
-    let found = failures(value)
+    let sample = generator.sample(&random)
+    let found = failures(sample.value)
     if found.isEmpty { continue }
-    let simplest = simplify(value, found, generator, failures)
+    let simplest = simplify(sample, found, failures)
     for failure in simplest.failures {
       let message = "seed \(seed &+ offset), with \(simplest.value): \(failure.message)"
       Issue.record(Comment(rawValue: message), sourceLocation: failure.sourceLocation)
@@ -51,23 +51,22 @@ private let patience = 2_000
 
 /// Moves on to the first simpler value that fails, until none does.
 private func simplify<Value>(
-  _ start: Value, _ found: [LayoutFailure], _ generator: LayoutGenerator<Value>,
-  _ failures: (Value) -> [LayoutFailure]
+  _ start: LayoutSample<Value>, _ found: [LayoutFailure], _ failures: (Value) -> [LayoutFailure]
 ) -> (value: Value, failures: [LayoutFailure]) {
-  var best = (value: start, failures: found)
+  var best = (sample: start, failures: found)
   var tried = 0
   var isImproved = true
   while isImproved {
     isImproved = false
-    for candidate in generator.shrink(best.value) {
+    for candidate in best.sample.simpler() {
       tried += 1
-      if tried > patience { return best }
-      let others = failures(candidate)
+      if tried > patience { return (best.sample.value, best.failures) }
+      let others = failures(candidate.value)
       if others.isEmpty { continue }
       best = (candidate, others)
       isImproved = true
       break
     }
   }
-  return best
+  return (best.sample.value, best.failures)
 }

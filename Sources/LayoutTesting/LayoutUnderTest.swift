@@ -1,7 +1,8 @@
 // LayoutUnderTest.swift: a solved layout and what a test expects of it.
 //
 // Expectations are collected rather than recorded at once, so that the same words serve a plain test, which records each
-// failure where it was expected, and a property, which first looks for the simplest case that fails.
+// failure where it was expected, and a property, which first looks for the simplest case that fails. What nobody takes up is
+// recorded when the layout is let go of, so that one made by hand loses nothing.
 
 import AutoLayout
 import Testing
@@ -16,14 +17,22 @@ public struct LayoutFailure: Sendable {
 
 /// A layout at one size and in one direction, solved, and the expectations that failed. One thread at a time.
 ///
-/// Made by `expectLayout` and `expectLayouts`, which hand it to their closures.
+/// Made by `expectLayout` and `expectLayouts`, which hand it to their closures; or by hand.
 public final class LayoutUnderTest {
   /// The engine that lays it out.
   public let engine: LayoutEngine
   /// What it is laid out for.
   public let variant: LayoutVariant
-  /// What did not hold so far, in the order in which it was expected.
-  public private(set) var failures: [LayoutFailure] = []
+  private var found: [LayoutFailure] = []
+  /// How many of the failures somebody has seen.
+  private var seen = 0
+
+  /// What did not hold so far, in the order in which it was expected. Who reads them has to see to them: they are not recorded
+  /// any more.
+  public var failures: [LayoutFailure] {
+    seen = found.count
+    return found
+  }
 
   /// Brings the engine to the variant's size and direction and solves. Throws what `LayoutEngine.layoutIfNeeded` throws.
   public init(_ engine: LayoutEngine, at variant: LayoutVariant) throws {
@@ -34,9 +43,26 @@ public final class LayoutUnderTest {
     try engine.layoutIfNeeded()
   }
 
+  deinit { record() }
+
+  /// Records the failures that nobody has read as issues, each at its expectation and with the variant. What is not recorded
+  /// before is so when the layout is let go of.
+  public func record() {
+    for failure in takeFailures() {
+      Issue.record(
+        Comment(rawValue: "at \(variant): \(failure.message)"), sourceLocation: failure.sourceLocation)
+    }
+  }
+
+  /// The failures that nobody has read.
+  func takeFailures() -> [LayoutFailure] {
+    defer { seen = found.count }
+    return Array(found[seen...])
+  }
+
   /// Notes a failure.
   public func fail(_ message: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    failures.append(LayoutFailure(message: message, sourceLocation: sourceLocation))
+    found.append(LayoutFailure(message: message, sourceLocation: sourceLocation))
   }
 
   /// Expects any condition.

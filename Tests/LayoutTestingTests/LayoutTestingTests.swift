@@ -1,6 +1,7 @@
 // LayoutTestingTests.swift: expectations hold where they should, fail where they should, and say so where they stand.
 
 import AutoLayout
+import Foundation
 import LayoutTesting
 import Testing
 
@@ -132,6 +133,160 @@ struct ExpectationTests {
       }
     }
     #expect(engine.size == Size(width: 100, height: 80))
+  }
+}
+
+/// What issues have said; on one thread.
+private final class Heard: @unchecked Sendable {
+  var messages: [String] = []
+}
+
+@Suite("Generators")
+struct GeneratorTests {
+  /// Generators can be shared: this would not compile otherwise.
+  static let widths = LayoutGenerator<[Double]>.list(of: .length(upTo: 400), count: 0...5)
+  static let names = LayoutGenerator<Int>.int(in: 0...99).map { "view\($0)" }
+
+  /// The simplest value that fails, as `expectLayouts` reports it.
+  private func simplest<Value>(
+    of generator: LayoutGenerator<Value>, where fails: @escaping (Value) -> Bool
+  ) -> String {
+    let heard = Heard()
+    withKnownIssue {
+      expectLayouts(of: generator, count: 200) { value in
+        let engine = LayoutEngine(size: .zero)
+        if fails(value) { engine.root.identifier = "bad" }
+        return engine
+      } _: { layout in
+        layout.expect(layout.engine.root.identifier != "bad", "bad")
+      }
+    } matching: { issue in
+      heard.messages.append(issue.comments.first?.rawValue ?? "")
+      return true
+    }
+    return heard.messages[0].split(separator: " ", maxSplits: 3).last.map { String($0.prefix { $0 != ":" }) } ?? ""
+  }
+
+  @Test("a mapped value shrinks as the value that it was made of does")
+  func map() {
+    // The least number of two digits, and the least list whose sum is more than 100 in steps of a half: one of 100.5.
+    #expect(simplest(of: Self.names) { $0.count > 5 } == "view10")
+    #expect(simplest(of: Self.widths.map { $0.reduce(0, +) }) { $0 > 100 } == "100.5")
+    #expect(simplest(of: .list(of: Self.names, count: 0...4)) { $0.contains { $0.count > 5 } } == #"["view10"]"#)
+  }
+
+  @Test("one of several generators draws from each, and shrinks by the one that it drew from")
+  func oneOf() {
+    let either = LayoutGenerator<Int>.oneOf([.int(in: 0...9), .int(in: 100...109)])
+    var random = SeededRandom(seed: 3)
+    let drawn = (0..<100).map { _ in either.draw(&random) }
+    #expect(drawn.contains { $0 < 10 } && drawn.contains { $0 >= 100 })
+    #expect(drawn.allSatisfy { (0...9).contains($0) || (100...109).contains($0) })
+    #expect(simplest(of: either) { $0 > 50 } == "100")
+  }
+
+  @Test("strings have as many characters as they may, of all scripts, and shrink to the plainest")
+  func strings() {
+    let texts = LayoutGenerator<String>.string(count: 2...30)
+    var random = SeededRandom(seed: 1)
+    var all: Set<Character> = []
+    for _ in 0..<300 {
+      let text = texts.draw(&random)
+      // A mark on its own joins the letter before it.
+      #expect(text.count <= 30 && text.unicodeScalars.count >= 2)
+      all.formUnion(text)
+    }
+    #expect(all.contains("👩‍👩‍👧") && all.contains("한") && all.contains("\u{634}") && all.contains("\n"))
+    #expect(simplest(of: .string(count: 0...20, of: "abc")) { $0.contains("c") } == "c")
+    #expect(simplest(of: .string(count: 0...20, of: "abc")) { $0.count > 3 } == "aaaa")
+    #expect(LayoutGenerator<String>.string(count: 1...3, of: "ab").shrink("b") == ["a"])
+  }
+
+  @Test("trees of views are no larger than they may be, become views, and shrink to the smallest that fails")
+  func trees() throws {
+    let trees = LayoutGenerator<ViewTree>.viewTree(depth: 3, children: 1...3, size: Size(width: 50, height: 40))
+    func depth(_ view: View) -> Int { 1 + (view.subviews.map(depth).max() ?? 0) }
+    func count(_ view: View) -> Int { view.subviews.reduce(1) { $0 + count($1) } }
+    var random = SeededRandom(seed: 5)
+    var deepest = 0
+    for _ in 0..<100 {
+      let tree = trees.draw(&random)
+      let view = tree.makeView()
+      #expect(depth(view) <= 4 && count(view) == tree.count)
+      deepest = max(deepest, depth(view))
+    }
+    #expect(deepest == 4)
+    func hasColumn(_ tree: ViewTree) -> Bool {
+      guard case .stack(let axis, _, let trees) = tree else { return false }
+      return axis == .vertical || trees.contains(where: hasColumn)
+    }
+    #expect(simplest(of: trees, where: hasColumn) == "column(0")
+    // In a stack view as large as they are, boxes have the sizes that they ask for: 20 + 8 + 30 wide.
+    let row = ViewTree.stack(
+      .horizontal, spacing: 8, [.box(Size(width: 20, height: 10)), .box(Size(width: 30, height: 10))])
+    #expect(row.description == "row(8: 20 × 10, 30 × 10)" && row.count == 3)
+    let engine = LayoutEngine(size: Size(width: 300, height: 300))
+    let view = engine.root.add(row.makeView())
+    try LayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor),
+      view.topAnchor.constraint(equalTo: engine.root.topAnchor),
+    ])
+    try engine.layoutIfNeeded()
+    #expect(view.frame.width == 58 && view.subviews[1].identifier == "1.2")
+  }
+}
+
+@Suite("Layouts under test that are made by hand, and snapshots in files")
+struct RecordingTests {
+  @Test("failures that nobody reads are recorded, with the variant; those that were read are not")
+  func byHand() throws {
+    let (engine, box) = try boxed(width: 30)
+    try withKnownIssue {
+      let layout = try LayoutUnderTest(engine, at: variant)
+      layout.expectFrame(box, 0, 0, 1, 1)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.hasPrefix("at 100 × 80, left to right: box is (10, 10, 30, 20)") }
+    }
+    let heard = Heard()
+    try withKnownIssue {
+      let layout = try LayoutUnderTest(engine, at: variant)
+      layout.fail("first")
+      #expect(layout.failures.count == 1)
+      layout.fail("second")
+      layout.record()
+      layout.record()
+    } matching: { issue in
+      heard.messages.append("")
+      return issue.comments.contains { $0.rawValue.hasSuffix("second") }
+    }
+    #expect(heard.messages.count == 1)
+  }
+
+  @Test("a snapshot is recorded on request, and compared otherwise")
+  func files() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "snapshots-\(UInt64.random(in: 0 ... .max))")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let test = folder.appendingPathComponent("CardTests.swift").path
+    let (engine, box) = try boxed(width: 30)
+    let layout = try LayoutUnderTest(engine, at: variant)
+    layout.expectSnapshot(named: "card", isRecording: false, filePath: test)
+    #expect(layout.failures.count == 1 && layout.failures[0].message.contains("RECORD_SNAPSHOTS=1"))
+    layout.expectSnapshot(named: "card", isRecording: true, filePath: test)
+    layout.expectSnapshot(named: "card", isRecording: false, filePath: test)
+    #expect(layout.failures.count == 1)
+    let file = folder.appendingPathComponent("Snapshots/CardTests/card 100x80.txt")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "root (0, 0, 100, 80)\n  box (10, 10, 30, 20)\n")
+    box.removeFromSuperview()
+    layout.expectSnapshot(named: "card", isRecording: false, filePath: test)
+    #expect(layout.failures.count == 2 && layout.failures[1].message.hasPrefix("the snapshot differs in line 2"))
+    engine.direction = .rightToLeft
+    let mirrored = try LayoutUnderTest(
+      engine, at: LayoutVariant(size: Size(width: 100, height: 80), direction: .rightToLeft))
+    mirrored.expectSnapshot(named: "card", isRecording: true, filePath: test)
+    #expect(
+      FileManager.default.fileExists(
+        atPath: folder.appendingPathComponent("Snapshots/CardTests/card 100x80, right to left.txt").path))
   }
 }
 
