@@ -15,7 +15,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "Cassowary"),
-    .target(name: "AutoLayout", dependencies: ["Cassowary"]),
+    .target(name: "CThread"),
+    .target(name: "AutoLayout", dependencies: ["Cassowary", "CThread"]),
     .target(name: "CMath", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ScrollLayout", dependencies: ["AutoLayout", "Cassowary", "CMath"]),
     .target(name: "LayoutDocument", dependencies: ["ScrollLayout", "AutoLayout", "Cassowary", "CMath"]),

@@ -9,6 +9,8 @@ extension LayoutEngine {
 
   /// Takes up an inactive constraint, or throws and takes nothing.
   func install(_ constraint: LayoutConstraint) throws(LayoutError) {
+    let turn = queues.threads.enter()
+    defer { queues.threads.leave(turn) }
     // What a content asks of its own view makes sense as it stands; too large a constant is the solver's to refuse.
     if !constraint.kind.isContentSize { try check(constraint) }
     noteChange(of: constraint)
@@ -24,6 +26,8 @@ extension LayoutEngine {
 
   /// Lets go of an active constraint.
   func uninstall(_ constraint: LayoutConstraint) {
+    let turn = queues.threads.enter()
+    defer { queues.threads.leave(turn) }
     guard constraint.host === self, let handle = constraint.handle else { return }
     noteChange(of: constraint)
     rememberConflicts()
@@ -82,6 +86,8 @@ extension LayoutEngine {
   }
 
   func write(constant: Double, to constraint: LayoutConstraint) throws(LayoutError) {
+    let turn = queues.threads.enter()
+    defer { queues.threads.leave(turn) }
     guard let handle = constraint.handle else { return }
     noteChange(of: constraint)
     do throws(SolverError) {
@@ -94,6 +100,8 @@ extension LayoutEngine {
   }
 
   func write(priority: LayoutPriority, to constraint: LayoutConstraint) throws(LayoutError) {
+    let turn = queues.threads.enter()
+    defer { queues.threads.leave(turn) }
     guard let handle = constraint.handle else { return }
     noteChange(of: constraint)
     do throws(SolverError) {

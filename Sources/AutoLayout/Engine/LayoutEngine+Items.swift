@@ -12,6 +12,8 @@ extension LayoutEngine {
   /// Takes in `view`, whose superview is set, with all that stands in it, and returns the views, each before what stands in it.
   /// They have yet to be told.
   func takeIn(_ view: View) -> [View] {
+    let turn = queues.threads.enter()
+    defer { queues.threads.leave(turn) }
     var pending = [view]
     var arrived: [View] = []
     var holdsConstraints = false
@@ -124,6 +126,8 @@ extension LayoutEngine {
   /// Lets go of `view` and all that stands in it. Users' constraints among them go along; all others that speak of them are
   /// deactivated.
   func unmount(_ view: View) {
+    let turn = queues.threads.enter()
+    defer { queues.threads.leave(turn) }
     let inner = takeInner(of: view)
     defer {
       for constraint in inner {

@@ -48,6 +48,8 @@ extension LayoutEngine {
   /// Does what a pass does but for the report: that is left to the next call of `layoutIfNeeded`.
   func runPass() throws(LayoutError) {
     // Frames are being found: the pass that asks a content goes on with them after its answer.
+    let turn = queues.threads.enter()
+    defer { queues.threads.leave(turn) }
     if queues.isAsking { return }
     if let error = pendingError {
       pendingError = nil
@@ -97,6 +99,8 @@ extension LayoutEngine {
   /// passes. Does nothing if nothing has changed since the last solve. Throws `LayoutError.workLimit` and
   /// `LayoutError.overflow`, and what a view's content has wrong.
   public func solveIfNeeded() throws(LayoutError) {
+    let turn = queues.threads.enter()
+    defer { queues.threads.leave(turn) }
     if queues.isAsking { return }
     try updateConstraintsIfNeeded()
     try solve()

@@ -15,6 +15,8 @@ struct TurnQueues: ~Copyable {
   var isInPass = false
   /// Whether a view is updating its constraints.
   var isUpdating = false
+  /// Which thread is in the middle of a change or a pass.
+  var threads = ThreadCheck()
   /// Whether some item has been observed.
   var hasObservers = false
   /// Whether a content is being asked for its size.

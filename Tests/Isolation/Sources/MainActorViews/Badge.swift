@@ -1,0 +1,19 @@
+// Badge.swift: a view of the main actor, in a module without default isolation.
+
+import AutoLayout
+
+@MainActor
+public final class Badge: View {
+  public var text = "" {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+  public private(set) var turns = 0
+
+  public override func sizeThatFits(_ proposal: SizeProposal) -> Size? {
+    MainActor.assumeIsolated { Size(width: 10 * Double(text.count), height: 20) }
+  }
+
+  public override func layoutSubviews() {
+    MainActor.assumeIsolated { turns += 1 }
+  }
+}
