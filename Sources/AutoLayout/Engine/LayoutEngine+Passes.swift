@@ -1,7 +1,7 @@
 // LayoutEngine+Passes.swift: the pass: constraints, one solve, then the frames of what has changed.
 //
 // The work of a pass, apart from the solve, is in proportion to the variables that changed and to what hangs on items
-// that moved; what stays where it is, is not visited. Only after views came or went the tree is counted through once.
+// that moved; what stays where it is, is not visited. What comes is given a place in the order of the tree; nothing else is numbered.
 //
 // One round of a pass:
 //   1  marked views update constraints, from the leaves to the root; contents become constraints
