@@ -17,8 +17,6 @@ struct Peeling: ~Copyable {
   /// The rows that were not matched, strongest level first.
   private(set) var leftOver = Buffer<Int32>()
   private(set) var tornCount = 0
-  /// How many variables have been declared free.
-  private var openedCount = 0
   /// Variables given away as column singletons inside a level.
   private var late = MarkedSet()
   private var torn = Heap<Torn>()
@@ -36,19 +34,12 @@ struct Peeling: ~Copyable {
     singletons.begin(variables: variables, rows: rows)
     leftOver.removeAll()
     tornCount = 0
-    openedCount = 0
     late.makeRoom(for: variables)
     late.removeAll()
   }
 
   /// Declares a variable to be free for a row to take.
-  mutating func open(_ variable: Int) {
-    singletons.open(variable)
-    openedCount += 1
-  }
-
-  /// How many free variables no row has taken: those that were torn, and those for which there were too few rows.
-  var freeCount: Int { openedCount - singletons.matches.count }
+  mutating func open(_ variable: Int) { singletons.open(variable) }
 
   func isOpen(_ variable: Int) -> Bool { singletons.isOpen(variable) }
 

@@ -64,8 +64,8 @@ extension Simplex {
   /// Where many rows come in the places of others, as all that name leading do when the direction changes, they take them over
   /// as they are: which rows hold exactly, and on which sides the others lie, is likely to be the same. Fewer are taken out and
   /// inserted as any others.
+  @inline(never)
   mutating func carryOutReplacements() {
-    guard !state.problem.successors.isEmpty else { return }
     var successors = state.problem.successors
     state.problem.successors.removeAll()
     successors.removeAll {

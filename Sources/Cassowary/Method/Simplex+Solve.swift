@@ -29,7 +29,7 @@ extension Simplex {
     state.values.rounding.solves += 1
     let before = state.statistics
     do {
-      carryOutReplacements()
+      if !state.problem.successors.isEmpty { carryOutReplacements() }
       carryOutRemovals()
       settleDirty()
       insertPending()

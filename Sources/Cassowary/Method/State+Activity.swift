@@ -50,6 +50,7 @@ extension State {
   }
 
   /// Counts a row that is not basic any more among those that take no part.
+  @inline(__always)
   private mutating func countOut(_ row: Int) {
     let side = problem.rows[row].side
     if side != 0 {
@@ -82,7 +83,7 @@ extension State {
   private mutating func clearIslands(leftBy rows: [Int32]) {
     guard basis.etas.count > 0 else { return }
     var seen: Set<Int32> = []
-    for row in rows {
+    for row in rows where problem.rows[Int(row)].isLeaving {
       for place in problem.terms.rows.range(Int(row)) {
         let v = problem.terms.rows.pool[place].index
         guard basis.etas.touches(Int(v)), seen.insert(v).inserted else { continue }

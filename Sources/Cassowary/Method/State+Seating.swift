@@ -76,7 +76,7 @@ extension State {
   }
 
   /// Seats rows that are to hold as equations in slots of stays that nothing depends on, so that the basis stays
-  /// triangular, then as many of those left over as variables were left free, or all with `byLevel` false. Values and
+  /// triangular, then as many of those left over as variables had to be torn, or all with `byLevel` false. Values and
   /// flips are the caller's. Returns a row that made the basis singular, if one did: then the basis has to be factored
   /// anew, without it.
   mutating func seatTriangular(_ batch: [Int32], byLevel: Bool) -> Int? {
@@ -94,19 +94,13 @@ extension State {
     peeling.match(clear, of: problem.terms, levels: problem.rows, byLevel: byLevel)
     reserveFactor()
     for match in peeling.singletons.matches.elements { seat(Int(match.row), slot: Int(match.variable)) }
-    var remaining = byLevel ? peeling.freeCount : Int.max
-    var attempts = Effort.attemptsInVain
+    var remaining = byLevel ? peeling.tornCount : Int.max
     for row in peeling.leftOver.elements {
       if let slot = freeSlot(ofSingle: Int(row)) {
         seat(Int(row), slot: slot)
         continue
       }
-      guard remaining > 0 && (attempts > 0 || !byLevel) else { continue }
-      guard let slot = stayReplaceable(by: Int(row)) else {
-        attempts -= 1
-        continue
-      }
-      attempts = Effort.attemptsInVain
+      guard remaining > 0, let slot = stayReplaceable(by: Int(row)) else { continue }
       if !exchange(slot: slot, entering: Int(row)) { return Int(row) }
       remaining -= 1
     }

@@ -66,8 +66,6 @@ enum Effort {
   /// Ranks are made anew once this part of the basis has changed, but not while it goes on changing as fast.
   static let staleRanksPart = 8
 
-  /// So many rows in turn that a batch has left over and that can take no slot, and no more are tried.
-  static let attemptsInVain = 8
   /// As many rows as this that come in the places of others take them over by one factorisation.
   @inline(__always)
   static func replacedTogether(variables: Int) -> Int { max(batch, variables / 16) }

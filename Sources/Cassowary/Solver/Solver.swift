@@ -145,14 +145,17 @@ public final class Solver {
   /// Takes a constraint out; values follow at the next solve. Returns it as it last stood, ready to be inserted again.
   @discardableResult
   public func remove(_ constraint: Constraint) throws(SolverError) -> LinearConstraint {
-    let last = describe(try row(of: constraint))
-    try discard(constraint)
+    let row = try self.row(of: constraint)
+    let last = describe(row)
+    discard(row)
     return last
   }
 
   /// As `remove(_:)`, for whoever does not ask how the constraint last stood.
-  package func discard(_ constraint: Constraint) throws(SolverError) {
-    let row = try self.row(of: constraint)
+  package func discard(_ constraint: Constraint) throws(SolverError) { discard(try row(of: constraint)) }
+
+  @inline(__always)
+  private func discard(_ row: Int) {
     if !identifiers.isEmpty { identifiers[row] = nil }
     let terms = simplex.pointee.state.problem.terms.rows.range(row)
     if let first = terms.first {
