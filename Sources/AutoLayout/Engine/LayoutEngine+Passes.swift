@@ -286,6 +286,6 @@ extension LayoutEngine {
       heights.note(view.node.slot)
       if view.contentSize?.fitted?.isNarrowed == true { heights.isAcrossStale = true }
     }
-    if item is LayoutGuide { insets.isStale = true }
+    if item as? LayoutGuide != nil { insets.isStale = true }
   }
 }

@@ -71,7 +71,7 @@ struct EngineParameter {
     case .width: (present, widths) = (engine.size.width, [])
     case .height: (present, widths) = (engine.size.height, [])
     case .constant(let constraint): (present, widths) = (constraint.constant, [])
-    case .contentWidths(let views): (present, widths) = (1, views.map(\.intrinsicContentSize.width))
+    case .contentWidths(let views): (present, widths) = (1, views.map { $0.intrinsicContentSize.width })
     }
   }
 

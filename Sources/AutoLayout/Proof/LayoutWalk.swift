@@ -197,7 +197,7 @@ extension LayoutPiece {
 
   private static func openItems(_ open: [Variable], _ layout: SolvedLayout) -> [OpenItem] {
     if open.isEmpty { return [] }
-    let isOpen = Set(open.map(\.index))
+    let isOpen = Set(open.map { $0.index })
     var found: [OpenItem] = []
     for (place, item) in layout.items.enumerated() {
       guard let node = item?.node, node.host === layout.engine else { continue }
@@ -216,7 +216,7 @@ extension LayoutPiece {
     let conflicts = engine.solver.conflicts
     guard conflicts.count == solution.conflicts.count else { return false }
     for (a, b) in zip(conflicts, solution.conflicts) where a.setAside.serial != b.setAside.serial { return false }
-    let isOpen = Set(solution.open.map(\.index))
+    let isOpen = Set(solution.open.map { $0.index })
     for (index, variable) in own.variables.enumerated() where !isOpen.contains(index) {
       let slot = VariableIndex(index: index).slot
       guard let item = own.item(in: slot), engine.item(in: slot) != nil else {

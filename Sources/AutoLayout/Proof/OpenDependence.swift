@@ -14,7 +14,7 @@ struct OpenDependence: Equatable {
 
   init(of engine: LayoutEngine, on open: [Variable]) {
     if open.isEmpty { return }
-    let isOpen = Set(open.map(\.index))
+    let isOpen = Set(open.map { $0.index })
     noteMeasures(engine, isOpen)
     noteInsets(engine, isOpen)
     if isHorizontal != isVertical, engine.areAxesCoupled { (isHorizontal, isVertical) = (true, true) }

@@ -93,7 +93,7 @@ public struct SolutionPiece {
     else { return false }
     for (a, b) in zip(conflicts, other.conflicts) where !a.goesOn(as: b, at: place) { return false }
     for (a, b) in zip(open, other.open) where a.index != b.index { return false }
-    let leftOut = Set(isOpenLeftOut ? open.map(\.index) : [])
+    let leftOut = Set(isOpenLeftOut ? open.map { $0.index } : [])
     for v in values.indices where leftOut.isEmpty || !leftOut.contains(v) {
       let (a, b) = (slopes[v], other.slopes[v])
       if (a - b).magnitude > 1e-9 * max(1, a.magnitude) { return false }
