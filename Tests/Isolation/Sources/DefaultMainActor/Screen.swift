@@ -21,7 +21,7 @@ public final class Model {
 }
 
 /// A view that reads a model of the main actor.
-final class Counter: View {
+nonisolated final class Counter: View {
   let model: Model
 
   init(_ model: Model) {
@@ -29,8 +29,8 @@ final class Counter: View {
     super.init()
   }
 
-  nonisolated override func sizeThatFits(_ proposal: SizeProposal) -> Size? {
-    MainActor.assumeIsolated { Size(width: Double(model.unread), height: 20) }
+  override func sizeThatFits(_ proposal: SizeProposal) -> Size? {
+    MainActor.assumeIsolated { [model] in Size(width: Double(model.unread), height: 20) }
   }
 }
 

@@ -10,10 +10,12 @@ public final class Badge: View {
   public private(set) var turns = 0
 
   public override func sizeThatFits(_ proposal: SizeProposal) -> Size? {
-    MainActor.assumeIsolated { Size(width: 10 * Double(text.count), height: 20) }
+    nonisolated(unsafe) let view = self
+    return MainActor.assumeIsolated { Size(width: 10 * Double(view.text.count), height: 20) }
   }
 
   public override func layoutSubviews() {
-    MainActor.assumeIsolated { turns += 1 }
+    nonisolated(unsafe) let view = self
+    MainActor.assumeIsolated { view.turns += 1 }
   }
 }
