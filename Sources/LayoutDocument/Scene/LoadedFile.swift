@@ -30,6 +30,26 @@ package struct LoadedFile {
   }
 }
 
+extension LoadedFile {
+  /// The names of all layouts, for messages.
+  package var sceneNames: String { layouts.map { quote($0.outline.name) }.joined(separator: ", ") }
+
+  /// The layout that a word means, or all layouts without one. Throws a word that means none.
+  package func layouts(called word: String?) throws(UnknownScene) -> [LoadedLayout] {
+    guard let word else { return layouts }
+    if let layout = layout(word) { return [layout] }
+    let known = layouts.map { $0.outline.name } + layouts.map { $0.outline.root.id }
+    throw UnknownScene(
+      message: "no scene is called \(quote(word)); there are: \(sceneNames)" + suggestion(for: word, among: known))
+  }
+}
+
+/// Why a word means no layout of a file.
+package struct UnknownScene: Error {
+  /// What is not known, and what there is.
+  package let message: String
+}
+
 /// A layout before it has a size.
 package struct LoadedLayout {
   package let outline: SceneOutline

@@ -38,6 +38,16 @@ package struct ProofRequest: Sendable {
   /// Other parameters that have another value than the file's.
   package var settings: [(parameter: ProofParameter, value: Double)] = []
 
+  /// What ranges ask for, of which one may be more than a number: that is gone through, the others are set. Without relations the
+  /// named claims. Nil without a range.
+  package init?(_ ranges: [ProofRange], relations: [String], directions: [ReadingDirection]) {
+    guard let moving = ProofRange.moving(among: ranges) else { return nil }
+    self.init(
+      moving.parameter, over: moving.range, kinds: relations.isEmpty ? ClaimKind.named : [], relations: relations,
+      directions: directions)
+    settings = ranges.filter { $0.parameter != moving.parameter }.map { ($0.parameter, $0.range.lowerBound) }
+  }
+
   /// All that have a value here.
   var parameters: [ProofParameter] { [parameter] + settings.map { $0.parameter } }
 

@@ -40,6 +40,21 @@ package struct ProofRange: Equatable, Sendable {
     self = try ProofRange(.constant(parts[0]), parts[1])
   }
 
+  /// Whether it is more than one number.
+  private var isMoving: Bool { range.lowerBound < range.upperBound }
+
+  /// What is wrong with several that are each right.
+  package static func mistake(in ranges: [ProofRange]) -> String? {
+    if ranges.isEmpty { return "prove takes a range, such as --width 320...1366" }
+    let moving = ranges.filter { $0.isMoving }
+    if moving.count < 2 { return nil }
+    return "prove takes one range, found \(moving.map { $0.parameter.name }.joined(separator: " and ")); "
+      + "the others may be one number each"
+  }
+
+  /// The one to go through: that which is more than one number.
+  static func moving(among ranges: [ProofRange]) -> ProofRange? { ranges.first { $0.isMoving } ?? ranges.first }
+
   private static func limits(of parameter: ProofParameter) -> ClosedRange<Double> {
     switch parameter {
     case .width, .height: 0...1e6

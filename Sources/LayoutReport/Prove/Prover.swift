@@ -44,6 +44,13 @@ package struct Prover {
     return nil
   }
 
+  /// The proofs of several layouts, in their order.
+  package static func proofs(of layouts: [LoadedLayout], _ request: ProofRequest) throws(DocumentError) -> [Proof] {
+    var proofs: [Proof] = []
+    for layout in layouts { proofs += try Prover(layout, request).proofs() }
+    return proofs
+  }
+
   /// A proof for each direction. Throws what cannot be built or solved at the layout's own size.
   package func proofs() throws(DocumentError) -> [Proof] {
     let directions = request.directions.isEmpty ? [layout.outline.root.direction] : request.directions

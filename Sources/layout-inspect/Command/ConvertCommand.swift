@@ -54,9 +54,9 @@ struct ConvertCommand {
       return nil
     }
     if options.scene != nil {
-      switch loaded.layouts(called: options.scene) {
-      case .success(let layouts): return layouts.first
-      case .failure(let error):
+      do throws(UnknownScene) {
+        return try loaded.layouts(called: options.scene).first
+      } catch {
         runner.report("\(file): error: \(error.message)")
         return nil
       }
@@ -66,20 +66,5 @@ struct ConvertCommand {
       "\(file): error: a document holds one layout; here are \(loaded.layouts.count), choose one by --scene: "
         + loaded.sceneNames)
     return nil
-  }
-}
-
-extension LoadedFile {
-  /// The names of all layouts, for messages.
-  var sceneNames: String { layouts.map { quote($0.outline.name) }.joined(separator: ", ") }
-
-  /// The layout that a word means, or all layouts without one.
-  func layouts(called word: String?) -> Result<[LoadedLayout], UsageError> {
-    guard let word else { return .success(layouts) }
-    if let layout = layout(word) { return .success([layout]) }
-    let known = layouts.map(\.outline.name) + layouts.map(\.outline.root.id)
-    return .failure(
-      UsageError(
-        message: "no scene is called \(quote(word)); there are: \(sceneNames)" + suggestion(for: word, among: known)))
   }
 }

@@ -60,9 +60,10 @@ struct ExplainCommand {
     var unknown = UsageError(message: "the file holds no layout")
     do throws(DocumentError) {
       let layouts: [LoadedLayout]
-      switch loaded.layouts(called: options.scene) {
-      case .success(let found): layouts = found
-      case .failure(let error): return .failure(error)
+      do throws(UnknownScene) {
+        layouts = try loaded.layouts(called: options.scene)
+      } catch {
+        return .failure(UsageError(message: error.message))
       }
       for (number, layout) in layouts.enumerated() {
         let live = try layout.scene(size: options.sizes.first, direction: options.direction)

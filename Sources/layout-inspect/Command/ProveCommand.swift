@@ -15,7 +15,7 @@ extension ProveCommand {
     ],
     formats: [.text, .json, .ndjson, .svg, .github],
     formatSummary: "text (default), json, ndjson, svg: a chart, github",
-    mistake: { ProveCommand.mistake(in: $0) },
+    mistake: { ProofRange.mistake(in: $0.ranges) },
     examples: [
       ("prove --width 320...1366 Main.storyboard", "every claim, at every width"),
       ("prove --text 1...1.5 screen.json", "with texts up to half as long again"),
@@ -33,15 +33,6 @@ extension ProveCommand {
       """
   ) { (runner, options) throws(WriteError) in
     try ProveCommand(runner: runner, options: options).run()
-  }
-
-  private static func mistake(in options: Options) -> String? {
-    let moving = options.ranges.filter { $0.range.lowerBound < $0.range.upperBound }
-    if moving.count > 1 {
-      return "prove takes one range, found \(moving.map(\.parameter.name).joined(separator: " and ")); "
-        + "the others may be one number each"
-    }
-    return options.ranges.isEmpty ? "prove takes a range, such as --width 320...1366" : nil
   }
 }
 
@@ -77,20 +68,19 @@ struct ProveCommand {
   }
 
   private func prove(_ loaded: LoadedFile) throws(Failure) -> Result<[Proof], UsageError> {
-    let layouts: [LoadedLayout]
-    switch loaded.layouts(called: options.scene) {
-    case .success(let found): layouts = found
-    case .failure(let error): return .failure(error)
-    }
     guard let request = options.proof else { return .success([]) }
+    let layouts: [LoadedLayout]
+    do throws(UnknownScene) {
+      layouts = try loaded.layouts(called: options.scene)
+    } catch {
+      return .failure(UsageError(message: error.message))
+    }
     if let mistake = Prover.mistake(in: request, layouts) { return .failure(UsageError(message: mistake)) }
-    var proofs: [Proof] = []
     do throws(DocumentError) {
-      for layout in layouts { proofs += try Prover(layout, request).proofs() }
+      return .success(try Prover.proofs(of: layouts, request))
     } catch {
       throw .badDocument(loaded.source, error)
     }
-    return .success(proofs)
   }
 
   private func text(of report: ProofReport, isList: Bool) -> String {
@@ -107,13 +97,8 @@ struct ProveCommand {
 extension Options {
   /// What is to be proved: the range that moves, and what else has a value.
   var proof: ProofRequest? {
-    guard let moving = ranges.first(where: { $0.range.lowerBound < $0.range.upperBound }) ?? ranges.first else {
-      return nil
-    }
-    var request = ProofRequest(
-      moving.parameter, over: moving.range, kinds: claims.isEmpty ? ClaimKind.named : [], relations: claims,
+    ProofRequest(
+      ranges, relations: claims,
       directions: hasBothDirections ? ReadingDirection.allCases : direction.map { [$0] } ?? [])
-    request.settings = ranges.filter { $0.parameter != moving.parameter }.map { ($0.parameter, $0.range.lowerBound) }
-    return request
   }
 }

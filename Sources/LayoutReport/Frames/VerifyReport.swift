@@ -1,0 +1,87 @@
+// VerifyReport.swift: how far frames that a file records are from where constraints put them.
+
+import AutoLayout
+import LayoutDocument
+
+/// The recorded frames of several files.
+package struct VerifyReport {
+  /// A scene of a file, and how far its frames are off.
+  package struct Scene {
+    let file: String
+    let root: String
+    /// How far a view may be off, in points.
+    let tolerance: Double
+    let deviations: [RecordedFrame]
+
+    package init(file: String, root: String, tolerance: Double, deviations: [RecordedFrame]) {
+      self.file = file
+      self.root = root
+      self.tolerance = tolerance
+      self.deviations = deviations
+    }
+
+    var far: [RecordedFrame] { deviations.filter { $0.distance > tolerance } }
+  }
+
+  /// The scenes that record frames.
+  package var scenes: [Scene] = []
+  /// How many files in folders record none.
+  package var withoutFrames = 0
+
+  package init() {}
+
+  /// Whether every view is where constraints put it.
+  package var isExact: Bool { scenes.allSatisfy { $0.far.isEmpty } }
+
+  /// A line for each view that is elsewhere, and a sentence on the whole.
+  package func text(style: TextStyle) -> String {
+    var text = ""
+    for scene in scenes {
+      for deviation in scene.far { text += Self.line(deviation, scene.file, style) }
+    }
+    let views = scenes.reduce(0) { $0 + $1.deviations.count }
+    let far = scenes.reduce(0) { $0 + $1.far.count }
+    text += "\(SceneText.count(views, "view")): \(views - far) where constraints put them, \(far) elsewhere"
+    let others = "; \(SceneText.count(withoutFrames, "file")) without recorded frames passed over"
+    return text + (withoutFrames == 0 ? "" : others) + "\n"
+  }
+
+  private static func line(_ deviation: RecordedFrame, _ file: String, _ style: TextStyle) -> String {
+    let place = deviation.position
+    return style.bold("\(file):\(place.line):\(place.column)")
+      + ": \(deviation.name): recorded at "
+      + "\(SceneText.describe(deviation.recorded)), solved \(SceneText.describe(deviation.solved))\n"
+  }
+
+  /// Every view with its distance.
+  package func json() -> String {
+    var json = JSONWriter(indented: true)
+    json.object { json in
+      json.member("format", "layout-verify/1")
+      json.objects("scenes", scenes) { json, scene in
+        json.member("file", scene.file)
+        json.member("root", scene.root)
+        json.member("tolerance", scene.tolerance)
+        json.key("views")
+        json.array { json in
+          for deviation in scene.deviations { json.deviation(deviation) }
+        }
+      }
+      if withoutFrames > 0 { json.member("withoutFrames", withoutFrames) }
+    }
+    return json.takeText(endingLine: true)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func deviation(_ deviation: RecordedFrame) {
+    object { json in
+      json.member("id", deviation.id)
+      if deviation.name != deviation.id { json.member("name", deviation.name) }
+      for (name, frame) in [("recorded", deviation.recorded), ("solved", deviation.solved)] {
+        json.member(name, frame.numbers)
+      }
+      json.member("distance", deviation.distance)
+    }
+  }
+}
