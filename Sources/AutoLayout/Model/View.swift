@@ -186,8 +186,8 @@ open class View: LayoutItem {
   /// All guides of the view, those for the content and the safe area included.
   package final var allGuides: [LayoutGuide] { guides }
 
-  /// Whether the view has a frame that it was given.
-  package final var hasGivenFrame: Bool { autoresizing != nil }
+  /// The frame that the view was given, wherever constraints have put it; nil if there is none.
+  package final var givenFrame: Rect? { autoresizing?.frame }
 
   /// The space that subviews lie in.
   package final var innerSpace: ContentSpace? { contentSpace ?? node.space }

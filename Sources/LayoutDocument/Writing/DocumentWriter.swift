@@ -155,17 +155,27 @@ struct DocumentWriter {
   /// The frame that a view was given: what no constraint names keeps it, and another one lies there as far as its
   /// constraints leave it open. A mask's frame is in the constraints that it became.
   private func frameText(of view: View, isConstrained: Bool) throws(LayoutDocumentError) -> String {
-    let isGiven = view.hasGivenFrame || (isConstrained && resting.contains(ObjectIdentifier(view)))
-    guard isGiven, view.frame != .zero, view.contentSpace == nil,
+    let given = view.givenFrame
+    guard given != nil || (isConstrained && resting.contains(ObjectIdentifier(view))), view.frame != .zero, view.contentSpace == nil,
       !(isConstrained && view.translatesAutoresizingMaskIntoConstraints)
     else { return "" }
     let frame = view.frame
-    let numbers = [frame.minX, frame.minY, frame.width, frame.height]
+    var numbers = Self.numbers(of: frame)
     try check(numbers, of: view)
+    // The last bits of what was solved depend on the order of sums: what lies where it was given stays as it was written.
+    if let given, Self.isSame(numbers, Self.numbers(of: given)) { numbers = Self.numbers(of: given) }
     // A width below 0 (in an unsolved state) cannot be kept.
     if frame.width < 0 || frame.height < 0 { return "" }
     let key = isConstrained ? "restingFrame" : "frame"
     return ", \"\(key)\": [" + numbers.map(numberText).joined(separator: ", ") + "]"
+  }
+
+  private static func numbers(of frame: Rect) -> [Double] { [frame.minX, frame.minY, frame.width, frame.height] }
+
+  /// Whether the numbers of two frames are equal but for a billionth of the largest.
+  private static func isSame(_ a: [Double], _ b: [Double]) -> Bool {
+    let size = a.reduce(1) { max($0, $1.magnitude) }
+    return zip(a, b).allSatisfy { ($0 - $1).magnitude <= 1e-9 * size }
   }
 
   private func id(of item: LayoutItem) -> String { ids[item.node.slot.index] }

@@ -96,4 +96,22 @@ struct LayoutSceneTests {
     #expect(again.view("a")?.frame == Rect(x: 8, y: 0, width: 44, height: 20))
     #expect(again.view("b")?.frame == Rect(x: 52, y: 0, width: 48, height: 20))
   }
+
+  // 995.5 − 766.8333333333334 is 228.66666666666663 in doubles: the last bits of what was solved are not the author's.
+  @Test("what lies where it may rest is written as the author wrote it, and elsewhere where it lies")
+  func restingFrames() throws {
+    func written(_ frame: String, _ height: String = "") throws -> String {
+      let text = """
+        { "format": "layout/1", "root": { "id": "screen", "size": [704, 995.5] },
+          "views": [{ "id": "a", "restingFrame": \(frame) }],
+          "constraints": ["a.left == 0", "a.width == 704", "a.bottom == screen.bottom"\(height)] }
+        """
+      return try LayoutDocument(SourceText(name: "a.json", text: text)).scene().document()
+    }
+    let frame = "[0, 228.66666666666666, 704, 766.8333333333334]"
+    #expect(try written(frame).contains("\"restingFrame\": \(frame)"))
+    // By hand: its bottom is at 995.5, whatever was wished for.
+    let elsewhere = try written("[0, 9, 704, 95.5]", ", \"a.height == 95.5\"")
+    #expect(elsewhere.contains("\"restingFrame\": [0, 900, 704, 95.5]"))
+  }
 }
