@@ -88,54 +88,13 @@ struct VisualFormatScanner {
   /// Takes a number if one comes next: `8`, `8.5`, `.5`, `1e3`, and if it may be signed, `-8`. Throws if it is too large.
   mutating func number(signed: Bool) throws(VisualFormatError) -> Double? {
     let start = place
-    var end = start
-    var isNegative = false
-    if signed, end < bytes.count, bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: "+") {
-      isNegative = bytes[end] == UInt8(ascii: "-")
-      end += 1
-    }
-    var number = DecimalNumber()
-    guard readDigits(into: &number, &end) else { return nil }
-    readExponent(into: &number, &end)
-    let value = number.value
-    guard value < 0x1p64 else { throw VisualFormatError(format: text, offset: start, reason: .invalidNumber) }
-    offset = end
-    return isNegative ? -value : value
+    guard start < bytes.count, signed || !isSign(bytes[start]) else { return nil }
+    var rest = bytes[start...]
+    guard let value = DecimalNumber.take(from: &rest) else { return nil }
+    guard value.magnitude < 0x1p64 else { throw VisualFormatError(format: text, offset: start, reason: .invalidNumber) }
+    offset = rest.startIndex
+    return value
   }
 
-  /// The digits before and after the point; false if there are none.
-  private func readDigits(into number: inout DecimalNumber, _ end: inout Int) -> Bool {
-    var hasDigits = false
-    var hasPoint = false
-    while end < bytes.count {
-      if isDigit(bytes[end]) {
-        number.append(digit: bytes[end] - UInt8(ascii: "0"), isFraction: hasPoint)
-        hasDigits = true
-      } else if bytes[end] == UInt8(ascii: "."), !hasPoint {
-        hasPoint = true
-      } else {
-        break
-      }
-      end += 1
-    }
-    return hasDigits
-  }
-
-  private func readExponent(into number: inout DecimalNumber, _ end: inout Int) {
-    guard end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") else { return }
-    var place = end + 1
-    var isNegative = false
-    if place < bytes.count, bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "+") {
-      isNegative = bytes[place] == UInt8(ascii: "-")
-      place += 1
-    }
-    guard place < bytes.count, isDigit(bytes[place]) else { return }
-    var exponent = 0
-    while place < bytes.count, isDigit(bytes[place]) {
-      exponent = min(exponent * 10 + Int(bytes[place] - UInt8(ascii: "0")), 10_000)
-      place += 1
-    }
-    number.exponent += isNegative ? -exponent : exponent
-    end = place
-  }
+  private func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") }
 }

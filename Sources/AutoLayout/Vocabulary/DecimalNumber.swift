@@ -6,7 +6,7 @@
 
 package struct DecimalNumber {
   /// Nothing yet: the number 0.
-  package init() {}
+  private init() {}
 
   /// The first significant digits, as a whole number below 10^18, and how many there are.
   private var digits: UInt64 = 0
@@ -14,13 +14,13 @@ package struct DecimalNumber {
   /// The digits behind them, as far as they can matter.
   private var more: [UInt8] = []
   /// The power of ten by which the digits, as a whole number, are multiplied.
-  package var exponent = 0
+  private var exponent = 0
 
   /// A midpoint of two Doubles has at most 767 significant digits. One digit beyond stands for all that follow.
   private static let mostDigits = 768
 
   /// Appends a digit.
-  package mutating func append(digit: UInt8, isFraction: Bool) {
+  private mutating func append(digit: UInt8, isFraction: Bool) {
     if digitCount < 18 {
       digits = digits * 10 + UInt64(digit)
       if digits != 0 { digitCount += 1 }
@@ -36,7 +36,7 @@ package struct DecimalNumber {
   }
 
   /// The nearest Double, of two as near the even one (IEEE 754); infinity from 1.8e308 on.
-  package var value: Double {
+  private var value: Double {
     if digits == 0 { return 0 }
     if more.isEmpty, digits < 1 << 53, exponent.magnitude <= 22 {
       var power = 1.0
@@ -61,39 +61,59 @@ extension DecimalNumber {
   /// nil for any other text; infinite from 1.8e308 on.
   package static func value(of text: some Sequence<UInt8>) -> Double? {
     var bytes = Array(text)[...]
-    func takeSign() -> Bool {
-      let isNegative = bytes.first == UInt8(ascii: "-")
-      if isNegative || bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }
-      return isNegative
-    }
+    guard let value = take(from: &bytes), bytes.isEmpty else { return nil }
+    return value
+  }
+
+  /// Takes the longest number that a text begins with; nil, and nothing is taken, if it begins with none.
+  package static func take(from text: inout ArraySlice<UInt8>) -> Double? {
+    var bytes = text
     var number = DecimalNumber()
-    let isNegative = takeSign()
+    let isNegative = takeSign(from: &bytes)
+    guard number.takeDigits(from: &bytes) else { return nil }
+    number.takeExponent(from: &bytes)
+    text = bytes
+    return isNegative ? -number.value : number.value
+  }
+
+  /// Takes a sign if there is one; whether it is a minus.
+  private static func takeSign(from bytes: inout ArraySlice<UInt8>) -> Bool {
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    if isNegative || bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }
+    return isNegative
+  }
+
+  /// The digits before and after a point; false if there are none.
+  private mutating func takeDigits(from bytes: inout ArraySlice<UInt8>) -> Bool {
     var hasDigits = false
     var isFraction = false
-    while let byte = bytes.first, byte == UInt8(ascii: ".") || (0x30...0x39).contains(byte) {
-      bytes.removeFirst()
-      if byte == UInt8(ascii: ".") {
-        if isFraction { return nil }
+    while let byte = bytes.first {
+      if (0x30...0x39).contains(byte) {
+        append(digit: byte - 0x30, isFraction: isFraction)
+        hasDigits = true
+      } else if byte == UInt8(ascii: "."), !isFraction {
         isFraction = true
       } else {
-        hasDigits = true
-        number.append(digit: byte - 0x30, isFraction: isFraction)
+        break
       }
-    }
-    guard hasDigits else { return nil }
-    if let mark = bytes.first {
-      guard mark | 0x20 == UInt8(ascii: "e") else { return nil }
       bytes.removeFirst()
-      let isSmall = takeSign()
-      guard !bytes.isEmpty else { return nil }
-      var exponent = 0
-      for byte in bytes {
-        guard (0x30...0x39).contains(byte) else { return nil }
-        exponent = min(exponent * 10 + Int(byte - 0x30), 1 << 30)
-      }
-      number.exponent += isSmall ? -exponent : exponent
     }
-    return isNegative ? -number.value : number.value
+    return hasDigits
+  }
+
+  /// The power of ten behind an `e`; without digits there it is none, and the `e` stays.
+  private mutating func takeExponent(from bytes: inout ArraySlice<UInt8>) {
+    guard let mark = bytes.first, mark | 0x20 == UInt8(ascii: "e") else { return }
+    var rest = bytes.dropFirst()
+    let isSmall = Self.takeSign(from: &rest)
+    guard let first = rest.first, (0x30...0x39).contains(first) else { return }
+    var power = 0
+    while let byte = rest.first, (0x30...0x39).contains(byte) {
+      power = min(power * 10 + Int(byte - 0x30), 1 << 30)
+      rest.removeFirst()
+    }
+    exponent += isSmall ? -power : power
+    bytes = rest
   }
 }
 

@@ -31,6 +31,20 @@ struct DecimalNumberTests {
     #expect(DecimalNumber.value(of: text.utf8) == nil)
   }
 
+  @Test("of a longer text, the number that it begins with is taken, and nothing else")
+  func taken() {
+    let cases: [(String, Double?, String)] = [
+      ("8-", 8, "-"), ("1.5.2", 1.5, ".2"), ("2e", 2, "e"), ("2e+", 2, "e+"), ("2em", 2, "em"), ("2e3m", 2000, "m"),
+      ("-4)", -4, ")"),
+      (".", nil, "."), ("-a", nil, "-a"), ("", nil, ""),
+    ]
+    for (text, value, rest) in cases {
+      var bytes = Array(text.utf8)[...]
+      #expect(DecimalNumber.take(from: &bytes) == value, "\(text)")
+      #expect(String(decoding: bytes, as: UTF8.self) == rest, "\(text)")
+    }
+  }
+
   // IEEE 754: the largest Double is (2 − 2^−52) · 2^1023, the smallest 2^−1074; what is nearer to 2^1024 is infinite, half
   // of the smallest and less is 0.
   @Test("numbers at the ends of what a Double holds")
