@@ -133,7 +133,7 @@ struct LogDrawing {
       """
   }
 
-  private func isCore(_ constraint: Int) -> Bool { verdict.core.contains(constraint) }
+  private func isCore(_ constraint: Int) -> Bool { !verdict.mark(constraint).isEmpty }
 
   private func left(_ depth: Int) -> Double { 2 + Double(depth) * Self.inset }
   private func right(_ depth: Int) -> Double { boxWidth - Double(depth) * Self.inset }
@@ -141,19 +141,16 @@ struct LogDrawing {
   private func box(_ box: Box) -> String {
     let number = SVGWriter.number
     let (x, width) = (left(box.depth), right(box.depth) - left(box.depth))
-    let isCore = ends.contains { $0.item == box.item && self.isCore($0.constraint) }
+    let mark =
+      ends.filter { $0.item == box.item }.map { verdict.mark($0.constraint) }.filter { !$0.isEmpty }.min() ?? ""
     let letters = max(8, Int((width - 14) / 7.6))
     let label = conflict.items[box.item].label
     let name = label.count > letters ? label.prefix(letters - 1) + "…" : label[...]
     return """
-      <rect class="box\(isCore ? " core" : "")" x="\(number(x))" y="\(number(box.top))" width="\(number(width))" \
+      <rect class="box\(mark)" x="\(number(x))" y="\(number(box.top))" width="\(number(width))" \
       height="\(number(box.bottom - box.top))" rx="5"><title>\(SVGWriter.escape(label))</title></rect>\
       <text class="name" x="\(number(x + 7))" y="\(number(box.top + 15))">\(SVGWriter.escape(String(name)))</text>
       """
-  }
-
-  private func classes(_ constraint: Int) -> String {
-    isCore(constraint) ? " core" : ""
   }
 
   /// `#3 bottom`, and for a size of its own `#4 ↕ 44`.
@@ -168,7 +165,7 @@ struct LogDrawing {
         "#\(end.constraint + 1) \(end.attribute == .width ? "↔" : "↕") \(sign)\(formatNumber(relation.constant, decimals: 3))"
     }
     return """
-      <text class="end\(classes(end.constraint))" data-c="\(end.constraint + 1)" x="\(number(left(depth) + 12))" \
+      <text class="end\(verdict.mark(end.constraint))" data-c="\(end.constraint + 1)" x="\(number(left(depth) + 12))" \
       y="\(number(end.y + 4))">\(SVGWriter.escape(text))</text>
       """
   }
@@ -192,7 +189,7 @@ struct LogDrawing {
     let constraint = conflict.constraints[index]
     let title = "#\(index + 1) \(conflict.items[constraint.relation.first].label) \(conflict.sentence(constraint))"
     return """
-      <g class="arrow\(classes(index))" data-c="\(index + 1)"><title>\(SVGWriter.escape(title))</title>\
+      <g class="arrow\(verdict.mark(index))" data-c="\(index + 1)"><title>\(SVGWriter.escape(title))</title>\
       <path class="hit" d="\(path)"/><path class="wire" d="\(path)"/>\(head)</g>
       """
   }

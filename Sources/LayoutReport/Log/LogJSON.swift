@@ -15,6 +15,11 @@ extension JSONWriter {
         json.members(of: numbered.element, in: conflict)
       }
       if !conflict.unread.isEmpty { json.member("unread", conflict.unread.map({ $0.text })) }
+      json.list("reasons", conflict.unread.filter({ $0.reason != nil })) { json, problem in
+        json.member("line", problem.line)
+        json.member("text", problem.text)
+        json.member("reason", problem.reason ?? "")
+      }
       if conflict.leftOut > 0 { json.member("leftOut", conflict.leftOut) }
       if conflict.isCut { json.member("cut", true) }
       if !verdict.core.isEmpty {

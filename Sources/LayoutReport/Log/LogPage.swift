@@ -11,7 +11,7 @@ package struct LogPage {
   private let conflicts: [LogConflict]
 
   package init(file: String, conflicts: [LogConflict]) {
-    self.file = file
+    self.file = PictureSVG.name(of: file)
     self.conflicts = conflicts
   }
 
@@ -28,8 +28,8 @@ package struct LogPage {
       title: title, style: PackageResources.log_css, script: PackageResources.log_js,
       body: """
         <header><h1>\(title)</h1>
-        <p class="soft">Boxes are views, arrows are constraints, and red ones cannot hold together. Choose a constraint to find it
-        everywhere, or a way out to see what it frees.</p></header>
+        <p class="soft">Boxes are views, arrows are constraints. Those in red cannot hold together, nor can those in another colour,
+        where there are more contradictions. Choose a constraint to find it everywhere, or a way out to see what it frees.</p></header>
         <main>
         \(sections.joined(separator: "\n"))
         \(left > 0 ? "<p>\(SceneText.count(left, "conflict")) more in the log.</p>" : "")
@@ -121,14 +121,17 @@ struct LogPageSection {
     ].compactMap { $0 }
     let note = notes.isEmpty ? "" : " <span class=\"soft\">\(SVGWriter.escape(notes.joined(separator: ", ")))</span>"
     return """
-      <li><button class="line\(verdict.core.contains(index) ? " core" : "")" data-c="\(index + 1)" aria-pressed="false">\
+      <li><button class="line\(verdict.mark(index))" data-c="\(index + 1)" aria-pressed="false">\
       <b>#\(index + 1)</b> \(SVGWriter.escape(sentence(index)))\(note)</button></li>
       """
   }
 
   private var unread: String {
     if conflict.unread.isEmpty { return "" }
-    let texts = conflict.unread.map { "<li>line \($0.line): \(SVGWriter.escape($0.text.shortened))</li>" }
+    let texts = conflict.unread.map { problem in
+      let reason = problem.reason.map { "<br><span class=\"soft\">\(SVGWriter.escape($0))</span>" } ?? ""
+      return "<li>line \(problem.line): \(SVGWriter.escape(problem.text.shortened))\(reason)</li>"
+    }
     return "<h3>Not understood, and left out</h3>\n<ul>\(texts.joined())</ul>"
   }
 }

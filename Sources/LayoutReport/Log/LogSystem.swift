@@ -42,6 +42,15 @@ struct LogVerdict: Equatable {
     let item: Int
     let isWidth: Bool
   }
+
+  /// The classes of a constraint in a page: ` core` in the first contradiction, ` core core2` in the second, and nothing in
+  /// none. There are four colours: from the fifth contradiction on they come again.
+  func mark(_ constraint: Int) -> String {
+    if core.contains(constraint) { return " core" }
+    guard let other = others.firstIndex(where: { $0.core.contains(constraint) }) else { return "" }
+    let colour = (other + 1) % 4 + 1
+    return colour == 1 ? " core" : " core core\(colour)"
+  }
 }
 
 struct LogSystem {

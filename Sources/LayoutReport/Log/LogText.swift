@@ -66,7 +66,9 @@ package struct LogText {
   /// `#2  has its end 8 before the end of ItemCell (autoresizing mask)`
   private func sentence(_ index: Int) -> String {
     let constraint = conflict.constraints[index]
-    let mark = verdict.core.contains(index) ? style.red("#\(index + 1)") : "#\(index + 1)"
+    let number = "#\(index + 1)"
+    let isInOther = verdict.others.contains { $0.core.contains(index) }
+    let mark = verdict.core.contains(index) ? style.red(number) : isInOther ? style.yellow(number) : number
     let notes = [constraint.origin.name, constraint.identifier.map { "'\($0)'" }, constraint.place]
       .compactMap { $0 }
     let note = notes.isEmpty ? "" : style.dim(" (\(notes.joined(separator: ", ")))")

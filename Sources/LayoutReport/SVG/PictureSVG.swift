@@ -76,9 +76,9 @@ package struct PictureSVG {
     stride(from: 0, to: panels.count, by: columns).map { Array(panels[$0..<min($0 + columns, panels.count)]) }
   }
 
-  /// The last part of a path.
+  /// The last part of a path, on Windows too: a picture names no folder.
   package static func name(of file: String) -> String {
-    file.split(separator: "/").last.map(String.init) ?? file
+    file.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? file
   }
 
   // MARK: The document
@@ -174,8 +174,8 @@ package struct PictureSVG {
     }
   }
 
-  /// A letter is about 7.2 wide in the heading's size.
-  private func headingWidth(of panel: Panel) -> Double { Double(panel.heading.unicodeScalars.count) * 7.2 }
+  /// A letter is up to 8.4 wide on average in the heading's size: in DejaVu Sans, the widest of usual fonts.
+  private func headingWidth(of panel: Panel) -> Double { Double(panel.heading.displayWidth) * 8.4 }
 
   // MARK: Panels
 

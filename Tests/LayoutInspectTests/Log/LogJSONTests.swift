@@ -22,7 +22,8 @@ struct LogJSONTests {
     let size = "<NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Width' A:0x2.width == 0>\n"
     let many = (0..<510).map { "<NSLayoutConstraint:0x\($0 + 10) A:0x9.width >= \($0)>\n" }.joined()
     let apart = (1...4).map { "<NSLayoutConstraint:0x\($0) A:0x\($0 / 3 + 10).width == \($0)>\n" }.joined()
-    let made = [size, "\(size)<NSLayoutConstraint:0x3 ?>", "Conflicting constraints detected\n\(many)", apart]
+    let wrong = "\(size)<NSLayoutConstraint:0x3 A:0x2.height == nan>"
+    let made = [size, "\(size)<NSLayoutConstraint:0x3 ?>", wrong, "Conflicting constraints detected\n\(many)", apart]
     return logs + made + [logs[0] + logs[0]]
   }
 
@@ -48,6 +49,7 @@ struct LogJSONTests {
       "unread": { ($0 as? [String])?.isEmpty == false }, "core": { ($0 as? [Int])?.isEmpty == false },
       "gap": { $0 is Double }, "broken": { $0 is Int }, "culprit": { $0 is [String: Any] },
       "remedies": { $0 is [[String: Any]] }, "known": { $0 is [String: String] },
+      "reasons": { ($0 as? [[String: Any]])?.isEmpty == false },
       "withoutSize": { $0 is [[String: Any]] }, "others": { ($0 as? [[String: Any]])?.isEmpty == false },
     ]
     var seen: Set<String> = ["format", "file", "conflicts"]
@@ -83,6 +85,10 @@ struct LogJSONTests {
           #expect(Set(size.keys) == ["number", "own"] && conflict["core"] == nil)
         }
         if let known = conflict["known"] as? [String: Any] { #expect(Set(known.keys) == ["id", "title", "advice"]) }
+        for reason in conflict["reasons"] as? [[String: Any]] ?? [] {
+          #expect(Set(reason.keys) == ["line", "text", "reason"])
+          #expect((conflict["unread"] as? [String])?.contains(reason["text"] as? String ?? "") == true)
+        }
         if let culprit = conflict["culprit"] as? [String: Any] {
           #expect(Set(culprit.keys) == ["number", "reason", "remedy"])
         }

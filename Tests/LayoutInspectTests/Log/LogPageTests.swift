@@ -66,6 +66,27 @@ struct LogPageTests {
     #expect(Self.page(log).contains("not enough alone: the rest still contradicts itself"))
   }
 
+  // Widths of four views, each twice and different: four contradictions, of which none needs another.
+  @Test("each contradiction has a colour of its own")
+  func colours() {
+    let lines = (0..<8).map { "<NSLayoutConstraint:0x\($0 + 10) V\($0 / 2):0xa\($0 / 2).width == \($0 + 1)>" }
+    let page = Self.page(lines.joined(separator: "\n"))
+    for (number, mark) in ["core", "core core2", "core core3", "core core4"].enumerated() {
+      for constraint in [2 * number + 1, 2 * number + 2] {
+        #expect(count("<button class=\"line \(mark)\" data-c=\"\(constraint)\"", in: page) == 1)
+        #expect(count("class=\"end \(mark)\" data-c=\"\(constraint)\"", in: page) == 1)
+      }
+      #expect(count("class=\"box \(mark)\"", in: page) == 1)
+    }
+  }
+
+  @Test("the page names no folder", arguments: ["/home/me/log.txt", "C:\\Users\\me\\log.txt"])
+  func folders(path: String) throws {
+    let page = CommandRun(["log", path, "--format", "html"], files: [path: try Self.text("two-heights")]).output
+    #expect(page.contains("<h1>log.txt: 1 conflict</h1>") && !page.contains(" me") && !page.contains("/me"))
+    #expect(!page.contains("\\me"))
+  }
+
   @Test("what a log says is text in the page, never code")
   func escapes() {
     let page = Self.page("<NSLayoutConstraint:0x1 A:0xa'</title><script>alert(1)</script>&'.width == -1>")

@@ -255,6 +255,10 @@ struct LogReaderTests {
       """
     let run = CommandRun(["log", "-"], input: log)
     #expect(run.output.contains(reason) && run.output.components(separatedBy: "the program has").count == 2)
+    for format in ["json", "html"] {
+      let text = CommandRun(["log", "-", "--format", format], input: log).output
+      #expect(text.contains(reason) && text.components(separatedBy: "the program has").count == 2, "\(format)")
+    }
   }
 
   @Test("what a log has lost is said, and the rest is read")

@@ -106,6 +106,24 @@ struct SVGTests {
     #expect(run.output.contains("<title id=\"title\">a&lt;b&gt;&amp;&quot;c\u{FFFD}.json</title>"))
   }
 
+  @Test("a picture names no folder", arguments: ["/home/me/a.json", "C:\\Users\\me\\a.json", "b/a.json"])
+  func folders(path: String) {
+    let run = CommandRun(["render", path], files: [path: strip])
+    #expect(run.output.contains("<title id=\"title\">a.json</title>"), "\(run.error)")
+  }
+
+  // A letter of 13 pixels, bold, is 8.4 wide on average in DejaVu Sans, measured in Chromium; panels stand 18 apart.
+  @Test("headings of scenes side by side stand apart, however long the names are", arguments: [8, 24, 80])
+  func headings(letters: Int) throws {
+    let name = String(repeating: "m", count: letters)
+    let text = documentText().replacing("\"id\": \"screen\"", with: "\"id\": \"\(name)\"")
+    let svg = render(text, ["render", "--size", "100x200", "--size", "110x200"])
+    let places = svg.matches(of: #/<g transform="translate\(([0-9.]+) 20\)">/#).compactMap { Double($0.1) }
+    #expect(svg.contains(">\(name) 100 × 200</text>"))
+    try #require(places.count == 2)
+    #expect(places[1] - places[0] >= Double(letters + 10) * 8.4 + 18)
+  }
+
   @Test("empty, huge and deep documents give pictures that can be read")
   func extremes() {
     for size in ["[0, 0]", "[1e9, 1e-9]", "[1e9, 1e9]"] {
