@@ -14,7 +14,13 @@ struct RemedyTrial {
 
   /// Takes note of a scene and of the keys of what was found in it.
   mutating func add(_ scene: LayoutScene, _ keys: Set<String>) {
-    scenes.append((scene, keys, Self.places(in: scene)))
+    var places = Self.places(in: scene)
+    let used = Self.guidesInUse(of: scene)
+    for (index, view) in scene.views.enumerated() {
+      let guides = view.superview.flatMap { used[ObjectIdentifier($0)] } ?? []
+      places[index].kept.formIntersection(guides)
+    }
+    scenes.append((scene, keys, places))
   }
 
   /// What no remedy is to take from a view.
@@ -23,6 +29,43 @@ struct RemedyTrial {
     var isSeen = false
     /// Whether it lies wholly within: none is to push one out, be it ground that may stick out by itself.
     var isInside = false
+    /// The sides of its superview's safe area and margins that it keeps to. To lie beyond one is no finding, as nothing says
+    /// that it must not; but where the file names the guide, its author has thought of it, and none is to push a view past.
+    var kept: Set<Side> = []
+  }
+
+  /// A side of a guide that a view has.
+  private struct Side: Hashable {
+    let role: ItemRole
+    /// 0 to 3: top, left, bottom, right.
+    let number: Int
+  }
+
+  /// The sides of safe areas and margins that constraints speak of, by their view.
+  private static func guidesInUse(of scene: LayoutScene) -> [ObjectIdentifier: Set<Side>] {
+    var used: [ObjectIdentifier: Set<Side>] = [:]
+    for constraint in scene.constraints {
+      for term in constraint.terms {
+        guard let guide = term.item as? LayoutGuide, let owner = guide.owningView else { continue }
+        for number in 0..<4 {
+          used[ObjectIdentifier(owner), default: []].insert(Side(role: guide.node.role, number: number))
+        }
+      }
+    }
+    return used
+  }
+
+  /// The sides of a view's safe area and margins that a frame in it keeps to.
+  private static func sides(_ outer: View, keptBy frame: Rect) -> Set<Side> {
+    var kept: Set<Side> = []
+    for (role, insets) in [(ItemRole.safeArea, outer.safeAreaInsets), (.margins, outer.effectiveLayoutMargins)] {
+      let room = [
+        frame.minY - insets.top, frame.minX - insets.left, outer.frame.height - insets.bottom - frame.maxY,
+        outer.frame.width - insets.right - frame.maxX,
+      ]
+      for number in 0..<4 where room[number] >= -LintRule.slack { kept.insert(Side(role: role, number: number)) }
+    }
+    return kept
   }
 
   private static func places(in scene: LayoutScene) -> [Place] {
@@ -34,7 +77,8 @@ struct RemedyTrial {
       return Place(
         isSeen: frame.maxX > 0 && frame.maxY > 0 && frame.minX < width && frame.minY < height,
         isInside: frame.minX >= -slack && frame.minY >= -slack && frame.maxX <= width + slack
-          && frame.maxY <= height + slack)
+          && frame.maxY <= height + slack,
+        kept: sides(outer, keptBy: frame))
     }
   }
 
@@ -51,7 +95,7 @@ struct RemedyTrial {
   /// The first of some remedies that settles a finding; nil if none does.
   ///
   /// A remedy settles a finding if no scene has it any more, no scene has a finding that it did not have before, what is
-  /// only worth knowing aside, and no view has vanished or been pushed out of its superview.
+  /// only worth knowing aside, and no view has vanished or been pushed out of its superview, or past margins that count.
   mutating func help(for key: String, among remedies: [[Remedy]]) throws(DocumentError) -> Help? {
     guard let first = scenes.first?.scene else { return nil }
     for remedy in remedies {
@@ -81,7 +125,7 @@ struct RemedyTrial {
       let after = try Linter.keys(of: copy)
       if after.contains(key) || !after.isSubset(of: before) { return nil }
       let isWorse = zip(places, Self.places(in: copy)).contains { old, new in
-        (old.isSeen && !new.isSeen) || (old.isInside && !new.isInside)
+        (old.isSeen && !new.isSeen) || (old.isInside && !new.isInside) || !old.kept.isSubset(of: new.kept)
       }
       if isWorse { return nil }
       all.formUnion(before)

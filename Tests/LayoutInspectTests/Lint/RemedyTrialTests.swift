@@ -27,6 +27,27 @@ struct RemedyTrialTests {
     #expect((help != nil) == helps)
   }
 
+  // By hand: the button begins at 16 and is 30 wide, the label begins 8 behind it and is 130 wide: it ends at 184, where the
+  // margin begins. With 44 it would end at 198: no finding, as it is on the screen, but past what the title keeps to.
+  @Test(
+    "what pushes a neighbour past margins that the file speaks of is no remedy",
+    arguments: [("margins", 130, false), ("margins", 116, true), ("safeArea", 146, false)])
+  func margins(guide: String, width: Int, helps: Bool) {
+    let text = """
+      { "format": "layout/1",
+        "root": { "id": "screen", "size": [216, 200], "safeArea": [0, 0, 0, 16], "margins": [0, 16, 0, 16] },
+        "views": [{ "id": "title" }, { "id": "button", "control": true }, { "id": "label" }],
+        "constraints": ["title.left == screen.\(guide).left", "title.right == screen.\(guide).right", "title.top == 0",
+          "title.height == 20", "button.left == 16", "button.top == 40", "button.width == 30", "button.height == 44",
+          "label.left == button.right + 8", "label.top == 40", "label.height == 20", "label.width == \(width)"] }
+      """
+    let run = CommandRun(["lint", "a.json"], files: ["a.json": text])
+    #expect(run.output.contains("button is 30 × 44; a finger needs 44 × 44 [touch-target]"), "\(run.output)")
+    #expect(
+      run.output.contains("fix: change button.width == 30 (line 5) to button.width == 44") == helps, "\(run.output)")
+    #expect(run.output.contains("fix:") == helps)
+  }
+
   // The list is 600 wide in 375: to let its ground stick out of the screen by 225 would help it, and harm the ground.
   @Test("what pushes another view out of its superview is no remedy")
   func pushing() {
