@@ -8,14 +8,14 @@ extension AnimateCommand {
   static let command = Command(
     name: "animate", summary: "print the frames at every step of the timeline",
     operands: .oneFile("animate"),
-    options: [.format, .fps, .guides] + Option.solving,
+    options: [.output, .format, .fps, .guides] + Option.solving,
     formats: [.text, .json, .ndjson, .svg, .html],
     formatSummary: "text (default), json, ndjson: a line a step, svg: a filmstrip, or html: a page that plays",
     hasOneMoment: false,
     examples: [
       ("animate strip.json", "a line for each step in which something changes"),
-      ("animate --format svg strip.json > strip.svg", "a filmstrip"),
-      ("animate --format html strip.json > strip.html", "a page that plays"),
+      ("animate strip.json -o strip.svg", "a filmstrip"),
+      ("animate strip.json -o strip.html", "a page that plays"),
       ("animate --at 0.25 --format json strip.json", "one moment"),
     ],
     text: """

@@ -69,7 +69,7 @@ struct ArgumentParser {
       }
     }
     if !isFormatGiven, let format = command.formats.first {
-      options.format = command.formatFollowsName && options.output?.hasSuffix(".html") == true ? .html : format
+      options.format = command.formats.first { options.output?.hasSuffix($0.ending) == true } ?? format
     }
     if let error = Self.contradiction(in: options, of: command) { throw UsageError(message: error) }
     return options
@@ -188,7 +188,7 @@ struct ArgumentParser {
   private static func number(
     _ text: String, for option: Option, in range: ClosedRange<Double>, _ unit: String
   ) throws(UsageError) -> Double {
-    guard let number = decimal(text), range.contains(number) else {
+    guard let number = DecimalNumber.value(of: text.utf8), range.contains(number) else {
       throw UsageError(
         message: "\(option.rawValue): expected \(formatNumber(range.lowerBound)) to "
           + "\(formatNumber(range.upperBound)) \(unit), found \(quote(text))")
@@ -210,7 +210,7 @@ struct ArgumentParser {
   }
 
   private static func size(_ text: String) throws(UsageError) -> Size {
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { decimal(String($0)) }
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { DecimalNumber.value(of: $0.utf8) }
     guard parts.count == 2, let width = parts[0], let height = parts[1],
       ObjectReader.length.contains(width), ObjectReader.length.contains(height)
     else {
@@ -219,11 +219,4 @@ struct ArgumentParser {
     return Size(width: width, height: height)
   }
 
-  /// A number in decimal digits; not the hexadecimal and named ones that Swift reads as well.
-  private static func decimal(_ text: String) -> Double? {
-    let isPlain = text.utf8.allSatisfy { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || ".-eE".utf8.contains(byte)
-    }
-    return isPlain ? Double(text) : nil
-  }
 }

@@ -21,8 +21,6 @@ struct Command: Sendable {
   /// The formats of the output, the default first; empty if there is no choice.
   let formats: [OutputFormat]
   let formatSummary: String
-  /// Whether the ending of the output's name chooses the format, where --format does not.
-  let formatFollowsName: Bool
   /// Whether it speaks of one moment.
   let hasOneMoment: Bool
   /// What is wrong with options that are each right; nil for nothing.
@@ -36,7 +34,7 @@ struct Command: Sendable {
 
   init(
     name: String, summary: String, operands: Operands, options: [Option], formats: [OutputFormat] = [],
-    formatSummary: String = "", formatFollowsName: Bool = false, hasOneMoment: Bool = true,
+    formatSummary: String = "", hasOneMoment: Bool = true,
     mistake: @escaping @Sendable (Options) -> String? = { _ in nil },
     examples: [(arguments: String, purpose: String)], text: String,
     run: @escaping @Sendable (Runner, Options) throws(WriteError) -> Int32
@@ -47,7 +45,6 @@ struct Command: Sendable {
     self.options = options
     self.formats = formats
     self.formatSummary = formatSummary
-    self.formatFollowsName = formatFollowsName
     self.hasOneMoment = hasOneMoment
     self.mistake = mistake
     self.examples = examples

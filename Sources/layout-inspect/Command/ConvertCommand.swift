@@ -44,7 +44,8 @@ struct ConvertCommand {
       runner.report(error.line)
       return error.status
     }
-    return try runner.save(text.hasSuffix("\n") ? text : text + "\n", to: options.output)
+    try runner.write(text.hasSuffix("\n") ? text : text + "\n")
+    return ExitStatus.success
   }
 
   /// The layout to write; nil, after a message, if none or several are meant.

@@ -8,7 +8,7 @@ enum DevicesCommand {
   static let command = Command(
     name: "devices", summary: "list the devices that storyboards can be laid out for",
     operands: Operands(names: "", count: 0...0) { _ in "devices takes nothing" },
-    options: [.format, .orientation],
+    options: [.output, .format, .orientation],
     formats: [.text, .json],
     formatSummary: "text (default) or json",
     examples: [

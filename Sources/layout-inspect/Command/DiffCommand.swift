@@ -7,7 +7,7 @@ extension DiffCommand {
   static let command = Command(
     name: "diff", summary: "say what moved between two layouts",
     operands: Operands(names: "A B", count: 1...9) { "diff takes two files, found \($0)" },
-    options: [.format, .tolerance, .label] + Option.solving + [.color],
+    options: [.output, .format, .tolerance, .label] + Option.solving + [.color],
     formats: [.text, .json, .markdown, .svg],
     formatSummary: "text (default), json, markdown: tables for a comment, or svg: one over the other",
     mistake: DiffCommand.mistake(in:),
@@ -15,7 +15,7 @@ extension DiffCommand {
       ("diff before.json after.json", "what moved, from where to where"),
       ("diff HEAD~1:Main.storyboard Main.storyboard", "since the last commit of git"),
       ("diff main:Screens Screens", "every layout in a folder, against a branch"),
-      ("diff --format svg before.json after.json > moved.svg", "both, one over the other"),
+      ("diff before.json after.json -o moved.svg", "both, one over the other"),
       ("diff --size 320x568 --size 390x844 expected.json screen.json", "a regression test at two sizes"),
     ],
     text: """

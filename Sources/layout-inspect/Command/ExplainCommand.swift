@@ -10,7 +10,7 @@ extension ExplainCommand {
     operands: Operands(names: "FILE ITEM[.ATTRIBUTE]", count: 2...2) {
       "explain takes a file and an item, found \($0)"
     },
-    options: [.format, .scene, .size, .at, .direction, .device, .orientation, .color],
+    options: [.output, .format, .scene, .size, .at, .direction, .device, .orientation, .color],
     formats: [.text, .json],
     formatSummary: "text (default) or json",
     mistake: { $0.sizes.count > 1 ? "explain takes one --size" : nil },

@@ -9,7 +9,8 @@ extension LintCommand {
     name: "lint", summary: "find what is wrong with layouts",
     operands: .files,
     options: [
-      .format, .all, .config, .failOn, .baseline, .writeBaseline, .stdinFilename, .size, .at, .direction, .device,
+      .output, .format, .all, .config, .failOn, .baseline, .writeBaseline, .stdinFilename, .size, .at, .direction,
+      .device,
       .devices,
       .orientation, .color,
     ],
@@ -18,7 +19,7 @@ extension LintCommand {
     mistake: { SweptDevice.mistake($0) ?? LintCommand.mistake(in: $0) },
     examples: [
       ("lint Layouts", "every layout in a folder"),
-      ("lint --format sarif Layouts > lint.sarif", "for a code host"),
+      ("lint Layouts -o lint.sarif", "for a code host"),
       ("lint --format github Layouts", "marks in a pull request"),
       ("lint --devices all --orientation both Main.storyboard", "on every device, both ways"),
       ("lint --write-baseline known.json Layouts", "accept what is found now"),
@@ -33,6 +34,7 @@ extension LintCommand {
   }
 
   private static func mistake(in options: Options) -> String? {
+    if options.newBaseline != nil, options.output != nil { return "--write-baseline writes no report for -o" }
     if options.inputName == nil || options.files.contains("-") { return nil }
     return "--stdin-filename names the standard input, and - is not among the files"
   }

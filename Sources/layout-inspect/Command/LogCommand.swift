@@ -9,8 +9,7 @@ extension LogCommand {
     operands: Operands(names: "[FILE]", count: 0...1) { "log takes one file, found \($0)" },
     options: [.output, .format, .color],
     formats: [.text, .json, .html],
-    formatSummary: "text (default), json, or html: a page to share (default if OUT ends in .html)",
-    formatFollowsName: true,
+    formatSummary: "text (default), json, or html: a page to share",
     examples: [
       ("log console.txt", "every conflict in a log"),
       ("pbpaste | layout-inspect log", "what has been copied from Xcode"),
@@ -42,8 +41,7 @@ struct LogCommand {
     }
     // A log is what a system printed: bytes that are no UTF-8 are shown as U+FFFD and read over.
     let conflicts = LogReader.read(String(decoding: source.bytes[source.start...], as: UTF8.self))
-    let status = try runner.save(report(conflicts, file: file), to: options.output)
-    guard status == ExitStatus.success else { return status }
+    try runner.write(report(conflicts, file: file))
     return conflicts.isEmpty ? ExitStatus.success : ExitStatus.findings
   }
 

@@ -104,7 +104,9 @@ enum Option: String, CaseIterable, Sendable {
       "the reading direction, instead of the document's"
         + (command == ProveCommand.command ? "; both: each a case" : "")
     case .scale: "round to pixels, so many in a point (default: those of a storyboard's device)"
-    case .output: "the file to write (default: the standard output)"
+    case .output:
+      "the file to write (default: the standard output)"
+        + (command.formats.isEmpty ? "" : "; its ending says the format")
     case .guides: "draw for debugging: center (lines through scroll views), index (numbers), or center,index"
     case .draw: "draw the layout in box characters"
     case .all:

@@ -10,8 +10,8 @@ extension RenderCommand {
     operands: .oneFile("render"),
     options: [.output, .format, .guides] + Option.solving + [.devices],
     formats: [.svg, .html],
-    formatSummary: "svg or html (default: by the ending of OUT, else svg)",
-    formatFollowsName: true, mistake: { SweptDevice.mistake($0) ?? RenderCommand.mistake(inNameOf: $0) },
+    formatSummary: "svg (default) or html",
+    mistake: { SweptDevice.mistake($0) ?? RenderCommand.mistake(inNameOf: $0) },
     examples: [
       ("render screen.json -o screen.svg", "frames, guides and constraints"),
       ("render screen.json -o screen.html", "a page with a tree, distances and reasons"),
@@ -46,7 +46,8 @@ struct RenderCommand {
       runner.report(error.line)
       return error.status
     }
-    return try runner.save(picture, to: options.output)
+    try runner.write(picture)
+    return ExitStatus.success
   }
 
   /// What is wrong with the name of a picture: its ending tells the format.

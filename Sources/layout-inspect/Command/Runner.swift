@@ -66,9 +66,28 @@ struct Runner {
     switch invocation {
     case .help(let command): try output.write(Help.text(for: command))
     case .version: try output.write("layout-inspect \(Help.version)\n")
-    case .run(let command, let options): return try command.run(self, options)
+    case .run(let command, let options): return try run(command, options)
     }
     return ExitStatus.success
+  }
+
+  /// Carries out a command; what it prints goes to the file that the options name, if they name one.
+  private func run(_ command: Command, _ options: Options) throws(WriteError) -> Int32 {
+    guard let file = options.output, file != "-" else { return try command.run(self, options) }
+    let inputs = options.files + [options.config, options.baseline].compactMap { $0 }
+    if inputs.contains(where: { files.absolutePath($0) == files.absolutePath(file) && files.exists($0) }) {
+      report(
+        "layout-inspect: error: -o: \(quote(file)) is read, and would be lost (see layout-inspect help \(command.name))"
+      )
+      return ExitStatus.usage
+    }
+    let sink = MemorySink()
+    let inner = Runner(files: files, terminal: terminal.ofFile, output: OutputBuffer(sink), error: error)
+    let status = try command.run(inner, options)
+    try inner.output.flush()
+    // What failed and had nothing to print leaves the file as it was.
+    if status > ExitStatus.findings, sink.bytes.isEmpty { return status }
+    return max(status, save(sink.bytes, to: file))
   }
 
   // MARK: For the commands
@@ -77,14 +96,16 @@ struct Runner {
     try output.write(text)
   }
 
-  /// Writes a result to a file, or to the standard output if there is none or it is `-`, and returns the exit status.
-  func save(_ text: String, to file: String?) throws(WriteError) -> Int32 {
-    guard let file, file != "-" else {
-      try write(text)
-      return ExitStatus.success
-    }
+  /// Writes a file, or to the standard output if it is `-`, and returns the exit status.
+  func save(_ text: String, to file: String) throws(WriteError) -> Int32 {
+    if file != "-" { return save(Array(text.utf8), to: file) }
+    try write(text)
+    return ExitStatus.success
+  }
+
+  private func save(_ bytes: [UInt8], to file: String) -> Int32 {
     do throws(FileWriteError) {
-      try files.writeFile(file, Array(text.utf8))
+      try files.writeFile(file, bytes)
       return ExitStatus.success
     } catch {
       report("\(file): error: cannot be written: \(error.message)")

@@ -13,6 +13,9 @@ struct Terminal: Sendable {
   /// How many characters a line of the output has; nil if that is no terminal.
   var columns: Int?
 
+  /// What text may assume that goes to a file; messages go where they went.
+  var ofFile: Terminal { Terminal(errorIsTerminal: errorIsTerminal, allowsColor: allowsColor) }
+
   func style(_ choice: ColorChoice) -> TextStyle {
     switch choice {
     case .always: TextStyle(isOn: true)

@@ -9,7 +9,7 @@ extension VerifyCommand {
   static let command = Command(
     name: "verify", summary: "compare recorded frames with solved ones",
     operands: .files,
-    options: [.format, .tolerance, .color],
+    options: [.output, .format, .tolerance, .color],
     formats: [.text, .json],
     formatSummary: "text (default) or json",
     examples: [

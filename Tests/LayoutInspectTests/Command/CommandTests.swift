@@ -76,6 +76,79 @@ struct CommandTests {
     #expect(CommandRun(["help", "--help"]).output == CommandRun(["help"]).output)
   }
 
+  /// A call of each command that prints a report.
+  private static let reports = [
+    ["solve", "x.json"], ["animate", "x.json"], ["explain", "x.json", "a.width"], ["lint", "x.json"],
+    ["render", "x.json"],
+    ["diff", "x.json", "y.json"], ["log", "log.txt"], ["convert", "x.json"], ["verify", "x.xib"], ["devices"],
+  ]
+
+  private var reported: [String: String] {
+    let xib = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22155"
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects><view id="r">
+      <rect key="frame" x="0" y="0" width="375" height="200"/></view></objects></document>
+      """
+    return [
+      "x.json": good, "y.json": documentText(views: [#"{ "id": "a" }"#]), "x.xib": xib,
+      "log.txt": "<NSLayoutConstraint:0x1 A:0x2.width == 1>",
+    ]
+  }
+
+  @Test("what any command prints goes to the file that -o names, as it would be printed", arguments: reports)
+  func output(call: [String]) {
+    let plain = CommandRun(call, files: reported)
+    let terminal = Terminal(outputIsTerminal: true, errorIsTerminal: true, allowsColor: true, columns: 40)
+    let saved = CommandRun(call + ["-o", "out.svg", "--format", "text"], files: reported, terminal: terminal)
+    let isText = Command.all.first { $0.name == call[0] }?.formats.first == .text
+    let run = isText ? saved : CommandRun(call + ["-o", "out.svg"], files: reported, terminal: terminal)
+    #expect(run.output.isEmpty && run.status == plain.status && plain.status <= 1)
+    #expect(run.saved == ["out.svg": plain.output] && !plain.output.isEmpty)
+  }
+
+  @Test("the ending of -o chooses the format, where --format does not")
+  func endings() {
+    for call in Self.reports {
+      guard let command = Command.all.first(where: { $0.name == call[0] }) else { continue }
+      for format in command.formats {
+        let name = "out" + (format == .markdown ? ".md" : ".\(format.rawValue)")
+        let plain = CommandRun(call + ["--format", format.rawValue], files: reported)
+        let run = CommandRun(call + ["-o", name], files: reported)
+        #expect(run.saved[name] == plain.output, "\(call[0]) \(name) \(run.error)")
+      }
+    }
+  }
+
+  @Test("a file that is read is not written over, and what fails leaves files as they are")
+  func kept() {
+    for call in Self.reports where call.count > 1 {
+      let run = CommandRun(call + ["-o", "./" + call[1], "--", call[1]].dropLast(2), files: reported)
+      let isNamedBefore = run.error.contains("expected a name that ends in .svg or .html")
+      #expect(run.status == 64 && run.saved.isEmpty && run.output.isEmpty, "\(call)")
+      #expect(isNamedBefore || run.error.contains("is read, and would be lost"), "\(run.error)")
+    }
+    for call in [["solve", "no.json"], ["convert", "log.txt"], ["lint", "x.json", "--write-baseline", "b.json"]] {
+      let run = CommandRun(call + ["-o", "out.txt"], files: reported)
+      #expect(run.saved.isEmpty && run.status >= 64 && !run.error.isEmpty, "\(call)")
+    }
+    // What is no file is not read, whatever it is called.
+    #expect(CommandRun(["explain", "x.json", "a", "-o", "a"], files: reported).saved["a"] != nil)
+  }
+
+  @Test("numbers of options are decimal: no hexadecimal, no names")
+  func numbers() {
+    let files = ["x.json": good]
+    for text in ["0x10", "nan", "inf", "1e999", "", "1,5", "١"] {
+      #expect(CommandRun(["solve", "--scale", text, "x.json"], files: files).status == 64, "\(text)")
+      #expect(CommandRun(["solve", "--size", "\(text)x100", "x.json"], files: files).status == 64, "\(text)")
+    }
+    for text in ["2", "2.0", ".2e1", "20e-1", "+2"] {
+      let run = CommandRun(["solve", "--scale", text, "--size", "\(text)x1e2", "x.json"], files: files)
+      #expect(run.output.hasPrefix("x.json: screen 2 × 100\n"), "\(text) \(run.error)")
+    }
+  }
+
   @Test("a document may name its schema, as editors want it")
   func schema() {
     let text = documentText().replacingOccurrences(
