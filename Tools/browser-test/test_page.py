@@ -29,6 +29,12 @@ MOVE = {
     "constraints": ["x: box.left == 0", "box.top == 0", "box.width == 50", "box.height == 50"],
     "timeline": [{"at": 0, "set": {"x": 100}, "duration": 0.5, "curve": "linear"}],
 }
+# A safe area and margins, to be drawn at the size that is asked for: by hand, at 300 × 120 what the top takes leaves 110,
+# and the margins within leave 284 × 100.
+GUIDES = {**CARD, "root": {"id": "screen", "size": [200, 100], "safeArea": [10, 0, 0, 0], "margins": [5, 8, 5, 8]}}
+# A grid, of which a wide photo opens: from 0.4 s on it stands before a ground that fills the screen.
+GALLERY = json.loads((pathlib.Path(__file__).parents[2] / "Examples" / "gallery.json").read_text())
+GALLERY["timeline"] = [{"at": 0, "select": "gallery", "item": 5, "duration": 0.4}]
 # Two scenes; the first has a view with a button in it.
 SCENES = """<?xml version="1.0"?>
 <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="17701"
@@ -141,6 +147,43 @@ def test_scenes(page):
     check("another scene begins without a choice", page.locator("#whose").count(), 0)
 
 
+def test_guides(page):
+    # The width and height of the outer edge, then x, y, width and height of the inner one.
+    found = page.eval_on_selector_all("#stage path.guide", """(paths) => paths.map((path) => path.getAttribute('d').match(/-?[\\d.]+/g).map(Number))""")
+    check("guides are those of the size", sorted(d[2:4] + d[5:9] for d in found), [[300, 120, 0, 10, 300, 110], [300, 120, 8, 15, 284, 100]])
+    check("and so is the screen", page.locator("#stage rect.screen").get_attribute("width"), "300")
+
+
+def test_drawn_guides(page):
+    box = """(node) => { const { x, y, width, height } = node.getBBox(); return [x, y, width, height]; }"""
+    check("margins are those of the size", page.locator("rect.margin").evaluate(box), [8, 15, 284, 100])
+    check("the safe area is that of the size", page.locator("path.safe").evaluate(box), [0, 0, 300, 120])
+    check("and so is its edge", page.locator("path.guide:not(.key-line)").evaluate(box), [0, 10, 300, 0])
+
+
+def test_gallery(page):
+    def inside():
+        # A pixel at the edge is a mixture with what lies beside the screen.
+        box = page.locator("#stage rect.screen").bounding_box()
+        return page.screenshot(clip={"x": box["x"] + 3, "y": box["y"] + 3, "width": box["width"] - 6, "height": box["height"] - 6})
+
+    def grid_shows(time):
+        step = page.evaluate("(time) => data.times.findIndex((other) => Math.abs(other - time) < 1e-6)", time)
+        page.locator("#scrub").fill(str(step))
+        before = inside()
+        # All that is drawn before the ground of the photo: the grid and its thumbnails.
+        page.evaluate("""() => {
+          const ground = data.scenes[0].views.findIndex((view) => view.id === 'gallery.background');
+          const node = document.querySelector(`#stage rect[data-view="${ground}"]`);
+          while (node.previousSibling) node.previousSibling.remove();
+        }""")
+        return inside() != before
+
+    check("the grid is seen before a photo opens", grid_shows(0), True)
+    check("the grid does not show through an open photo", grid_shows(0.4), False)
+    page.locator("#scrub").fill("0")
+
+
 def test_empty(page):
     check("what has views is shown before what has none", page.locator("[role=treeitem]").count(), 2)
     check("and its small picture is marked", page.locator("#matrix button").nth(1).get_attribute("aria-current"), "true")
@@ -190,6 +233,9 @@ def main():
             ("card.html", write(options.tool, folder, "card", CARD, ["render", "--format", "html"]), test_reasons),
             ("sizes.html", write(options.tool, folder, "card", CARD, ["render", "--format", "html", *sizes]), test_sizes),
             ("scenes.html", write(options.tool, folder, "two", SCENES, ["render", "--format", "html"]), test_scenes),
+            ("guides.html", write(options.tool, folder, "guides", GUIDES, ["render", "--format", "html", "--size", "300x120"]), test_guides),
+            ("guides.svg", write(options.tool, folder, "guides", GUIDES, ["render", "--size", "300x120"]), test_drawn_guides),
+            ("gallery.html", write(options.tool, folder, "gallery", GALLERY, ["animate", "--format", "html", "--fps", "10"]), test_gallery),
             ("empty.html", write(options.tool, folder, "empty", EMPTY, ["render", "--format", "html"]), test_empty),
             ("move.html", write(options.tool, folder, "move", MOVE, ["animate", "--format", "html"]), test_timeline),
             ("card.svg", write(options.tool, folder, "card", CARD, ["render"]), None),
@@ -208,6 +254,7 @@ def main():
                 page.on("request", lambda request: problems.append(request.url) if not request.url.startswith("file:") else None)
                 page.goto(path.as_uri())
                 print(f"{name}, {scheme}")
+                check("no folder of this machine is named", str(folder) in text, False)
                 if test:
                     test(page)
                 if path.suffix == ".html":

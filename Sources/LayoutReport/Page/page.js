@@ -114,7 +114,7 @@ function enlargement(current, isSmall) {
   const stage = $('stage');
   if (isSmall || !stage.clientWidth) return 1;
   const pixels = state.zoom * Math.min(stage.clientWidth / (current.size[0] + 28), stage.clientHeight / (current.size[1] + 28));
-  return Math.max(1, Math.min(1.7, 9.5 / (current.label * 0.78 * pixels)));
+  return Math.max(1, Math.min(2.5, 9.5 / (current.label * 0.78 * pixels)));
 }
 
 // The drawing.
