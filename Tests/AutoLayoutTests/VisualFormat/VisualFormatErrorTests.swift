@@ -35,6 +35,7 @@ struct VisualFormatErrorTests {
       ("[a]x", 3, "'-', '[', '|' or the end of the format"),
       ("[a]-", 4, "a view in brackets or '|'"),
       ("[a]--[b]", 4, "a view in brackets or '|'"),
+      ("[a]-+8-[b]", 4, "a view in brackets or '|'"),
       ("[a]|[b]", 4, "the end of the format after '|'"),
       ("[]", 1, "the name of a view"),
       ("[8]", 1, "the name of a view"),

@@ -20,6 +20,7 @@ struct NamesTests {
   func nearest() {
     #expect(nearestName(to: "cel3", among: ["strip", "cell1", "cell3"]) == "cell3")
     #expect(nearestName(to: "cell", among: ["cell1", "cell2"]) == "cell1")
+    #expect(nearestName(to: "cell0", among: ["cell1", "cell2"]) == "cell1")
     #expect(nearestName(to: "zebra", among: ["strip", "cell1"]) == nil)
     #expect(nearestName(to: "x", among: ["y"]) == nil)
     #expect(nearestName(to: String(repeating: "a", count: 1000), among: ["a"]) == nil)

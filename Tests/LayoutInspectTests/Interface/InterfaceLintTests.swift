@@ -3,6 +3,7 @@
 //
 // Documents are written by hand; expected findings follow from the frames in them, which constraints meet.
 
+import DocumentSupport
 import Testing
 
 @testable import LayoutDocument
@@ -145,5 +146,13 @@ struct InterfaceLintTests {
     #expect(lint(pair("")).contains("a and b overlap"))
     #expect(lint(pair("")).contains("c and d overlap"))
     #expect(lint(pair("hidden=\"YES\"")) == "1 file, nothing found\n")
+    func document(_ more: String) -> String {
+      documentText(views: [
+        "{ \"id\": \"b\", \"frame\": [0, 0, 60, 60]\(more) }", #"{ "id": "c", "in": "b", "frame": [0, 0, 40, 40] }"#,
+        #"{ "id": "d", "in": "b", "frame": [20, 20, 40, 40] }"#,
+      ])
+    }
+    #expect(CommandRun(["lint", "-"], input: document("")).output.contains("c and d overlap"))
+    #expect(CommandRun(["lint", "-"], input: document(", \"hidden\": true")).output == "1 file, nothing found\n")
   }
 }
