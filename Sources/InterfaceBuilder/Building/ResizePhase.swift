@@ -11,7 +11,8 @@ enum ResizePhase {
     if size == scene.size && isOwnDevice { return }
     try draft.solve()
     for one in draft.views where one.view.translatesAutoresizingMaskIntoConstraints {
-      one.view.autoresizingMask = try one.source.autoresizingMask()
+      let ownMask = try one.source.autoresizingMask()
+      one.view.autoresizingMask = one.source.cellMask ?? ownMask
     }
     try draft.solve()
     // On another device its safe area is today's, not that of the time of the document.

@@ -17,6 +17,16 @@ extension InterfaceView {
     return Rect(x: frame.minX, y: frame.minY, width: frame.width - 2 * side, height: frame.height)
   }
 
+  /// What cells and their content views do at another size, whatever mask the document has: UIKit makes the cells of a table
+  /// as wide as that, and the content view of any cell as large as the cell, but for separator and accessory
+  /// (UITableViewCell, UICollectionViewCell, `contentView`). nil for other views.
+  var cellMask: AutoresizingMask? {
+    guard let outer = parent else { return nil }
+    if kind == .tableViewCell { return outer.kind == .tableView ? .flexibleWidth : nil }
+    let isInCell = outer.kind == .tableViewCell || outer.kind == .collectionViewCell
+    return isInCell && element["key"] == "contentView" ? [.flexibleWidth, .flexibleHeight] : nil
+  }
+
   /// The frame of a content view that none is recorded for: all of its cell, but for the separator.
   private var filling: Rect? {
     guard !isSubview, let outer = parent?.recordedFrame else { return nil }

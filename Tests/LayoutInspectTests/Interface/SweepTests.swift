@@ -48,6 +48,42 @@ struct SweepTests {
     CommandRun(arguments + ["a.storyboard"], files: ["a.storyboard": storyboard(least: least)])
   }
 
+  // UIKit: a table makes its cells as wide as itself, here the screen of 320 points, and a cell its content.
+  @Test("cells are as wide as their table on every device")
+  func cells() {
+    let mask = #"<autoresizingMask key="autoresizingMask"/>"#
+    let content = """
+      <tableViewCellContentView key="contentView" id="content"><rect key="frame" x="0" y="0" width="375" height="44"/>\(mask)
+      </tableViewCellContentView>
+      """
+    let table = """
+      <tableView key="view" id="table"><rect key="frame" x="0" y="0" width="375" height="667"/>\(mask)<prototypes>
+      <tableViewCell id="cell"><rect key="frame" x="0" y="28" width="375" height="44"/>\(mask)\(content)</tableViewCell>
+      </prototypes></tableView>
+      """
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="17701"
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/><scenes><scene><objects>
+      <tableViewController id="controller">\(table)</tableViewController></objects></scene></scenes></document>
+      """
+    let files = ["a.storyboard": text]
+    for (device, width) in [("retina4_7", 375), ("retina4_0", 320)] {
+      let output = CommandRun(["solve", "--device", device, "--format", "ndjson", "a.storyboard"], files: files).output
+      #expect(output.contains("\"cell\", ") && output.contains(", \(width), 44]"), "\(output)")
+      #expect(!output.contains(width == 375 ? ", 320, 44]" : ", 375, 44]"), "\(output)")
+    }
+  }
+
+  @Test(
+    "a device is named as Apple calls it, too",
+    arguments: [("iPhone 15", "retina6_12"), ("iphone se", "retina4_0"), ("iPhone 99", nil)])
+  func names(name: String, id: String?) {
+    let run = run(["solve", "--device", name])
+    let sweep = self.run(["lint", "--format", "json", "--devices", "retina4_0,\(name)"])
+    #expect((run.status, sweep.status) == (id == nil ? (64, 64) : (0, 1)), "\(run.error)\(sweep.error)")
+    if let id { #expect(run.output == self.run(["solve", "--device", id]).output) }
+  }
+
   @Test("each finding is there once, with the devices that it was seen on")
   func findings() {
     let all = run(["lint", "--devices", "all"])
