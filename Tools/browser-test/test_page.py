@@ -32,6 +32,8 @@ MOVE = {
 # A safe area and margins, to be drawn at the size that is asked for: by hand, at 300 × 120 what the top takes leaves 110,
 # and the margins within leave 284 × 100.
 GUIDES = {**CARD, "root": {"id": "screen", "size": [200, 100], "safeArea": [10, 0, 0, 0], "margins": [5, 8, 5, 8]}}
+# Drawn as large as it is: 375 points, and 20 on either side.
+PHONE = {"format": "layout/1", "root": {"id": "screen", "size": [375, 667]}, "views": [{"id": "box", "frame": [0, 0, 375, 60]}]}
 # A grid, of which a wide photo opens: from 0.4 s on it stands before a ground that fills the screen.
 GALLERY = json.loads((pathlib.Path(__file__).parents[2] / "Examples" / "gallery.json").read_text())
 GALLERY["timeline"] = [{"at": 0, "select": "gallery", "item": 5, "duration": 0.4}]
@@ -161,6 +163,16 @@ def test_drawn_guides(page):
     check("and so is its edge", page.locator("path.guide:not(.key-line)").evaluate(box), [0, 10, 300, 0])
 
 
+def test_phone(page):
+    check("a picture has its own size on a wide screen", page.evaluate("document.documentElement.getBoundingClientRect().width"), 415)
+    page.set_viewport_size({"width": 390, "height": 844})
+    check("and is as wide as a phone there", page.evaluate("document.documentElement.scrollWidth"), 390)
+    page.set_viewport_size({"width": 300, "height": 844})
+    # Three quarters of 415.
+    check("but no smaller than can be read", page.evaluate("document.documentElement.getBoundingClientRect().width"), 311.25)
+    page.set_viewport_size({"width": 1200, "height": 760})
+
+
 def test_gallery(page):
     def inside():
         # A pixel at the edge is a mixture with what lies beside the screen.
@@ -235,6 +247,7 @@ def main():
             ("scenes.html", write(options.tool, folder, "two", SCENES, ["render", "--format", "html"]), test_scenes),
             ("guides.html", write(options.tool, folder, "guides", GUIDES, ["render", "--format", "html", "--size", "300x120"]), test_guides),
             ("guides.svg", write(options.tool, folder, "guides", GUIDES, ["render", "--size", "300x120"]), test_drawn_guides),
+            ("phone.svg", write(options.tool, folder, "phone", PHONE, ["render"]), test_phone),
             ("gallery.html", write(options.tool, folder, "gallery", GALLERY, ["animate", "--format", "html", "--fps", "10"]), test_gallery),
             ("empty.html", write(options.tool, folder, "empty", EMPTY, ["render", "--format", "html"]), test_empty),
             ("move.html", write(options.tool, folder, "move", MOVE, ["animate", "--format", "html"]), test_timeline),

@@ -36,6 +36,7 @@ package struct DifferenceSVG {
     svg.element("desc", [("id", "desc")], text: differences.map { $0.summary }.joined(separator: ". ") + ".")
     svg.begin("style")
     svg.raw(Self.style)
+    svg.raw(SVGStyle.fitting(width: width))
     svg.end()
     svg.begin("defs")
     svg.begin(
@@ -74,10 +75,10 @@ package struct DifferenceSVG {
     var changed: Set<String> = []
     for change in difference.changes { changed.insert(change.id) }
     for (index, _) in difference.after.outline.tree {
-      let id = difference.after.outline.views[index].id
-      guard !changed.contains(id), let frame = after[id] else { continue }
-      box(frame, "same", id, into: &svg)
-      label(id, "same-label", in: frame, into: &svg)
+      let view = difference.after.outline.views[index]
+      guard !changed.contains(view.id), let frame = after[view.id] else { continue }
+      box(frame, "same", view.name, into: &svg)
+      label(view.shortName, "same-label", in: frame, into: &svg)
     }
     for change in difference.changes {
       guard let frame = before[change.id] else { continue }

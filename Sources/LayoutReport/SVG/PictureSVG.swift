@@ -99,6 +99,7 @@ package struct PictureSVG {
     svg.element("desc", [("id", "desc")], text: description)
     svg.begin("style")
     svg.raw(SVGStyle.sheet(label: Measure.label / scale))
+    svg.raw(SVGStyle.fitting(width: size.width))
     svg.end()
     svg.begin("defs")
     for (number, size) in screens.enumerated() {

@@ -8,6 +8,14 @@ enum SVGStyle {
   /// The size of labels where the full size has no room, as a share of that.
   static let smallLabel = 0.78
 
+  /// On screens narrower than a picture it is as wide as they are, as long as its words can be read.
+  static func fitting(width: Double) -> String {
+    let least = SVGWriter.number(width * smallestShare)
+    return "@media (max-width:\(SVGWriter.number(width))px){svg:root{max-width:max(100%,\(least)px);height:auto}}"
+  }
+
+  private static let smallestShare = 0.75
+
   /// The style sheet. `label` is the size of view labels, in the units of a scene.
   static func sheet(label: Double) -> String {
     let tints = PhotoArt.tints.enumerated().map { ".t\($0.offset){fill:\($0.element)}" }.joined(separator: " ")
