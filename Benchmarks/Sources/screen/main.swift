@@ -1,6 +1,7 @@
 // main.swift: lays a screen of 300 views out through anchors, and writes the rows that this gives as a workload.
 //
 // usage: screen PROGRAM [SECONDS]
+//        screen --range [SECONDS]
 //
 // Prints {"views": …, "rows": …, "build_us": …, "step_us": …}: the time from nothing to all frames, and that of a new
 // size of the root. PROGRAM receives the same rows and sizes for the replayers (see README.md).
@@ -98,7 +99,50 @@ struct UnknownAttribute: Error {
   let attribute: LayoutAttribute
 }
 
+/// The layout for all widths from 320 to 1366, beside resizes and a sweep at every half point, in microseconds.
+func range(_ budget: Double) throws -> String {
+  let screen = try Screen()
+  try screen.engine.layoutIfNeeded()
+  func time(_ work: () throws -> Void) rethrows -> Double {
+    var times: [Double] = []
+    let begin = now()
+    repeat {
+      let start = now()
+      try work()
+      times.append(now() - start)
+    } while now() - begin < budget
+    return times.sorted()[times.count / 2]
+  }
+  var path: LayoutPath?
+  let walk = try time { path = try LayoutPath(of: screen.engine, along: .width, over: 320...1366) }
+  var sweeps = 0
+  let sweep = try time {
+    sweeps = 0
+    for step in 0...2092 {
+      screen.engine.size = Size(width: 320 + Double(step) / 2, height: 844)
+      try screen.engine.layoutIfNeeded()
+      sweeps += 1
+    }
+  }
+  var at = 0
+  let resize = try time {
+    at += 1
+    screen.engine.size = Size(width: 320 + Double(at * 389 % 1046), height: 844)
+    try screen.engine.layoutIfNeeded()
+  }
+  guard let path else { return "{}" }
+  let cost = walk / Double(path.pieces.count) / resize
+  return """
+    {"open": \(path.pieces.map { $0.open.count }.max() ?? 0), "views": \(screen.views.count), "pieces": \(path.pieces.count), "solves": \(path.solves), "walk_us": \(walk), \
+    "resize_us": \(resize), "resizes_a_piece": \(cost), "sweep_us": \(sweep), "sweep_solves": \(sweeps)}
+    """
+}
+
 let arguments = CommandLine.arguments
+if arguments.count >= 2, arguments[1] == "--range" {
+  print(try range((arguments.count > 2 ? Double(arguments[2]) ?? 0.2 : 0.2) * 1e6))
+  exit(0)
+}
 guard arguments.count >= 2 else {
   print("usage: screen PROGRAM [SECONDS]")
   exit(64)

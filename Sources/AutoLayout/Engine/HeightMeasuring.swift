@@ -20,6 +20,9 @@ struct HeightMeasuring {
   /// Whether the constraints of contents are being brought in step with answers: that is no change to be followed.
   var isAnswering = false
 
+  /// Whether there has been any.
+  var isAny: Bool { !widths.isEmpty }
+
   /// Notes that the view of a slot has such a height, and is to be looked at.
   mutating func note(_ slot: Slot) {
     settle(slot, at: -1)

@@ -30,8 +30,9 @@ extension LayoutDoubt: CustomStringConvertible {
 ///       print(piece.range, piece.frame(of: 3)?.width.slope ?? 0)
 ///     }
 ///
-/// *What is claimed.* Within a piece one basis of the solver is optimal: no break is missed between its ends. The ends and the
-/// middle of each piece have been solved as well, and frames are where the piece says, to within 1e-6.
+/// *What is claimed.* Within a piece one basis of the solver is optimal: no break is missed between its ends. Each piece has been
+/// solved at its ends as well, and in the middle where heights follow widths or insets frames; there frames are where the piece
+/// says, to within 1e-6.
 /// What depends on frames other than linearly (heights for widths, insets that travel, views that change constraints in their
 /// turn) makes steps; each is found by bisection, where frames are other than foretold. A step that is taken and taken back
 /// between those places would go unnoticed: what follows a width is to grow or to shrink with it.

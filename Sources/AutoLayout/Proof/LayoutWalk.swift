@@ -9,6 +9,8 @@ import Cassowary
 struct LayoutWalk {
   private let layout: (Double) throws(LayoutError) -> SolvedLayout
   private(set) var solves = 0
+  /// What was found last.
+  private var last: LayoutPiece?
 
   init(_ layout: @escaping (Double) throws(LayoutError) -> SolvedLayout) {
     self.layout = layout
@@ -45,7 +47,10 @@ struct LayoutWalk {
   private mutating func piece(
     at place: Double, _ interest: ClosedRange<Double>, and followers: [MovingConstant]
   ) throws(LayoutError) -> LayoutPiece {
-    try LayoutPiece(of: try solved(at: place), around: place, within: interest, and: followers)
+    let found = try LayoutPiece(
+      of: try solved(at: place), around: place, within: interest, and: followers, after: last)
+    last = found
+    return found
   }
 
   // MARK: Where it holds
@@ -60,7 +65,7 @@ struct LayoutWalk {
     piece.foretells(try solved(at: place), at: place)
   }
 
-  /// Places to be looked at: just inside the ends, and in the middle.
+  /// Places to be looked at: just inside the ends, and in the middle if there is what follows frames by other ways than rows.
   private static func places(in piece: LayoutPiece, _ interest: ClosedRange<Double>) -> [Double] {
     let lower = max(piece.range.lowerBound, interest.lowerBound)
     let upper = min(piece.range.upperBound, interest.upperBound)
@@ -70,7 +75,7 @@ struct LayoutWalk {
     let edge = 1e-7
     if piece.origin - lower > 1e-5 { places.append(lower + edge) }
     if upper - piece.origin > 1e-5 { places.append(upper == interest.upperBound ? upper : upper - edge) }
-    places.append(lower + (upper - lower) / 2)
+    if places.isEmpty || piece.layout.engine.hasFollowers { places.append(lower + (upper - lower) / 2) }
     return places
   }
 
@@ -145,10 +150,17 @@ private struct WrittenConstants {
   }
 }
 
+extension LayoutEngine {
+  /// Whether heights are measured for widths, or insets travel with frames.
+  var hasFollowers: Bool { heights.isAny || insets.travels }
+}
+
 extension LayoutPiece {
   /// The piece around a place that has just been solved.
   fileprivate init(
-    of layout: SolvedLayout, around place: Double, within interest: ClosedRange<Double>, and followers: [MovingConstant]
+    of layout: SolvedLayout, around place: Double, within interest: ClosedRange<Double>,
+    and followers: [MovingConstant],
+    after last: LayoutPiece?
   ) throws(LayoutError) {
     let engine = layout.engine
     var moving = followers
@@ -159,7 +171,8 @@ extension LayoutPiece {
     let solution: SolutionPiece
     do throws(SolverError) {
       solution = try engine.solver.piece(
-        around: place, within: interest, moving: moving, watching: Self.watched(by: engine))
+        around: place, within: interest, moving: moving, watching: Self.watched(by: engine),
+        after: last?.layout.engine === engine ? last?.solution : nil)
     } catch {
       throw engine.layoutError(error)
     }
@@ -170,12 +183,14 @@ extension LayoutPiece {
       doubt: doubt)
   }
 
-  /// All variables that are frames of items: not the offset of a root, nor that of a scroll view's content.
-  private static func watched(by engine: LayoutEngine) -> [Variable] {
-    var watched: [Variable] = []
-    for case let item? in engine.residents {
-      for part in SlotPart.allCases where !part.isEdge || !item.node.isOrigin {
-        watched.append(engine.variable(part, of: item.node.slot))
+  /// Marks all variables that are frames of items: not the offset of a root, nor that of a scroll view's content.
+  private static func watched(by engine: LayoutEngine) -> [Bool] {
+    var watched = [Bool](repeating: true, count: engine.variables.count)
+    for place in 0..<engine.slotCount {
+      let slot = Slot(number: Int32(place))
+      let kind = engine.table.kind(slot)
+      for part in SlotPart.allCases where kind == .free || (kind == .origin && part.isEdge) {
+        watched[slot.variable(part).index] = false
       }
     }
     return watched
@@ -210,23 +225,26 @@ extension LayoutPiece {
   }
 
   /// Whether a layout solved at a place is as the piece says there: what is not open, and what is set aside.
-  fileprivate func foretells(_ other: SolvedLayout, at place: Double) -> Bool {
+  fileprivate func foretells(_ other: SolvedLayout, at parameter: Double) -> Bool {
     let (own, engine) = (layout.engine, other.engine)
     guard engine.solver.variableCount == own.solver.variableCount else { return false }
     let conflicts = engine.solver.conflicts
     guard conflicts.count == solution.conflicts.count else { return false }
     for (a, b) in zip(conflicts, solution.conflicts) where a.setAside.serial != b.setAside.serial { return false }
-    let isOpen = Set(solution.open.map { $0.index })
-    for (index, variable) in own.variables.enumerated() where !isOpen.contains(index) {
-      let slot = VariableIndex(index: index).slot
-      guard let item = own.item(in: slot), engine.item(in: slot) != nil else {
-        if engine.item(in: slot) != nil || own.item(in: slot) != nil { return false }
-        continue
+    var isOpen = [Bool](repeating: false, count: own.solver.variableCount)
+    for variable in solution.open { isOpen[variable.index] = true }
+    for place in 0..<own.slotCount {
+      let slot = Slot(number: Int32(place))
+      let kind = engine.table.kind(slot)
+      if kind != own.table.kind(slot) { return false }
+      if kind == .free { continue }
+      for part in SlotPart.allCases where kind == .placed || !part.isEdge {
+        let index = slot.variable(part).index
+        if isOpen[index] { continue }
+        let found = engine.solver[index]
+        let difference = (solution.value(index, at: parameter) - found).magnitude
+        if !(difference <= 1e-6 * max(1, found.magnitude * 1e-4)) { return false }
       }
-      if item.node.isOrigin && VariableIndex(index: index).part.isEdge { continue }
-      let foretold = solution[variable](place)
-      let found = engine.solver[index]
-      if !((foretold - found).magnitude <= 1e-6 * max(1, found.magnitude * 1e-4)) { return false }
     }
     return true
   }

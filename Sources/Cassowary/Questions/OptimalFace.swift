@@ -27,6 +27,21 @@ final class OptimalFace {
     constants = inquiry.simplex.rightSides(of: moving)
   }
 
+  /// Whether a system is this one but for the constants of its moving rows, and for its basis: then this answers for it too.
+  func describes(_ simplex: inout Simplex, moving others: [MovingRow]) -> Bool {
+    guard moving.count == others.count, inquiry.state.variableCount == simplex.state.variableCount,
+      inquiry.state.problem.rows.count == simplex.state.problem.rows.count
+    else { return false }
+    for (a, b) in zip(moving, others) where a.row != b.row || a.rate != b.rate { return false }
+    for row in simplex.state.problem.rows.indices where simplex.state.problem.rows[row].kind != .stay {
+      let (a, b) = (inquiry.state.problem.rows[row], simplex.state.problem.rows[row])
+      if a.age != b.age || a.kind != b.kind || a.level != b.level || a.weight != b.weight { return false }
+      if (a.state == .free) != (b.state == .free) { return false }
+      if a.constant != b.constant && !moving.contains(where: { Int($0.row) == row }) { return false }
+    }
+    return true
+  }
+
   /// The variables of those given that are open at a place, in ascending order.
   func openVariables(at place: Double, among wanted: [Int32]) throws(SimplexFailure) -> [Variable] {
     var copy = Inquiry(about: &inquiry.simplex)

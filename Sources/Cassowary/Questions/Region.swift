@@ -103,19 +103,13 @@ extension Simplex {
   /// A solve ignores residuals of 1e-8; with a slope of a thousandth a zero may so be missed by this much.
   private static var farthestOutside: Double { 1e-4 }
 
-  /// The variables that some edge without cost moves, or seems to: all that are open are among them. Changes nothing, and so
-  /// takes bounds of one variable that hold at the same value (see State+Twins) for no hindrance.
-  mutating func loosestVariables() -> [Int32] {
+  /// The variables that some edge without cost moves, or seems to: all that are open are among them, inside the region. Changes nothing.
+  mutating func loosestVariables(in region: Region, moving: [MovingRow]) -> [Int32] {
     let counted = state.basis.entriesTouched
     defer { state.basis.entriesTouched = counted }
     state.basis.vector.begin()
     var factors = GenericFactors()
-    for v in 0..<state.variableCount {
-      let row = Int(state.basis.rowInSlot[v])
-      let isFree =
-        row == Basis.ownStay || state.slopeSign(of: row, direction: 1).sign == 0
-        || state.slopeSign(of: row, direction: -1).sign == 0
-      guard isFree else { continue }
+    for v in 0..<state.variableCount where isLoose(slot: v, in: region, moving) {
       state.basis.vector.add(factors.next(), at: v)
     }
     if state.basis.vector.support.isEmpty { return [] }
@@ -124,5 +118,81 @@ extension Simplex {
     for v in state.basis.vector.support.elements
     where state.basis.vector.values[Int(v)].magnitude > Tolerance.direction { found.append(v) }
     return found.sorted()
+  }
+
+  /// Of those, the ones that are open for certain, marked by index: some edge without cost moves them, and no row that holds
+  /// exactly would get worse along it.
+  mutating func certainlyOpenVariables() -> [Bool] {
+    let counted = state.basis.entriesTouched
+    defer { state.basis.entriesTouched = counted }
+    var isOpen = [Bool](repeating: false, count: state.variableCount)
+    for v in 0..<state.variableCount {
+      for direction in [1.0, -1] {
+        let row = Int(state.basis.rowInSlot[v])
+        let isFree = row == Basis.ownStay || state.slopeSign(of: row, direction: direction).sign == 0
+        guard isFree else { continue }
+        state.basis.vector.begin()
+        state.basis.vector.add(direction, at: v)
+        state.basis.forward()
+        guard !isEdgeBlocked() else { continue }
+        for moved in state.basis.vector.support.elements
+        where state.basis.vector.values[Int(moved)].magnitude > Tolerance.direction { isOpen[Int(moved)] = true }
+        // The other way moves the same ones.
+        break
+      }
+    }
+    return isOpen
+  }
+
+  /// Whether a row that holds exactly would get worse along the edge in the basis' vector.
+  private mutating func isEdgeBlocked() -> Bool {
+    state.touched.removeAll()
+    for moved in state.basis.vector.support.elements where state.problem.nonbasicCount[Int(moved)] > 0 {
+      state.touchNonbasicRows(of: Int(moved))
+    }
+    for row in state.touched.members.elements {
+      var (change, size) = (0.0, 0.0)
+      for place in state.problem.terms.rows.range(Int(row)) {
+        let entry = state.problem.terms.rows.pool[place]
+        let movement = entry.value * state.basis.vector[Int(entry.index)]
+        change += movement
+        size += movement.magnitude
+      }
+      guard change.magnitude > Tolerance.cancellation * size, state.isHeldExactly(Int(row)) else { continue }
+      if state.problem.rows[Int(row)].side(leaving: change) != state.problem.rows[Int(row)].side { return true }
+    }
+    return false
+  }
+
+  /// Whether the row in a slot can leave zero in some direction without cost, bounds of the same variable included.
+  private mutating func isLoose(slot v: Int, in region: Region, _ moving: [MovingRow]) -> Bool {
+    let row = Int(state.basis.rowInSlot[v])
+    if row == Basis.ownStay { return true }
+    for direction in [1.0, -1] where state.slopeSign(of: row, direction: direction).sign == 0 {
+      if !isHeldByTwin(row, direction, in: region, moving) { return true }
+    }
+    return false
+  }
+
+  /// Whether another bound of the variable that a basic bound reads holds exactly too, all over the region, and would be
+  /// violated: whatever else leaves zero, this edge alone moves that variable.
+  private mutating func isHeldByTwin(
+    _ row: Int, _ direction: Double, in region: Region, _ moving: [MovingRow]
+  ) -> Bool {
+    guard state.problem.rows[row].kind != .stay, state.problem.terms.rows.count(row) == 1 else { return false }
+    let own = state.problem.terms.rows[row, 0]
+    for place in state.problem.terms.columns.range(Int(own.index)) {
+      let entry = state.problem.terms.columns.pool[place]
+      let other = Int(entry.index)
+      guard state.isNonbasic(other), state.problem.terms.rows.count(other) == 1, state.isHeldExactly(other) else {
+        continue
+      }
+      var drift = entry.value * region.slopes[Int(own.index)]
+      for moved in moving where Int(moved.row) == other { drift -= moved.rate }
+      guard drift.magnitude <= Tolerance.cancellation else { continue }
+      let side = state.problem.rows[other].side(leaving: direction * entry.value / own.value)
+      if side != 0 && side != state.problem.rows[other].side { return true }
+    }
+    return false
   }
 }

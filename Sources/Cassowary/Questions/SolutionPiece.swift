@@ -48,6 +48,11 @@ public struct SolutionPiece {
     return LinearFunction(value: values[variable.index], at: origin, slope: slopes[variable.index])
   }
 
+  /// The value at a place of the variable with that index.
+  package func value(_ index: Int, at place: Double) -> Double {
+    values[index] + slopes[index] * (place - origin)
+  }
+
   /// How an expression moves.
   public subscript(expression: Expression) -> LinearFunction {
     LinearFunction.sum(

@@ -14,17 +14,31 @@ extension Solver {
     around parameter: Double, within range: ClosedRange<Double>, moving: [MovingConstant],
     watching variables: [Variable]? = nil
   ) throws(SolverError) -> SolutionPiece {
+    try piece(around: parameter, within: range, moving: moving, watching: mask(variables))
+  }
+
+  /// The same, the variables that count marked by index. What the last piece knows of other solutions is used again.
+  package func piece(
+    around parameter: Double, within range: ClosedRange<Double>, moving: [MovingConstant], watching mask: [Bool]?,
+    after last: SolutionPiece? = nil
+  ) throws(SolverError) -> SolutionPiece {
     let rows = try movingRows(moving)
     try checkRange(range, parameter)
     if simplex.pointee.hasWork { try solve() }
     do {
       return try SolutionPiece(
-        of: &simplex.pointee, around: parameter, within: range, moving: rows,
-        watching: variables?.map { Int32($0.index) },
+        of: &simplex.pointee, around: parameter, within: range, moving: rows, watching: mask, after: last,
         owner: identity)
     } catch {
       throw publicError(error)
     }
+  }
+
+  private func mask(_ variables: [Variable]?) -> [Bool]? {
+    guard let variables else { return nil }
+    var mask = [Bool](repeating: false, count: variableCount)
+    for variable in variables where variable.index < mask.count { mask[variable.index] = true }
+    return mask
   }
 
   /// The solution along a range of a parameter on which constants depend. The constants are now as they are at
@@ -47,14 +61,17 @@ extension Solver {
     var inquiry = Inquiry(about: &simplex.pointee)
     inquiry.simplex.freezeFollowers()
     let constants = inquiry.simplex.rightSides(of: rows)
-    let watched = variables?.map { Int32($0.index) }
+    let watched = mask(variables)
+    var last: SolutionPiece?
     var cover = RangeCover<SolutionPiece, SolutionDoubt>(
       of: range, limit: limit, tooMany: .tooManyPieces(limit: limit))
     cover.run { place, interest in
       do throws(SimplexFailure) {
         try inquiry.simplex.bring(rows, from: constants, by: place - parameter)
         let piece = try SolutionPiece(
-          of: &inquiry.simplex, around: place, within: interest, moving: rows, watching: watched, owner: identity)
+          of: &inquiry.simplex, around: place, within: interest, moving: rows, watching: watched, after: last,
+          owner: identity)
+        last = piece
         return .found(piece, lower: piece.range.lowerBound, upper: piece.range.upperBound)
       } catch {
         return .failed(.unsolved(publicError(error)))
@@ -85,7 +102,7 @@ extension SolutionPiece {
   /// The piece around the present solution.
   init(
     of simplex: inout Simplex, around origin: Double, within interest: ClosedRange<Double>, moving: [MovingRow],
-    watching: [Int32]?, owner: SolverIdentity
+    watching: [Bool]?, after last: SolutionPiece?, owner: SolverIdentity
   ) throws(SimplexFailure) {
     let region = simplex.region(moving: moving)
     let (lower, upper) = (origin + region.lower, origin + region.upper)
@@ -100,18 +117,22 @@ extension SolutionPiece {
           setAside: handle(gap.row), proof: proof.map { .init(constraint: handle($0.row), multiplier: $0.multiplier) },
           gap: LinearFunction(value: gap.value, at: origin, slope: gap.slope)))
     }
-    var loose = simplex.loosestVariables()
-    if let watching {
-      let isWatched = Set(watching)
-      loose.removeAll { !isWatched.contains($0) }
-    }
+    var loose = simplex.loosestVariables(in: region, moving: moving)
+    if let watching { loose.removeAll { !watching[Int($0)] } }
     var face: OptimalFace?
     var open: [Variable] = []
     if !loose.isEmpty {
-      let asked = OptimalFace(about: &simplex, moving: moving, at: origin, owner: owner)
-      let (from, to) = (max(lower, interest.lowerBound), min(upper, interest.upperBound))
-      let middle = from < to ? from + (to - from) / 2 : origin
-      open = try asked.openVariables(at: middle, among: loose)
+      let isCertain = simplex.certainlyOpenVariables()
+      var known: OptimalFace?
+      if let face = last?.face, face.describes(&simplex, moving: moving) { known = face }
+      let asked = known ?? OptimalFace(about: &simplex, moving: moving, at: origin, owner: owner)
+      if loose.allSatisfy({ isCertain[Int($0)] }) {
+        open = loose.map { Variable(index: Int($0), owner: owner) }
+      } else {
+        let (from, to) = (max(lower, interest.lowerBound), min(upper, interest.upperBound))
+        let middle = from < to ? from + (to - from) / 2 : origin
+        open = try asked.openVariables(at: middle, among: loose)
+      }
       if !open.isEmpty { face = asked }
     }
     self.init(
