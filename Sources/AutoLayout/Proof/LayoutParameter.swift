@@ -41,7 +41,8 @@ public struct SolvedLayout {
   /// A layout that `engine` has just solved. Without `items` all that the engine has are asked about, in the order of the tree.
   public init(_ engine: LayoutEngine, items: [LayoutItem?]? = nil, moving: [MovingLayoutConstraint]) {
     self.engine = engine
-    self.items = items ?? engine.items
+    // Embedded Swift converts no array of items into one of optional items.
+    self.items = items ?? engine.items.map { Optional($0) }
     self.moving = moving
   }
 
@@ -56,7 +57,7 @@ public struct SolvedLayout {
 struct EngineParameter {
   let engine: LayoutEngine
   let parameter: LayoutParameter
-  let items: [LayoutItem]
+  let items: [LayoutItem?]
   /// What it was at first.
   let present: Double
   private let size: Size
@@ -65,7 +66,7 @@ struct EngineParameter {
   init(_ parameter: LayoutParameter, of engine: LayoutEngine) {
     self.engine = engine
     self.parameter = parameter
-    items = engine.items
+    items = engine.items.map { Optional($0) }
     size = engine.size
     switch parameter {
     case .width: (present, widths) = (engine.size.width, [])
