@@ -71,12 +71,12 @@ package struct SceneOutline: Sendable {
     index == ItemIndex.root ? rootTitle ?? root.id : views[index].name
   }
 
-  /// The view or the root of an id or, where no id is meant, of a name. O(views).
+  /// The view or the root of an id or, where no id is meant, of a name; the layout's name means the root. O(views).
   package func index(named word: String) -> ItemIndex? {
     if word == root.id { return .root }
     if let view = views.firstIndex(where: { $0.id == word }) { return view }
     if word == rootTitle { return .root }
-    return views.firstIndex { $0.title == word }
+    return views.firstIndex { $0.title == word } ?? (isCalled(word) ? .root : nil)
   }
 
   /// The ids of what people call otherwise.

@@ -156,7 +156,8 @@ struct DocumentWriter {
   /// constraints leave it open. A mask's frame is in the constraints that it became.
   private func frameText(of view: View, isConstrained: Bool) throws(LayoutDocumentError) -> String {
     let given = view.givenFrame
-    guard given != nil || (isConstrained && resting.contains(ObjectIdentifier(view))), view.frame != .zero, view.contentSpace == nil,
+    guard given != nil || (isConstrained && resting.contains(ObjectIdentifier(view))), view.frame != .zero,
+      view.contentSpace == nil,
       !(isConstrained && view.translatesAutoresizingMaskIntoConstraints)
     else { return "" }
     let frame = view.frame

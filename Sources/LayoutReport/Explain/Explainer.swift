@@ -61,6 +61,9 @@ package final class Explainer {
       return Subject(item: item, id: id, name: name, view: view, attributes: [attribute.layoutAttribute])
     }
     if let several = severalViews(words) { throw several }
+    // Constraints have names that are no words in backquotes, and so has what is copied from them.
+    let plain = text.utf8.filter { $0 != UInt8(ascii: "`") }
+    if plain.count < text.utf8.count { return try subject(String(decoding: plain, as: UTF8.self)) }
     let ids = outline.words
     let nearest = suggestion(for: text, among: ids)
     throw UnknownItem(

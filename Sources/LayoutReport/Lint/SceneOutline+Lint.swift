@@ -25,7 +25,8 @@ extension SceneOutline {
 
   /// All that `index(named:)` finds, for many subjects. O(views).
   var indexes: [String: ItemIndex] {
-    var indexes: [String: ItemIndex] = [:]
+    var indexes: [String: ItemIndex] = [name: .root]
+    for other in otherNames { indexes[other] = .root }
     for (index, view) in views.enumerated().reversed() {
       if let title = view.title { indexes[title] = index }
     }

@@ -49,14 +49,11 @@ struct AnimateCommand {
     }
     let count = times.count
     if options.format == .svg, count > PictureSVG.mostSteps {
-      runner.report(
-        "layout-inspect: error: \(count) steps are too many for a picture; expected at most \(PictureSVG.mostSteps), "
-          + "by --fps or --at (see layout-inspect help animate)")
-      return ExitStatus.usage
+      let most = "expected at most \(PictureSVG.mostSteps), by --fps or --at"
+      return runner.refuse("\(count) steps are too many for a picture; \(most)", AnimateCommand.command)
     }
     if options.format == .html, let refusal = refusal(ofPage: loaded, steps: count) {
-      runner.report("layout-inspect: error: \(refusal) (see layout-inspect help animate)")
-      return ExitStatus.usage
+      return runner.refuse(refusal, AnimateCommand.command)
     }
     do throws(StepError) {
       switch options.format {

@@ -134,6 +134,7 @@ struct ArgumentParser {
   private static func set(
     _ option: Option, to value: String, of command: Command, in options: inout Options
   ) throws(UsageError) {
+    let value = option == .device ? SweptDevice.id(value) : value
     let values = option.values(of: command)
     if !values.isEmpty, !values.contains(value) {
       throw UsageError(

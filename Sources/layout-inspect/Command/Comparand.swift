@@ -23,32 +23,6 @@ struct Comparand {
   }
 }
 
-/// A file or a folder as a revision has it.
-struct GitName: Equatable {
-  /// `HEAD~1:Screens`
-  let name: String
-  /// What stands before the colon; empty for what is staged.
-  let revision: String
-
-  /// nil for what is no such name. A colon in braces is part of the revision: `HEAD@{10:30}:a.xib`, `main^{/fix: a}:a.xib`.
-  init?(_ name: String) {
-    if name.hasPrefix("-") || FilePath.isAbsolute(name) { return nil }
-    var depth = 0
-    for index in name.indices {
-      switch name[index] {
-      case "{": depth += 1
-      case "}": depth -= 1
-      case ":" where depth <= 0:
-        self.name = name
-        revision = String(name[..<index])
-        return
-      default: break
-      }
-    }
-    return nil
-  }
-}
-
 extension Runner {
   /// What an operand stands for.
   func comparand(_ operand: String) throws(Failure) -> Comparand {
@@ -82,7 +56,9 @@ extension Runner {
     }
   }
 
-  private func isMissing(_ path: String) -> Bool {
+  /// Whether there is no file of a name; the standard input is there.
+  func isMissing(_ path: String) -> Bool {
+    if path == "-" { return false }
     do throws(ReadError) {
       _ = try files.readStart(path, 1)
       return false

@@ -2,6 +2,7 @@
 
 import InterfaceBuilder
 import LayoutDocument
+import LayoutFiles
 import LayoutReport
 
 enum DevicesCommand {
@@ -18,8 +19,8 @@ enum DevicesCommand {
     ],
     text: """
       Sizes and safe areas are in points; the safe area is that of a screen without bars: top, left,
-      bottom, right. The ids are those of storyboards, for --device and --devices; the name is that of
-      one device with such a screen.
+      bottom, right. The ids are those of storyboards, for --device and --devices, which take the names
+      too: a name is that of one device with such a screen.
       """
   ) { (runner, options) throws(WriteError) in
     let orientation = options.orientation.flatMap { InterfaceDevice.Orientation(rawValue: $0) } ?? .portrait
@@ -31,25 +32,23 @@ enum DevicesCommand {
   }
 }
 
-/// A device of a sweep, as it is held.
-struct SweptDevice: Equatable {
-  let device: InterfaceDevice
+typealias SweptDevice = LayoutFiles.SweptDevice
 
-  /// `retina4_0`, or `retina4_0 landscape`.
-  var name: String {
-    device.orientation == .portrait ? device.id : "\(device.id) \(device.orientation.rawValue)"
-  }
-
-  var conditions: LayoutConditions { LayoutConditions(device: device) }
-
+extension SweptDevice {
   /// The word for both orientations.
   static let both = "both"
+
+  /// The id of a device that a word names, in large or small letters; else the word.
+  static func id(_ word: String) -> String {
+    InterfaceDevice.ids.first { InterfaceDevice(id: $0)?.name.lowercased() == word.lowercased() } ?? word
+  }
 
   /// The ids that `all`, `phones`, `pads` or a list stand for.
   static func ids(_ words: String) throws(UsageError) -> [String] {
     let groups = ["all", "phones", "pads"]
     var wanted: Set<String> = []
-    for word in words.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+    for text in words.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      let word = id(text)
       guard groups.contains(word) || InterfaceDevice.ids.contains(word) else {
         throw UsageError(
           message: "--devices: unknown device \(quote(word)); expected all, phones, pads or ids that "

@@ -1,6 +1,7 @@
 // DiffCommand.swift: diff A B, what moved from where to where, in two files, two folders, or as git calls it.
 
 import LayoutDocument
+import LayoutFiles
 import LayoutReport
 
 extension DiffCommand {
@@ -30,17 +31,20 @@ extension DiffCommand {
 
   private static func mistake(in options: Options) -> String? {
     let count = options.files.count
-    if count != 2, GitCall(options.files) == nil { return "diff takes two files, found \(count)" }
+    if count != 2, GitCall(options.files, isCalledByGit: isCalledByGit) == nil {
+      return "diff takes two files, found \(count)"
+    }
     return nil
   }
 }
 
 struct DiffCommand {
+  private static let isCalledByGit = Platform.variable("GIT_DIFF_PATH_COUNTER") != nil
   let runner: Runner
   let options: Options
 
   func run() throws(WriteError) -> Int32 {
-    if let call = GitCall(options.files) { return try run(call) }
+    if let call = GitCall(options.files, isCalledByGit: Self.isCalledByGit) { return try run(call) }
     let before: Comparand
     let after: Comparand
     do throws(Failure) {
@@ -54,18 +58,18 @@ struct DiffCommand {
     case (nil, nil): return try compareFiles(before, after)
     case (let old?, let new?):
       if options.format == .svg {
-        return wrongUsage("--format svg takes two files; \(before.name) is a folder")
+        return runner.refuse("--format svg takes two files; \(before.name) is a folder", DiffCommand.command)
       }
       return try compareFolders(before, old, after, new)
     default:
       let (folder, other) = before.inside == nil ? (after, before) : (before, after)
-      return wrongUsage("\(folder.name) is a folder, and \(other.name) is a file")
+      if !other.isRevision, runner.isMissing(other.name) {
+        let failure = Failure.unreadable(file: other.name, .noSuchFile)
+        runner.report(failure.line)
+        return failure.status
+      }
+      return runner.refuse("\(folder.name) is a folder, and \(other.name) is a file", DiffCommand.command)
     }
-  }
-
-  private func wrongUsage(_ message: String) -> Int32 {
-    runner.report("layout-inspect: error: \(message) (see layout-inspect help diff)")
-    return ExitStatus.usage
   }
 
   /// What both are called instead of their names; git's `$MERGED` is empty if there is no one path.
@@ -161,42 +165,5 @@ struct DiffCommand {
     case .markdown: try runner.write(report.markdown())
     default: try runner.write(report.text(style: runner.terminal.style(options.color)))
     }
-  }
-}
-
-/// The arguments that git gives a command that it shows differences with (gitattributes(5), git(1) GIT_EXTERNAL_DIFF):
-/// path, old file, its hash and mode, new file, its hash and mode; of a renamed file the new path and what was renamed.
-struct GitCall {
-  /// `Main.storyboard`, or `Old.xib → New.xib` for a renamed file.
-  let label: String
-  /// The old and the new file; nil for a file that is not merged, of which git gives the path alone.
-  let files: (old: String, new: String)?
-
-  /// nil for what git does not call so.
-  init?(_ arguments: [String], isCalledByGit: Bool = Platform.variable("GIT_DIFF_PATH_COUNTER") != nil) {
-    switch arguments.count {
-    case 1 where isCalledByGit:
-      label = arguments[0]
-      files = nil
-    case 7 where isCalledByGit || Self.hasHashesAndModes(arguments),
-      9 where isCalledByGit || Self.hasHashesAndModes(arguments):
-      label = arguments.count == 9 ? "\(arguments[0]) → \(arguments[7])" : arguments[0]
-      files = (arguments[1], arguments[4])
-    default: return nil
-    }
-  }
-
-  /// Seven files are no call of git: there a hash is hexadecimal, a mode six octal digits, and what is not there a dot.
-  private static func hasHashesAndModes(_ arguments: [String]) -> Bool {
-    [2, 5].allSatisfy { arguments[$0] == "." || arguments[$0].utf8.allSatisfy(isHexadecimal) }
-      && [3, 6].allSatisfy { arguments[$0] == "." || isMode(Array(arguments[$0].utf8)) }
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
-  }
-
-  private static func isMode(_ text: [UInt8]) -> Bool {
-    text.count == 6 && text.allSatisfy { (0x30...0x37).contains($0) }
   }
 }

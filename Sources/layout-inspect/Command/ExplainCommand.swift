@@ -21,6 +21,7 @@ extension ExplainCommand {
       ("explain --scene Login Main.storyboard \"Email field.width\"", "by the names that Xcode shows"),
     ],
     text: """
+      ITEM is a view, a guide or the root, by its id or its name: solve lists them.
       The chain of constraints from the root to the value, each with its priority and its line; those
       that lost, and by how many points; and what would move it. Of a conflict: the constraints that
       cannot hold together, and the frame that each way out would give. Of an ambiguity: both solutions.

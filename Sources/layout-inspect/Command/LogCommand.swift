@@ -41,30 +41,12 @@ struct LogCommand {
     }
     // A log is what a system printed: bytes that are no UTF-8 are shown as U+FFFD and read over.
     let conflicts = LogReader.read(String(decoding: source.bytes[source.start...], as: UTF8.self))
-    try runner.write(report(conflicts, file: file))
-    return conflicts.isEmpty ? ExitStatus.success : ExitStatus.findings
-  }
-
-  private func report(_ conflicts: [LogConflict], file: String) -> String {
+    let report = LogReport(file: file, conflicts: conflicts)
     switch options.format {
-    case .html: return LogPage(file: file == "-" ? "log" : file, conflicts: conflicts).text()
-    case .json:
-      var json = JSONWriter(indented: true)
-      json.object { json in
-        json.member("format", "layout-log/1")
-        json.member("file", file)
-        json.key("conflicts")
-        json.array { json in
-          for conflict in conflicts { json.conflict(conflict) }
-        }
-      }
-      return json.text + "\n"
-    default:
-      if conflicts.isEmpty { return "\(file): no conflict in this log\n" }
-      let style = runner.terminal.style(options.color)
-      return conflicts.enumerated().map { index, conflict in
-        LogText(conflict, style: style).report(file: file, number: index + 1, of: conflicts.count)
-      }.joined(separator: "\n")
+    case .html: try runner.write(report.page())
+    case .json: try runner.write(report.json())
+    default: try runner.write(report.text(style: runner.terminal.style(options.color)))
     }
+    return conflicts.isEmpty ? ExitStatus.success : ExitStatus.findings
   }
 }

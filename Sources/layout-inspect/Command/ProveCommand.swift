@@ -10,8 +10,8 @@ extension ProveCommand {
     name: "prove", summary: "prove what holds at every size, or find where it breaks",
     operands: .files,
     options: [
-      .format, .width, .height, .text, .vary, .claim, .direction, .all, .frames, .strict, .scene, .device, .orientation,
-      .output, .color,
+      .output, .format, .width, .height, .text, .vary, .claim, .direction, .all, .frames, .strict, .scene, .device,
+      .orientation, .color,
     ],
     formats: [.text, .json, .ndjson, .svg, .github],
     formatSummary: "text (default), json, ndjson, svg: a chart, github",
@@ -63,8 +63,8 @@ struct ProveCommand {
       progress.step()
     }
     let report = ProofReport(all, showsAll: options.showsAll, showsFrames: options.showsFrames)
-    let saved = try runner.save(text(of: report, isList: files.count != 1), to: options.output)
-    return max(status, saved, report.fails(strictly: options.isStrict) ? ExitStatus.findings : ExitStatus.success)
+    try runner.write(text(of: report, isList: files.count != 1))
+    return max(status, report.fails(strictly: options.isStrict) ? ExitStatus.findings : ExitStatus.success)
   }
 
   private func prove(_ loaded: LoadedFile) throws(Failure) -> Result<[Proof], UsageError> {

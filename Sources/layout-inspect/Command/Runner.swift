@@ -76,10 +76,7 @@ struct Runner {
     guard let file = options.output, file != "-" else { return try command.run(self, options) }
     let inputs = options.files + [options.config, options.baseline].compactMap { $0 }
     if inputs.contains(where: { files.absolutePath($0) == files.absolutePath(file) && files.exists($0) }) {
-      report(
-        "layout-inspect: error: -o: \(quote(file)) is read, and would be lost (see layout-inspect help \(command.name))"
-      )
-      return ExitStatus.usage
+      return refuse("-o: \(quote(file)) is read, and would be lost", command)
     }
     let sink = MemorySink()
     let inner = Runner(files: files, terminal: terminal.ofFile, output: OutputBuffer(sink), error: error)
@@ -111,6 +108,12 @@ struct Runner {
       report("\(file): error: cannot be written: \(error.message)")
       return ExitStatus.outputFailed
     }
+  }
+
+  /// Says what is wrong with a call, and returns the exit status.
+  func refuse(_ message: String, _ command: Command) -> Int32 {
+    report("layout-inspect: error: \(message) (see layout-inspect help \(command.name))")
+    return ExitStatus.usage
   }
 
   /// One line on the standard error.

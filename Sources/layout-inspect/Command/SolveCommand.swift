@@ -35,6 +35,9 @@ struct SolveCommand {
   func run() throws(WriteError) -> Int32 {
     var status = ExitStatus.success
     let files = runner.expand(options.files)
+    if options.format == .svg, files.count > 1 {
+      return runner.refuse("--format svg takes one file, found \(files.count)", SolveCommand.command)
+    }
     let isList = options.format == .json && files.count > 1
     if isList { try runner.write("[\n") }
     let progress = Progress(of: files.count, "files", on: runner.error, terminal: runner.terminal)

@@ -136,6 +136,17 @@ struct CommandTests {
     #expect(CommandRun(["explain", "x.json", "a", "-o", "a"], files: reported).saved["a"] != nil)
   }
 
+  @Test("a picture is one of one file, whether files or their folder are named")
+  func pictures() {
+    let files = ["in/a.json": good, "in/b.json": good, "one/c.json": good]
+    for operands in [["in"], ["in/a.json", "in/b.json"], ["one", "in/a.json"]] {
+      let run = CommandRun(["solve", "--format", "svg"] + operands, files: files)
+      #expect(run.status == 64 && run.output.isEmpty, "\(operands)")
+      #expect(run.error.contains("--format svg takes one file, found 2"), "\(run.error)")
+    }
+    #expect(CommandRun(["solve", "--format", "svg", "one"], files: files).output.hasPrefix("<svg "))
+  }
+
   @Test("numbers of options are decimal: no hexadecimal, no names")
   func numbers() {
     let files = ["x.json": good]

@@ -2,6 +2,7 @@
 
 import DocumentSupport
 import Foundation
+import LayoutFiles
 import Testing
 
 #if canImport(FoundationXML)
@@ -190,6 +191,17 @@ struct DiffTests {
     #expect(json.contains("\"name\": \"Login\"") && json.contains("\"sameScenes\": 2"))
     let labelled = CommandRun(["diff", "--label", "Main", "a.storyboard", "/dev/null"], files: files)
     #expect(labelled.output.hasPrefix("Main: Login: in the old one only\nMain: two: in the old one only\n"))
+  }
+
+  @Test("a folder and a file that is not there: the file is missed, and not called one")
+  func missing() {
+    let files = ["in/a.json": documentText(), "b.json": documentText()]
+    for operands in [["in", "c.json"], ["c.json", "in"]] {
+      let run = CommandRun(["diff"] + operands, files: files)
+      #expect(run.status == 66 && run.error == "c.json: error: no such file\n", "\(run.error)")
+    }
+    #expect(CommandRun(["diff", "in", "b.json"], files: files).error.contains("in is a folder, and b.json is a file"))
+    #expect(CommandRun(["diff", "-", "in"], input: documentText(), files: files).status == 64)
   }
 
   @Test("of two folders files are paired by their paths; what came and went is a line, what is the same a number")

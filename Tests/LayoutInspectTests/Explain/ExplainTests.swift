@@ -101,6 +101,17 @@ struct ExplainTests {
     #expect(run.error == "x.json: error: \(message) (see layout-inspect help explain)\n")
   }
 
+  @Test("an item is known in backquotes, as constraints have it")
+  func backquotes() {
+    let text = documentText(views: [#"{ "id": "8b C", "frame": [1, 2, 3, 4] }"#])
+    for item in ["8b C.width", "`8b C`.width"] {
+      let run = CommandRun(["explain", "x.json", item], files: ["x.json": text])
+      #expect(run.output.hasPrefix("x.json: 8b C in screen 100 × 200, 3 × 4 at 1, 2"), "\(run.output)\(run.error)")
+    }
+    let run = CommandRun(["explain", "x.json", "`8b D`.width"], files: ["x.json": text])
+    #expect(run.status == 64 && run.error.contains("did you mean \"8b C\"?"), "\(run.error)")
+  }
+
   @Test("a position is told from the superview, as the frame has it, and without what places that")
   func nested() {
     let nested = documentText(

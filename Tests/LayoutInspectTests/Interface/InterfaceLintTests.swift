@@ -57,6 +57,35 @@ struct InterfaceLintTests {
     #expect(found.contains("a.xib:6:1: warning: photo sticks out"))
   }
 
+  @Test("a picture of a difference has the names of views that stayed, too")
+  func drawnDifference() {
+    let views = view("label", "Kd3-9a-xyZ", [0, 0, 120, 20], "text=\"Title\"")
+    let before = xib(views + view("view", "box", [0, 50, 9, 9]))
+    let after = xib(views + view("view", "box", [5, 50, 9, 9]))
+    let run = CommandRun(["diff", "--format", "svg", "a.xib", "b.xib"], files: ["a.xib": before, "b.xib": after])
+    #expect(run.output.contains("<title>Title (label)</title>") && run.output.contains(">Title (label)</text>"))
+    #expect(!run.output.contains("Kd3-9a-xyZ"), "\(run.output)")
+  }
+
+  // UIKit's documentation of `contentView`: as large as the cell, here but for the half point of a separator.
+  @Test(
+    "the content of a cell is as large as the cell, at any size",
+    arguments: [("320x44", 320, 43.5), ("280x60", 280, 59.5)])
+  func cells(size: String, width: Int, height: Double) {
+    let cell = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="17701" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/><objects><tableViewCell id="cell">
+      <rect key="frame" x="0" y="0" width="320" height="44"/>
+      <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
+      <rect key="frame" x="0" y="0" width="320" height="43.5"/><autoresizingMask key="autoresizingMask"/>
+      </tableViewCellContentView></tableViewCell></objects></document>
+      """
+    let files = ["a.xib": cell]
+    let run = CommandRun(["solve", "--size", size, "--format", "ndjson", "a.xib"], files: files)
+    #expect(run.output.contains("[0, 0, \(width), \(height)]"), "\(run.output)")
+    #expect(CommandRun(["lint", "--size", size, "a.xib"], files: files).output == "1 file, nothing found\n")
+  }
+
   @Test("diff names what moved")
   func diff() {
     let before = xib(

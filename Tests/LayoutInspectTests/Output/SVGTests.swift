@@ -112,6 +112,18 @@ struct SVGTests {
     #expect(run.output.contains("<title id=\"title\">a.json</title>"), "\(run.error)")
   }
 
+  @Test("a picture fits narrow screens, as long as its words can be read")
+  func narrow() throws {
+    for call in [["render", "a.json"], ["diff", "--format", "svg", "a.json", "a.json"]] {
+      let svg = CommandRun(call, files: ["a.json": strip]).output
+      let width = try #require(svg.firstMatch(of: #/<svg [^>]* width="([0-9.]+)"/#).flatMap { Double($0.1) })
+      let least = formatNumber(width * 0.75, decimals: 2)
+      #expect(
+        svg.contains(
+          "@media (max-width:\(formatNumber(width, decimals: 2))px){svg:root{max-width:max(100%,\(least)px);"))
+    }
+  }
+
   // A letter of 13 pixels, bold, is 8.4 wide on average in DejaVu Sans, measured in Chromium; panels stand 18 apart.
   @Test("headings of scenes side by side stand apart, however long the names are", arguments: [8, 24, 80])
   func headings(letters: Int) throws {

@@ -66,6 +66,14 @@ extension StrangeProperty {
         let explainer = Explainer(scene)
         for item in items(layout.outline) {
           let (id, name) = (layout.outline.id(of: item), layout.outline.name(of: item))
+          if item == .root {
+            let heading = try explainer.subject(layout.outline.name)
+            let isView = layout.outline.views.contains {
+              $0.name == layout.outline.name || $0.id == layout.outline.name
+            }
+            probe.expect(
+              isView || heading.view == .root, "the scene's name is no item", ["explain", layout.outline.name])
+          }
           for ending in ["", ".width", ".safeArea.top"] {
             let (a, b) = (try explainer.subject(id + ending), try explainer.subject(name + ending))
             probe.expect(
@@ -80,7 +88,12 @@ extension StrangeProperty {
   private static func withoutIDs(_ probe: Probe) throws {
     for file in variants(probe).suffix(1) {
       let (own, path) = (Probe(file), file.path)
+      let changed = String(decoding: file.bytes, as: UTF8.self).replacing(#/constant="[1-9]/#, with: "constant=\"3")
+      let others = ["changed-\(path)": changed]
       var calls = [["lint", "--all", path], ["verify", path], ["render", path]]
+      calls += ["github", "markdown", "junit"].map { ["lint", "--format", $0, path] }
+      calls += ["text", "markdown", "svg"].map { ["diff", "--format", $0, path, "changed-\(path)"] }
+      calls += [["solve", "--format", "lines", path], ["animate", "--format", "svg", path]]
       for layout in try file.layouts() {
         for item in items(layout.outline).prefix(8) {
           calls.append(["explain", "--scene", layout.outline.name, path, layout.outline.id(of: item)])
@@ -88,7 +101,7 @@ extension StrangeProperty {
       }
       for call in calls {
         // A constraint that is to be changed is looked up in the file.
-        let text = own.run(call).output.replacing(/(change|take out) [^ ]+ \(line/, with: "")
+        let text = own.run(call, others: others).output.replacing(/(change|take out) [^ ]+ \(line/, with: "")
         let first = text.firstMatch(of: madeUp).map { String($0.0) } ?? ""
         probe.expect(first.isEmpty, "has the id \(first)", call)
       }
