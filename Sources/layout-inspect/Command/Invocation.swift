@@ -14,7 +14,6 @@ enum Invocation: Equatable, Sendable {
 
 enum OutputFormat: String, CaseIterable, Sendable {
   case text, lines, json, ndjson, svg, html, sarif, github, gitlab, markdown, junit, checkstyle
-
   /// How names of files in the format end.
   var ending: String { self == .markdown ? ".md" : ".\(rawValue)" }
 }

@@ -9,7 +9,6 @@ struct Terminal: Sendable {
   var errorIsTerminal = false
   /// Whether the environment allows colour: NO_COLOR is not set and the terminal is not dumb.
   var allowsColor = false
-
   /// How many characters a line of the output has; nil if that is no terminal.
   var columns: Int?
 
