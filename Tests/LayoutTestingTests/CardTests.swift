@@ -40,6 +40,17 @@ struct CardTests {
     }
   }
 
+  @Test("at every width the title ends before the margin")
+  func allWidths() throws {
+    let card = try Card(titleWidth: 200)
+    try expectLayout(card.engine, widths: 320...1366) { layout in
+      layout.expectNoConflict()
+      layout.expectNothingOutside()
+      layout.expectNoOverlap(of: [card.photo, card.title])
+      layout.expect(card.title.widthAnchor.constraint(greaterThanOrEqualToConstant: 200))
+    }
+  }
+
   @Test("whatever the title, the layout is sound in both directions")
   func anyTitle() {
     expectLayouts(
@@ -73,7 +84,7 @@ struct CardTests {
       contentsOf: root.appendingPathComponent("Documentation/layout-testing.md"), encoding: .utf8)
     let code = try String(contentsOf: file, encoding: .utf8)
     let blocks = page.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "\n```")[0] }
-    #expect(blocks.count == 4)
+    #expect(blocks.count == 5)
     for block in blocks { #expect(code.contains(block), "\(block)") }
   }
 }

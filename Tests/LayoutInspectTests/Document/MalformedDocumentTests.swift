@@ -36,7 +36,8 @@ struct MalformedDocumentTests {
         + "did you mean \"kind\"?")
     expectRefusal(
       #"{ "format": "layout/1", "rot": {}, "root": { "id": "a", "size": [1, 1] } }"#,
-      "-:1:25: error: document: unknown key \"rot\"; expected one of format root views guides constraints timeline lint; "
+      "-:1:25: error: document: unknown key \"rot\"; expected one of format root views guides constraints timeline "
+        + "claims lint; "
         + "did you mean \"root\"?")
     expectRefusal(
       #"{ "format": "layout/1", "root": { "id": "a", "size": [1, 1], "colour": 1 } }"#,
