@@ -40,28 +40,3 @@ struct FocusOrder {
     return ordered
   }
 }
-
-extension View {
-  /// The views in this one, itself among them, that a keyboard can reach (`canBecomeFocused`), in the order in which people read:
-  /// rows from the top, each from its leading edge, and what stands in a view before the next one. As of the last pass. Left out
-  /// are hidden views, those whose `isUserInteractionEnabled` is false, and what stands in them. O(views · log views).
-  public final var focusOrder: [View] {
-    FocusOrder(in: self, isMirrored: node.host?.direction == .rightToLeft).views
-  }
-
-  /// The view that has the focus after another, of those in this one: the next in `focusOrder`, after the last one the first.
-  /// Without one, or for one that is not among them, the first. Nil if there is none.
-  public final func nextFocus(after view: View?) -> View? { step(from: view, by: 1) }
-
-  /// The view that has the focus before another: the one before it in `focusOrder`, before the first one the last.
-  public final func previousFocus(before view: View?) -> View? { step(from: view, by: -1) }
-
-  private final func step(from view: View?, by step: Int) -> View? {
-    let views = focusOrder
-    guard !views.isEmpty else { return nil }
-    guard let view, let place = views.firstIndex(where: { $0 === view }) else {
-      return step > 0 ? views[0] : views.last
-    }
-    return views[(place + step + views.count) % views.count]
-  }
-}

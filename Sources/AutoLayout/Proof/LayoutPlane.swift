@@ -53,7 +53,7 @@ public struct LayoutPlane {
     self.range = range
     items = engine.items
     try engine.layoutIfNeeded()
-    guard !engine.areAxesCoupled, !engine.hasFollowers else {
+    guard !OpenDependence.couplesAxes(engine), !OpenDependence.hasFollowers(in: engine) else {
       paths = nil
       return
     }

@@ -75,7 +75,9 @@ struct LayoutWalk {
     let edge = 1e-7
     if piece.origin - lower > 1e-5 { places.append(lower + edge) }
     if upper - piece.origin > 1e-5 { places.append(upper == interest.upperBound ? upper : upper - edge) }
-    if places.isEmpty || piece.layout.engine.hasFollowers { places.append(lower + (upper - lower) / 2) }
+    if places.isEmpty || OpenDependence.hasFollowers(in: piece.layout.engine) {
+      places.append(lower + (upper - lower) / 2)
+    }
     return places
   }
 
@@ -148,11 +150,6 @@ private struct WrittenConstants {
     let rounded = Double(Int64(rate * 1e6 + (rate < 0 ? -0.5 : 0.5))) / 1e6
     return (rounded - rate).magnitude < 1e-8 ? rounded : rate
   }
-}
-
-extension LayoutEngine {
-  /// Whether heights are measured for widths, or insets travel with frames.
-  var hasFollowers: Bool { heights.isAny || insets.travels }
 }
 
 extension LayoutPiece {

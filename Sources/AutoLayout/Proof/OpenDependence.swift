@@ -17,7 +17,7 @@ struct OpenDependence: Equatable {
     let isOpen = Set(open.map { $0.index })
     noteMeasures(engine, isOpen)
     noteInsets(engine, isOpen)
-    if isHorizontal != isVertical, engine.areAxesCoupled { (isHorizontal, isVertical) = (true, true) }
+    if isHorizontal != isVertical, Self.couplesAxes(engine) { (isHorizontal, isVertical) = (true, true) }
   }
 
   /// Whether something may depend on what is open.
@@ -62,12 +62,12 @@ struct OpenDependence: Equatable {
     let safe = (record.fixedSafeArea ?? .zero) + record.additionalSafeArea
     return (safe.left != 0 || safe.right != 0, safe.top != 0 || safe.bottom != 0)
   }
-}
 
-extension LayoutEngine {
+  // MARK: Of an engine
+
   /// Whether some active constraint speaks of both axes. O(constraints).
-  var areAxesCoupled: Bool {
-    for constraint in constraints.all {
+  static func couplesAxes(_ engine: LayoutEngine) -> Bool {
+    for constraint in engine.constraints.all {
       var axes: (horizontal: Bool, vertical: Bool) = (false, false)
       constraint.forEachTerm { term in
         if term.attribute.axis == .horizontal { axes.horizontal = true } else { axes.vertical = true }
@@ -76,4 +76,7 @@ extension LayoutEngine {
     }
     return false
   }
+
+  /// Whether heights are measured for widths, or insets travel with frames.
+  static func hasFollowers(in engine: LayoutEngine) -> Bool { engine.heights.isAny || engine.insets.travels }
 }

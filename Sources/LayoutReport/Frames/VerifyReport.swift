@@ -64,18 +64,16 @@ package struct VerifyReport {
         json.member("tolerance", scene.tolerance)
         json.key("views")
         json.array { json in
-          for deviation in scene.deviations { json.deviation(deviation) }
+          for deviation in scene.deviations { Self.write(deviation, to: &json) }
         }
       }
       if withoutFrames > 0 { json.member("withoutFrames", withoutFrames) }
     }
     return json.takeText(endingLine: true)
   }
-}
 
-extension JSONWriter {
-  fileprivate mutating func deviation(_ deviation: RecordedFrame) {
-    object { json in
+  private static func write(_ deviation: RecordedFrame, to json: inout JSONWriter) {
+    json.object { json in
       json.member("id", deviation.id)
       if deviation.name != deviation.id { json.member("name", deviation.name) }
       for (name, frame) in [("recorded", deviation.recorded), ("solved", deviation.solved)] {

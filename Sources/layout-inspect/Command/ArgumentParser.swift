@@ -125,8 +125,8 @@ struct ArgumentParser {
     switch flag {
     case .draw: options.draws = true
     case .all: options.showsAll = true
-    case .frames: options.showsFrames = true
-    case .strict: options.isStrict = true
+    case .frames: options.prove.showsFrames = true
+    case .strict: options.prove.isStrict = true
     default: preconditionFailure("ArgumentParser: \(flag.rawValue) takes a value")
     }
   }
@@ -147,7 +147,7 @@ struct ArgumentParser {
     case .guides: options.guides = try guides(value)
     case .direction:
       options.direction = ReadingDirection(rawValue: value)
-      options.hasBothDirections = value == SweptDevice.both
+      options.prove.hasBothDirections = value == SweptDevice.both
     case .color: options.color = ColorChoice(rawValue: value) ?? .auto
     case .size: options.sizes.append(try size(value))
     case .at:
@@ -166,8 +166,8 @@ struct ArgumentParser {
     case .scene: options.scene = value
     case .label: options.label = value
     case .writeBaseline: options.newBaseline = value
-    case .claim: options.claims.append(value)
-    case .width, .height, .text, .vary: options.ranges.append(try range(value, of: option))
+    case .claim: options.prove.claims.append(value)
+    case .width, .height, .text, .vary: options.prove.ranges.append(try range(value, of: option))
     case .draw, .all, .frames, .strict: preconditionFailure("ArgumentParser: \(option.rawValue) takes no value")
     }
   }

@@ -67,7 +67,13 @@ struct Options: Equatable, Sendable {
   var tolerance: Double?
   /// What `diff` calls both files.
   var label: String?
-  /// What `prove` goes through, or sets.
+  /// What only `prove` asks.
+  var prove = ProveOptions()
+}
+
+/// The options that `prove` alone has.
+struct ProveOptions: Equatable, Sendable {
+  /// What it goes through, or sets.
   var ranges: [ProofRange] = []
   /// Whether it goes through both reading directions.
   var hasBothDirections = false

@@ -15,7 +15,7 @@ extension ProveCommand {
     ],
     formats: [.text, .json, .ndjson, .svg, .github],
     formatSummary: "text (default), json, ndjson, svg: a chart, github",
-    mistake: { ProofRange.mistake(in: $0.ranges) },
+    mistake: { ProofRange.mistake(in: $0.prove.ranges) },
     examples: [
       ("prove --width 320...1366 Main.storyboard", "every claim, at every width"),
       ("prove --text 1...1.5 screen.json", "with texts up to half as long again"),
@@ -62,9 +62,9 @@ struct ProveCommand {
       }
       progress.step()
     }
-    let report = ProofReport(all, showsAll: options.showsAll, showsFrames: options.showsFrames)
+    let report = ProofReport(all, showsAll: options.showsAll, showsFrames: options.prove.showsFrames)
     try runner.write(text(of: report, isList: files.count != 1))
-    return max(status, report.fails(strictly: options.isStrict) ? ExitStatus.findings : ExitStatus.success)
+    return max(status, report.fails(strictly: options.prove.isStrict) ? ExitStatus.findings : ExitStatus.success)
   }
 
   private func prove(_ loaded: LoadedFile) throws(Failure) -> Result<[Proof], UsageError> {
@@ -98,7 +98,7 @@ extension Options {
   /// What is to be proved: the range that moves, and what else has a value.
   var proof: ProofRequest? {
     ProofRequest(
-      ranges, relations: claims,
-      directions: hasBothDirections ? ReadingDirection.allCases : direction.map { [$0] } ?? [])
+      prove.ranges, relations: prove.claims,
+      directions: prove.hasBothDirections ? ReadingDirection.allCases : direction.map { [$0] } ?? [])
   }
 }
