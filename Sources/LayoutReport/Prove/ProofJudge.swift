@@ -67,7 +67,7 @@ struct ProofJudge {
         failing.append(piece.range)
       }
     }
-    let unknown = judged.unknown.map { ($0.range, $0.doubt.description) }
+    let unknown = judged.unknown.map { (range: $0.range, reason: $0.doubt.description) }
     return ClaimAnswer(
       kind: claim.kind, view: view, other: nil, text: nil, offset: claim.offset,
       answer: failing.isEmpty ? unknown.isEmpty ? .holds : .unknown : .fails, failing: failing, unknown: unknown,

@@ -130,7 +130,7 @@ package struct ProofSVG {
     let text = row.text.unicodeScalars.count > limit ? String(row.text.prefix(limit - 1)) + "…" : row.text
     svg.element("text", [("class", "row"), ("x", "18"), ("y", SVGWriter.number(y + 9))], text: text, title: nil)
     let right = Self.width - 2 * Self.margin
-    let track = [
+    let track: SVGWriter.Attributes = [
       ("x", SVGWriter.number(Self.labels)), ("y", SVGWriter.number(y)),
       ("width", SVGWriter.number(right - Self.labels)),
       ("height", "10"), ("rx", "2"),

@@ -150,7 +150,7 @@ struct ProofWitness {
     }
     let outerName = (content == nil ? "" : "the content of ") + name(parent)
     return (
-      "\(name(view)) sticks out of \(outerName) by \(out.joined(separator: ", "))", [(view, sides.map(\.attribute))]
+      "\(name(view)) sticks out of \(outerName) by \(out.joined(separator: ", "))", [(view, sides.map { $0.attribute })]
     )
   }
 
