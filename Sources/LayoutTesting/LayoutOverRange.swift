@@ -51,7 +51,9 @@ public final class LayoutOverRange {
   public func expectNoConflict(sourceLocation: SourceLocation = #_sourceLocation) {
     let verdict = path.conflictVerdict
     if let least = verdict.least, !verdict.failing.isEmpty {
-      let conflicts = explained(at: least.place) { engine.conflicts.map(\.description).joined(separator: "\n") }
+      let conflicts = explained(at: least.place) { () throws(LayoutError) in
+        engine.conflicts.map(\.description).joined(separator: "\n")
+      }
       fail(
         "required constraints contradict each other \(places(verdict.failing)), most at \(Self.text(least.place)); \(conflicts)",
         sourceLocation: sourceLocation)
@@ -114,7 +116,9 @@ public final class LayoutOverRange {
     let verdict = path.verdict(on: claim)
     if let first = verdict.failing.first, let least = verdict.least {
       let amount = least.margin.isFinite ? Self.text(-least.margin) : "any amount"
-      let derivation = explained(at: least.place) { (try? engine.derivation(of: terms).description) ?? "" }
+      let derivation = explained(at: least.place) { () throws(LayoutError) in
+        try engine.derivation(of: terms).description
+      }
       let smallest = first.lowerBound == least.place ? "" : ", first at \(Self.text(first.lowerBound))"
       fail(
         "\(message) \(places(verdict.failing)), most at \(Self.text(least.place)) by \(amount)\(smallest); there \(derivation)",
@@ -129,16 +133,25 @@ public final class LayoutOverRange {
       "\(what) cannot be told \(places(verdict.unknown.map(\.range))): \(gap.reason)", sourceLocation: sourceLocation)
   }
 
-  /// What an explanation says with the engine at a size; afterwards it has the size of before.
-  private func explained(at place: Double, _ explain: () -> String) -> String {
+  /// What an explanation says with the engine at a size, or why it cannot; afterwards it has the size of before.
+  private func explained(at place: Double, _ explain: () throws(LayoutError) -> String) -> String {
     let size = engine.size
-    engine.size =
-      axis == .horizontal ? Size(width: place, height: size.height) : Size(width: size.width, height: place)
-    _ = try? engine.layoutIfNeeded()
-    let text = explain()
-    engine.size = size
-    _ = try? engine.layoutIfNeeded()
-    return text
+    var lines: [String] = []
+    do throws(LayoutError) {
+      engine.size =
+        axis == .horizontal ? Size(width: place, height: size.height) : Size(width: size.width, height: place)
+      try engine.layoutIfNeeded()
+      lines.append(try explain())
+    } catch {
+      lines.append("it cannot be explained: \(error.description)")
+    }
+    do throws(LayoutError) {
+      engine.size = size
+      try engine.layoutIfNeeded()
+    } catch {
+      lines.append("and afterwards, at the engine's own size: \(error.description)")
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// `at widths 320...352, 600...640`.

@@ -66,16 +66,18 @@ private struct ClaimJudge {
 
   func judge(_ part: [ClaimFunction], _ verdict: inout LayoutVerdict) {
     // What is not there says nothing.
-    guard part.allSatisfy({ piece.function(of: $0.terms) != nil }) else { return }
+    guard part.allSatisfy({ piece.hasItems(of: $0.terms) }) else { return }
     if part.contains(where: { piece.hasOpenMeasures(in: $0.terms) }) {
       verdict.doubt(piece.range, "a height or an inset depends on what is open")
       return
     }
-    guard let strips = piece.least(ofLargest: part) else {
-      verdict.doubt(piece.range, "what is open could not be followed")
-      return
+    do throws(LayoutError) {
+      for strip in try piece.strips(ofLeast: part, over: piece.range) {
+        decide(strip.value, on: strip.range, &verdict)
+      }
+    } catch {
+      verdict.doubt(piece.range, "the claim cannot be followed: \(error.description)")
     }
-    for strip in strips { decide(strip.value, on: strip.range, &verdict) }
   }
 
   /// The part holds as far as its margin, a linear function, is not below 0.

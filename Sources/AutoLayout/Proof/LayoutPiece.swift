@@ -88,9 +88,15 @@ public struct LayoutPiece {
   }
 
   /// How a sum of attributes moves; positions as in constraints. Nil if one of its items is not there.
+  /// Nor if no constraint could say the sum.
   public func function(of terms: [ClaimTerm], plus constant: Double = 0) -> LinearFunction? {
-    guard let expression = expression(of: terms, plus: constant) else { return nil }
-    return solution[expression]
+    guard hasItems(of: terms) else { return nil }
+    do throws(LayoutError) { return solution[try expression(of: terms, plus: constant)] } catch { return nil }
+  }
+
+  /// Whether the items of a sum of attributes are there.
+  func hasItems(of terms: [ClaimTerm]) -> Bool {
+    terms.allSatisfy { layout.items[$0.item]?.node.host === layout.engine }
   }
 
   /// The least or greatest value of a sum of attributes over all layouts that meet the constraints as well: the sum itself where
@@ -99,8 +105,13 @@ public struct LayoutPiece {
   public func extremes(
     of terms: [ClaimTerm], plus constant: Double = 0, _ end: ExpressionEnd, over part: ClosedRange<Double>? = nil
   ) -> [(range: ClosedRange<Double>, value: LinearFunction)]? {
-    guard let expression = expression(of: terms, plus: constant) else { return nil }
-    do throws(SolverError) { return try solution.extremes(of: expression, end, over: part ?? range) } catch {
+    guard hasItems(of: terms) else { return nil }
+    do throws(LayoutError) {
+      let expression = try expression(of: terms, plus: constant)
+      return try solved { () throws(SolverError) in
+        try solution.extremes(of: expression, end, over: part ?? range)
+      }
+    } catch {
       return nil
     }
   }
@@ -110,15 +121,21 @@ public struct LayoutPiece {
   public func least(
     ofLargest functions: [ClaimFunction], over part: ClosedRange<Double>? = nil
   ) -> [(range: ClosedRange<Double>, value: LinearFunction)]? {
+    guard !functions.isEmpty, functions.allSatisfy({ hasItems(of: $0.terms) }) else { return nil }
+    do throws(LayoutError) { return try strips(ofLeast: functions, over: part ?? range) } catch { return nil }
+  }
+
+  /// The same of items that are there. Throws what cannot be said as a sum, or not be found with a bounded number of solves.
+  func strips(
+    ofLeast functions: [ClaimFunction], over part: ClosedRange<Double>
+  ) throws(LayoutError) -> [(range: ClosedRange<Double>, value: LinearFunction)] {
     var expressions: [Expression] = []
-    for function in functions {
-      guard let expression = expression(of: function.terms, plus: function.constant) else { return nil }
-      expressions.append(expression)
-    }
-    if expressions.isEmpty { return nil }
-    do throws(SolverError) { return try solution.least(ofLargest: expressions, over: part ?? range) } catch {
-      return nil
-    }
+    for function in functions { expressions.append(try expression(of: function.terms, plus: function.constant)) }
+    return try solved { () throws(SolverError) in try solution.least(ofLargest: expressions, over: part) }
+  }
+
+  private func solved<Answer>(_ ask: () throws(SolverError) -> Answer) throws(LayoutError) -> Answer {
+    do throws(SolverError) { return try ask() } catch { throw layout.engine.layoutError(error) }
   }
 
   /// Whether a sum of attributes may depend on such heights or insets: no formula says how.
@@ -126,17 +143,13 @@ public struct LayoutPiece {
     terms.contains { doubt.concerns($0.attribute) }
   }
 
-  private func expression(of terms: [ClaimTerm], plus constant: Double) -> Expression? {
+  private func expression(of terms: [ClaimTerm], plus constant: Double) throws(LayoutError) -> Expression {
     if terms.isEmpty { return Expression(constant: constant) }
     var found: [LayoutTerm] = []
     for term in terms {
-      guard let item = layout.items[term.item], item.node.host === layout.engine else { return nil }
+      guard let item = layout.items[term.item] else { continue }
       found.append(LayoutTerm(item, term.attribute, times: term.coefficient))
     }
-    do throws(LayoutError) {
-      return try layout.engine.expression(of: found) + constant
-    } catch {
-      return nil
-    }
+    return try layout.engine.expression(of: found) + constant
   }
 }

@@ -18,7 +18,7 @@ struct ThreadCheck {
       let own = scrolllayout_thread()
       let present = thread
       if let present, present != own {
-        fatalError(
+        preconditionFailure(
           """
           LayoutEngine: two threads use one engine at the same time. An engine, its views and its constraints belong to \
           one thread at a time: see Documentation/isolation.md

@@ -20,3 +20,15 @@ extension ConstraintAttribute {
     }
   }
 }
+
+extension GuideName {
+  /// The guide of this name that a view has; nil for one that does not scroll, of a guide of what scrolls.
+  package func item(of owner: View) -> LayoutItem? {
+    switch self {
+    case .safeArea: owner.safeAreaLayoutGuide
+    case .margins: owner.layoutMarginsGuide
+    case .content: owner.contentSpace?.layoutGuide
+    case .frame: owner.contentSpace?.frameLayoutGuide
+    }
+  }
+}

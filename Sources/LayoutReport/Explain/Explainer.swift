@@ -87,13 +87,7 @@ package final class Explainer {
   private static let mostNames = 6
 
   private func item(_ guide: GuideName, of view: ItemIndex) -> LayoutItem? {
-    let owner = view == .root ? live.engine.root : live.views[view]
-    return switch guide {
-    case .safeArea: owner.safeAreaLayoutGuide
-    case .margins: owner.layoutMarginsGuide
-    case .content: owner.contentSpace?.layoutGuide
-    case .frame: owner.contentSpace?.frameLayoutGuide
-    }
+    guide.item(of: view == .root ? live.engine.root : live.views[view])
   }
 
   /// All four numbers of a view's frame, as a subject.

@@ -31,10 +31,8 @@ package struct Linter {
   private var idle: Set<Int> = []
   /// The scenes looked at, on whose copies remedies are tried; nil in such a trial, which looks for findings only.
   private var trial: RemedyTrial? = RemedyTrial()
-  /// The keys of what was found in the scene that is looked at, but for what is only worth knowing.
-  private var keys: Set<String> = []
-  /// The keys of all that was found there.
-  private var allKeys: Set<String> = []
+  /// The keys of all that was found in the scene that is looked at, with how bad it is.
+  private var severities: [String: LintSeverity] = [:]
   /// Of the scene that is looked at: whether each view can be seen, with all it stands in.
   private var isSeen: [Bool] = []
 
@@ -48,7 +46,7 @@ package struct Linter {
     var linter = Linter(scene.outline, file: "")
     linter.trial = nil
     try linter.inspect(scene, try scene.snapshot())
-    return linter.keys
+    return linter.seriousKeys
   }
 
   /// All there is to find in a scene, rules and subjects, also what is only worth knowing.
@@ -56,15 +54,21 @@ package struct Linter {
     var linter = Linter(live.outline, file: "")
     linter.trial = nil
     try linter.inspect(live, scene)
-    return linter.allKeys
+    return Set(linter.severities.keys)
+  }
+
+  /// The keys of what was found in the scene that is looked at, but for what is only worth knowing.
+  private var seriousKeys: Set<String> {
+    var keys: Set<String> = []
+    for (key, severity) in severities where severity != .information { keys.insert(key) }
+    return keys
   }
 
   /// Looks at the layout at one size and one moment. O(views²) for siblings in the worst case, O(views log views) for
   /// layouts whose siblings do not overlap.
   package mutating func inspect(_ live: LayoutScene, _ scene: SceneSnapshot) throws(DocumentError) {
     sizes.append(scene.size)
-    keys = []
-    allKeys = []
+    severities = [:]
     isSeen = outline.viewsSeen(in: scene)
     do throws(LayoutError) {
       try lookForConflicts(live, scene)
@@ -75,6 +79,7 @@ package struct Linter {
     }
     // What is only worth knowing matters to no trial.
     if trial != nil { lookForIdle(live, isFirst: sizes.count == 1) }
+    let keys = seriousKeys
     trial?.add(live, keys)
   }
 
@@ -114,8 +119,7 @@ package struct Linter {
     remedies: () throws(LayoutError) -> [[Remedy]] = { () throws(LayoutError) in [] }
   ) throws(LayoutError) {
     let key = "\(rule.rawValue) \(subject)"
-    if rule.severity != .information { keys.insert(key) }
-    allKeys.insert(key)
+    severities[key] = rule.severity
     // A trial of a remedy wants to know no more.
     guard trial != nil else { return }
     if let place = places[key] {

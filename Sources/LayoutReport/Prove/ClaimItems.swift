@@ -25,9 +25,6 @@ struct ClaimItems {
 
   static func place(of item: ItemIndex) -> Int { item + 1 }
 
-  /// The view or the root at a place; nil for a guide.
-  func item(at place: Int) -> ItemIndex? { place <= views ? place - 1 : nil }
-
   /// The place of the first guide.
   private var first: Int { ruler.map { $0 + 1 } ?? views + 1 }
 
@@ -51,17 +48,8 @@ struct ClaimItems {
     if self.ruler != nil { items.append(ruler) }
     for guide in guides {
       let owner = guide.owner == .root ? scene.engine.root : scene.views[guide.owner]
-      items.append(Self.guide(guide.name, of: owner))
+      items.append(guide.name.item(of: owner))
     }
     return items
-  }
-
-  private static func guide(_ name: GuideName, of owner: View) -> LayoutItem? {
-    switch name {
-    case .safeArea: owner.safeAreaLayoutGuide
-    case .margins: owner.layoutMarginsGuide
-    case .content: owner.contentSpace?.layoutGuide
-    case .frame: owner.contentSpace?.frameLayoutGuide
-    }
   }
 }

@@ -20,7 +20,7 @@ struct ProofJudge {
   }
 
   /// The answers, side by side with the claims.
-  mutating func answers(to claims: [SceneClaim]) -> [ClaimAnswer] {
+  func answers(to claims: [SceneClaim]) -> [ClaimAnswer] {
     let stated = claims.compactMap { $0.doubt == nil ? $0.claim : nil }
     var verdicts = path.verdicts(on: stated)[...]
     return claims.map { claim in

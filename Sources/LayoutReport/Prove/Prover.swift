@@ -75,7 +75,7 @@ package struct Prover {
     let path = try path(claims.items, direction)
     // What is open is judged without what is assumed where the frames are taken.
     let judged = try own.scene.dropsAssumptions() ? self.path(claims.items, direction, judged: true) : path
-    var judge = ProofJudge(path, judged: judged, claims.items, layout.outline)
+    let judge = ProofJudge(path, judged: judged, claims.items, layout.outline)
     var answers = judge.answers(to: claims.claims)
     var witness = ProofWitness(layout.outline) { place throws(DocumentError) in try scene(at: place, direction).scene }
     var explained = 0

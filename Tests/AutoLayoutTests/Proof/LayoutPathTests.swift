@@ -25,6 +25,18 @@ struct LayoutPathTests {
     ])
   }
 
+  // 1e-12 is no multiplier of a constraint, so no solve says what such a sum comes to: title.width * 1e-12 is not 5.
+  @Test("a claim that no constraint could say is unknown, and never holds")
+  func unsayable() throws {
+    let path = try LayoutPath(of: engine, along: .width, over: 320...400)
+    let place = try #require(engine.items.firstIndex { $0 === title })
+    let verdict = path.verdict(
+      on: LayoutClaim([ClaimTerm(place, .width, times: 1e-12)], .greaterThanOrEqual, constant: 5))
+    #expect(verdict.answer == .unknown)
+    #expect(verdict.unknown.map(\.range) == [320...400])
+    #expect(verdict.unknown.first?.reason.contains("1e-12 is no multiplier") == true)
+  }
+
   @Test("frames are formulas, and the engine is left at its size")
   func formulas() throws {
     let path = try LayoutPath(of: engine, along: .width, over: 320...1366)
