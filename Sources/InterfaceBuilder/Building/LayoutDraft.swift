@@ -45,7 +45,7 @@ struct LayoutDraft {
   var warnings: [InterfaceWarning] = []
 
   /// A draft of a root without views, at its recorded size.
-  init(_ scene: InterfaceScene, _ conditions: LayoutConditions, size: Size, file: String) {
+  init(_ scene: InterfaceScene, _ conditions: LayoutConditions, size: Size, file: String) throws(InterfaceError) {
     self.scene = scene
     self.size = size
     self.file = file
@@ -53,7 +53,11 @@ struct LayoutDraft {
     device = scene.device(under: conditions)
     traits = Traits(of: device)
     margins = Margins(settings: scene.settings, direction: conditions.direction)
-    engine = LayoutEngine(size: scene.size, direction: conditions.direction, rootName: scene.names[scene.root.id])
+    let root = scene.root.kind == .stackView ? StackView() : View()
+    root.identifier = scene.names[scene.root.id]
+    engine = try scene.root.element.blamed { () throws(LayoutError) in
+      try LayoutEngine(root: root, size: scene.size, direction: conditions.direction)
+    }
     engine.root.safeAreaInsets = scene.safeArea(on: scene.settings.device, size: scene.size)
     if conditions.orientation != nil, device == nil {
       warnings.append(scene.root.element.warning("no device is named that could be turned: it lies as recorded"))

@@ -28,13 +28,15 @@ enum ViewPhase {
     }
   }
 
-  /// The root is the engine's, or, if it arranges or scrolls, a view that covers that.
+  /// The root is the engine's, or, if it scrolls, a view that covers that.
   private static func addRoot(
     _ source: InterfaceView, _ makeScrollView: () -> View, _ draft: inout LayoutDraft
   ) throws(InterfaceError) {
     let root = draft.engine.root
     var view = root
-    if source.kind == .stackView || source.kind == .scrollView {
+    if let stack = root as? StackView {
+      try source.arrange(stack, draft.traits)
+    } else if source.kind == .scrollView {
       view = try make(source, makeScrollView, draft.traits)
       root.add(view, named: draft.scene.names[source.id])
       view.setFrame(Rect(origin: .zero, size: draft.engine.size))

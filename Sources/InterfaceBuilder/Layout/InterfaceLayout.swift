@@ -36,7 +36,7 @@ public final class InterfaceLayout {
     makeScrollView: () -> View = { View(contentSpace: ContentSpace()) }
   ) throws(InterfaceError) {
     let size = try Self.hostedSize(of: scene, conditions) ?? scene.size(under: conditions)
-    var draft = LayoutDraft(scene, conditions, size: size, file: file)
+    var draft = try LayoutDraft(scene, conditions, size: size, file: file)
     try LayoutBuilder.build(&draft, makeScrollView)
     self.scene = scene
     engine = draft.engine

@@ -42,18 +42,12 @@ extension LayoutScene {
     return scrolls
   }
 
-  /// What of each view is open. The size of a content that holds views counts as the scroll view's.
+  /// What of each view is open.
   private func openAttributes(_ ambiguities: [LayoutAmbiguity]) -> [[String]] {
     var open: [[String]] = Array(repeating: [], count: views.count)
     for ambiguity in ambiguities {
       guard let view = index(of: ambiguity.item) else { continue }
-      if ambiguity.item === views[view] {
-        open[view] += ambiguity.attributes.map { $0.description }
-      } else if let scroll = views[view] as? ScrollView, scroll.contentLayoutGuide === ambiguity.item,
-        !scroll.subviews.isEmpty
-      {
-        open[view] += ambiguity.attributes.map { "content " + $0.description }
-      }
+      open[view] += ambiguity.attributes(of: views[view])
     }
     return outline.judgesFramesInSuperviews ? relative(open) : open
   }
@@ -111,5 +105,16 @@ extension LayoutScene {
         setAside: origin(of: conflict.setAside), proof: conflict.proof.map { origin(of: $0.constraint) },
         gap: conflict.gap)
     }
+  }
+}
+
+extension LayoutAmbiguity {
+  /// What of a view it leaves open. The size of a content that holds views counts as the scroll view's.
+  package func attributes(of view: LayoutItem) -> [String] {
+    if item === view { return attributes.map { $0.description } }
+    guard let scroll = view as? ScrollView, scroll.contentLayoutGuide === item, !scroll.subviews.isEmpty else {
+      return []
+    }
+    return attributes.map { "content " + $0.description }
   }
 }

@@ -227,9 +227,10 @@ package final class Explainer {
     let all: LayoutAmbiguities
     if let ambiguities { all = ambiguities } else { all = try live.engine.ambiguities }
     ambiguities = all
-    guard let own = all.items.first(where: { $0.item === item }) else { return nil }
+    let attributes = all.items.flatMap { $0.attributes(of: item) }
+    if attributes.isEmpty { return nil }
     return AmbiguityExplanation(
-      attributes: own.attributes.map { $0.description }, alternative: frames(all.alternative),
+      attributes: attributes, alternative: frames(all.alternative),
       settling: all.settling.map { $0.text })
   }
 

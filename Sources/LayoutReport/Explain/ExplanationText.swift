@@ -127,7 +127,9 @@ package struct ExplanationText {
     guard let ambiguity = explanation.ambiguity else { return [] }
     var lines = [
       style.yellow("Ambiguous:") + " \(ambiguity.attributes.joined(separator: ", ")) of \(explanation.name) "
-        + (ambiguity.attributes.count == 1 ? "is open." : "are open.") + " It could as well be:"
+        + (ambiguity.attributes.count == 1 ? "is open." : "are open.")
+        // What another layout moves may be guides alone.
+        + (ambiguity.alternative.isEmpty ? "" : " It could as well be:")
     ]
     lines += ambiguity.alternative.map { "  " + text($0) }
     if !ambiguity.settling.isEmpty {

@@ -43,6 +43,18 @@ extension SceneOutline {
     return names == subject ? nil : names
   }
 
+  /// The members of a contradiction with the names that people gave them, or in full; nil if that is what they are labelled.
+  func names(inConflict origins: [ConstraintOrigin]) -> String? {
+    let names = origins.map { origin in
+      switch origin {
+      case .document(let index): constraints[index].title ?? constraints[index].text
+      case .frame(let view): views[view].name + ".frame"
+      case .implicit(let text): text
+      }
+    }
+    return names == origins.map(label) ? nil : names.sorted().joined(separator: " + ")
+  }
+
   /// Where members of a contradiction stand in the file, those that do.
   func places(of origins: [ConstraintOrigin]) -> [LintPlace] {
     origins.compactMap { origin in

@@ -89,6 +89,21 @@ struct ExplainTests {
     #expect(run.output.hasSuffix("This would settle it:\n  a.width == 0\n"))
   }
 
+  // Nothing says how wide or high the content of `s` is: `a` in it is held to its top left corner only.
+  @Test("a scroll view whose content is open is said to be, as solve says it is")
+  func openContent() {
+    let open = documentText(
+      views: [#"{ "id": "s", "kind": "scroll" }"#, #"{ "id": "a", "in": "s" }"#],
+      constraints: [
+        "s.left == 0", "s.top == 0", "s.width == 100", "s.height == 100", "a.left == s.content.left", "a.width == 20",
+        "a.top == s.content.top", "a.height == 20", "s.content.height == 20",
+      ])
+    #expect(CommandRun(["solve", "-"], input: open).output.contains("1 ambiguous"))
+    let run = CommandRun(["explain", "-", "s.width"], input: open)
+    #expect(run.output.contains("Ambiguous: content width of s is open.\n"), "\(run.output)")
+    #expect(run.output.contains("This would settle it:\n  s.content.width == 0"), "\(run.output)")
+  }
+
   @Test(
     "what is not known is named, with the nearest known word",
     arguments: [

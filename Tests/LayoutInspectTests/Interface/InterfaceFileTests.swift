@@ -271,6 +271,29 @@ struct InterfaceFileTests {
     #expect(CommandRun(["convert", "a.json"], files: ["a.json": document]).output == document)
   }
 
+  // Two views of 30 × 20 and 40 × 20 in a row of 100 × 20; the second, which hugs less, takes what is left: 100 − 30 = 70.
+  @Test("a stack view as the root of a file is the root of its document, without another view in it")
+  func stackAsRoot() throws {
+    func label(_ id: String, hugging: Int) -> String {
+      """
+      <label opaque="NO" userInteractionEnabled="NO" horizontalHuggingPriority="\(hugging)" text="\(id)" \
+      translatesAutoresizingMaskIntoConstraints="NO" id="\(id)">
+      <rect key="frame" x="0.0" y="0.0" width="30" height="20"/></label>
+      """
+    }
+    let labels = label("one", hugging: 252) + label("two", hugging: 251)
+    let text = xib().replacing(#/<view id="root">/#, with: "<stackView id=\"root\">")
+      .replacing(#/<subviews>(.|\n)*<\/view><\/objects>/#, with: "<subviews>\(labels)</subviews></stackView></objects>")
+    let files = ["a.xib": text]
+    let solved = CommandRun(["solve", "--format", "ndjson", "a.xib"], files: files).output
+    #expect(solved.contains("\"text\": \"one\", \"frame\": [0, 0, 30, 80]"), "\(solved)")
+    #expect(solved.contains("\"text\": \"two\", \"frame\": [30, 0, 70, 80]"), "\(solved)")
+    let document = CommandRun(["convert", "a.xib"], files: files).output
+    #expect(!document.contains("root-2"))
+    let diff = CommandRun(["diff", "a.xib", "a.json"], files: ["a.xib": text, "a.json": document])
+    #expect(diff.status == 0 && diff.output.contains("no difference, 2 the same"), "\(diff.output)\(diff.error)")
+  }
+
   @Test("convert writes constraints in the order of the document")
   func order() throws {
     let found = try converted(xib(edge("top", 1), edge("leading", 2), side("width", 30), side("height", 40)))
