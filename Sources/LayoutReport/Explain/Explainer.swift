@@ -129,7 +129,7 @@ package final class Explainer {
 
   /// What to ask of the engine about an attribute. A position is told as the frame has it: relative to the superview, or
   /// to the content that scrolls there.
-  private func terms(_ attribute: LayoutAttribute, of item: LayoutItem) -> [LayoutTerm] {
+  func terms(_ attribute: LayoutAttribute, of item: LayoutItem) -> [LayoutTerm] {
     // Leading and trailing edges are told from the container's left edge, as all others are.
     let term = LayoutTerm(item, attribute.edge(in: live.engine.direction))
     guard attribute.isPosition, let container = Self.container(of: item), container.contentSpace == nil else {
@@ -143,12 +143,17 @@ package final class Explainer {
   ) -> AttributeExplanation {
     AttributeExplanation(
       name: attribute.description, value: derivation.value,
-      origin: attribute.isPosition ? Self.container(of: item).map(name) : nil, constant: derivation.constant,
+      origin: origin(of: attribute, item), constant: derivation.constant,
       shares: derivation.terms.reversed().map(share),
       levers: levers.filter { !$0.constraint.isImplicit || isRootSize($0.constraint) }.map { lever in
         AttributeExplanation.Lever(
           constraint: mention(lever.constraint), increasing: lever.increasing, decreasing: lever.decreasing)
       })
+  }
+
+  /// What the item is called that a position is relative to; nil for a length.
+  func origin(of attribute: LayoutAttribute, _ item: LayoutItem) -> String? {
+    attribute.isPosition ? Self.container(of: item).map(name) : nil
   }
 
   private static func container(of item: LayoutItem) -> View? {
@@ -163,7 +168,7 @@ package final class Explainer {
     live.index(of: item).map { outline.name(of: $0) } ?? item.debugName
   }
 
-  private func share(_ term: LayoutDerivation.Term) -> AttributeExplanation.Share {
+  func share(_ term: LayoutDerivation.Term) -> AttributeExplanation.Share {
     var note: String?
     if case .restingValue(let item, let attribute) = term.source {
       note = "nothing determines \(name(item)).\(attribute.description); it keeps its last value"

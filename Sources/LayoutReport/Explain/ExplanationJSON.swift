@@ -89,7 +89,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func mentions(_ mentions: [ConstraintMention]) {
+  mutating func mentions(_ mentions: [ConstraintMention]) {
     array { json in
       for mention in mentions { json.mention(mention) }
     }

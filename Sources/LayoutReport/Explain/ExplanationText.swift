@@ -24,7 +24,10 @@ package struct ExplanationText {
   static func number(_ value: Double) -> String { formatNumber(value, decimals: TextTable.decimals) }
 
   /// `gap: b.left == a.right + 8 (required, line 12)`
-  private func text(_ mention: ConstraintMention) -> String {
+  func text(_ mention: ConstraintMention) -> String { Self.text(mention, style) }
+
+  /// The same, of a constraint that no explanation holds.
+  static func text(_ mention: ConstraintMention, _ style: TextStyle) -> String {
     var notes = [mention.priority >= 1000 ? "required" : "priority \(formatNumber(mention.priority))"]
     if let line = mention.line { notes.append("line \(line)") }
     return mention.text + style.dim(" (\(notes.joined(separator: ", ")))")
@@ -65,7 +68,7 @@ package struct ExplanationText {
   private static let mostHolders = 8
   private static let mostLevers = 8
 
-  private static func start(of attribute: String) -> String {
+  static func start(of attribute: String) -> String {
     ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"].contains(attribute) ? "top" : "left"
   }
 

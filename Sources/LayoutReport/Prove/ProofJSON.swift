@@ -79,12 +79,7 @@ extension JSONWriter {
         json.key(proof.outline.views[frame.view].id)
         json.object { json in
           for (name, stretches) in zip(["x", "y", "width", "height"], frame.numbers) {
-            json.objects(name, stretches) { json, stretch in
-              json.member("from", stretch.range.lowerBound)
-              json.member("to", stretch.range.upperBound)
-              json.member("value", stretch.value)
-              json.member("slope", stretch.slope)
-            }
+            json.objects(name, stretches) { json, stretch in json.members(of: stretch) }
           }
         }
       }

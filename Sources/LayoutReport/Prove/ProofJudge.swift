@@ -113,14 +113,24 @@ struct ProofJudge {
 
 extension FrameFormula {
   fileprivate mutating func add(_ function: LinearFunction, on range: ClosedRange<Double>, to number: Int) {
+    Stretch.add(function, on: range, to: &numbers[number])
+  }
+}
+
+extension FrameFormula.Stretch {
+  /// Adds what a function does on a range: to the last stretch, where that goes on.
+  static func add(_ function: LinearFunction, on range: ClosedRange<Double>, to stretches: inout [Self]) {
     let value = function(range.lowerBound)
-    if let last = numbers[number].last, last.range.upperBound == range.lowerBound,
+    if let last = stretches.last, last.range.upperBound == range.lowerBound,
       (last.slope - function.slope).magnitude <= 1e-9,
-      (last.value + last.slope * (range.lowerBound - last.range.lowerBound) - value).magnitude <= 1e-7
+      (last.value(at: range.lowerBound) - value).magnitude <= 1e-7
     {
-      numbers[number][numbers[number].count - 1].range = last.range.lowerBound...range.upperBound
+      stretches[stretches.count - 1].range = last.range.lowerBound...range.upperBound
     } else {
-      numbers[number].append(Stretch(range: range, value: value, slope: function.slope))
+      stretches.append(Self(range: range, value: value, slope: function.slope))
     }
   }
+
+  /// What it is at a place.
+  func value(at place: Double) -> Double { value + slope * (place - range.lowerBound) }
 }

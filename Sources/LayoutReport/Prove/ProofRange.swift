@@ -44,12 +44,22 @@ package struct ProofRange: Equatable, Sendable {
   private var isMoving: Bool { range.lowerBound < range.upperBound }
 
   /// What is wrong with several that are each right.
-  package static func mistake(in ranges: [ProofRange]) -> String? {
-    if ranges.isEmpty { return "prove takes a range, such as --width 320...1366" }
+  package static func mistake(in ranges: [ProofRange], of command: String = "prove") -> String? {
+    if ranges.isEmpty { return "\(command) takes a range, such as --width 320...1366" }
     let moving = ranges.filter { $0.isMoving }
     if moving.count < 2 { return nil }
-    return "prove takes one range, found \(moving.map { $0.parameter.name }.joined(separator: " and ")); "
+    return "\(command) takes one range, found \(moving.map { $0.parameter.name }.joined(separator: " and ")); "
       + "the others may be one number each"
+  }
+
+  /// The same for `explain`, which needs none.
+  package static func mistakeOfExplain(in ranges: [ProofRange], sizes: [Size], times: [Double]) -> String? {
+    if sizes.count > 1 { return "explain takes one --size" }
+    guard let first = ranges.first else { return nil }
+    if !sizes.isEmpty { return "--size and --\(first.parameter.name) contradict each other" }
+    if !times.isEmpty { return "--at and --\(first.parameter.name) contradict each other: a range is of one moment" }
+    if ranges.contains(where: { $0.isMoving }) { return mistake(in: ranges, of: "explain") }
+    return "explain takes a range, such as --width 320...1366; for one size there is --size 390x844"
   }
 
   /// The one to go through: that which is more than one number.

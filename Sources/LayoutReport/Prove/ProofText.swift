@@ -161,7 +161,7 @@ package struct ProofText {
 
   // MARK: Frames
 
-  /// `title.width = width − 120 for 320…352.5, 232.5 for 352.5…1366`
+  /// `title.width = width − 120 for 320…352.5, 232.5 beyond`
   private func frames(_ proof: Proof) -> [String] {
     var lines = [style.bold("Frames, relative to the superview:")]
     for frame in proof.frames {
@@ -173,23 +173,36 @@ package struct ProofText {
     return lines + [""]
   }
 
-  /// `width − 120 for 320…352.5, 232.5 for 352.5…1366`
+  /// `width − 120 for 320…352.5, 232.5 beyond`
   static func formula(_ stretches: [FrameFormula.Stretch], of parameter: String, over range: ClosedRange<Double>)
     -> String
   {
-    stretches.map { stretch in
+    var parts: [String] = []
+    for (index, stretch) in stretches.enumerated() {
       let text = formula(stretch, of: parameter)
-      return stretch.range == range ? text : "\(text) for \(Self.text(stretch.range))"
-    }.joined(separator: ", ")
+      let isLast = index > 0 && stretch.range.upperBound == range.upperBound
+      if stretch.range == range {
+        parts.append(text)
+      } else if isLast, stretches[index - 1].range.upperBound == stretch.range.lowerBound {
+        parts.append("\(text) beyond")
+      } else {
+        parts.append("\(text) for \(Self.text(stretch.range))")
+      }
+    }
+    return parts.joined(separator: ", ")
   }
 
   /// `0.5 · width − 12`
-  private static func formula(_ stretch: FrameFormula.Stretch, of parameter: String) -> String {
-    if stretch.slope == 0 { return number(stretch.value) }
-    let factor = stretch.slope == 1 ? "" : stretch.slope == -1 ? "−" : "\(number(stretch.slope)) · "
+  static func formula(_ stretch: FrameFormula.Stretch, of parameter: String) -> String {
     let constant = stretch.value - stretch.slope * stretch.range.lowerBound
+    if number(stretch.slope) == "0" { return number(stretch.value) }
     let rest = number(constant.magnitude)
-    if rest == "0" { return factor + parameter }
-    return "\(factor)\(parameter) \(constant < 0 ? "−" : "+") \(rest)"
+    let first = times(stretch.slope, parameter)
+    return rest == "0" ? first : "\(first) \(constant < 0 ? "−" : "+") \(rest)"
+  }
+
+  /// `0.5 · width`, `−width`
+  static func times(_ factor: Double, _ parameter: String) -> String {
+    factor == 1 ? parameter : factor == -1 ? "−" + parameter : "\(number(factor)) · \(parameter)"
   }
 }

@@ -9,8 +9,8 @@ import LayoutDocument
 
 /// Proves one layout of a file.
 package struct Prover {
-  private let layout: LoadedLayout
-  private let request: ProofRequest
+  let layout: LoadedLayout
+  let request: ProofRequest
   /// How many claims that fail are explained.
   private static let mostReasons = 12
   /// How many pieces are walked over before the rest of the range counts as unknown.
@@ -72,9 +72,11 @@ package struct Prover {
         claims.add(try ClaimedRelation(text, in: layout.outline), offset: offset)
       } catch { continue }
     }
-    let path = try path(claims.items, direction)
+    let items = claims.items
+    let all = { (scene: LayoutScene, ruler: View?) in items.all(of: scene, ruler) }
+    let path = try path(direction, all)
     // What is open is judged without what is assumed where the frames are taken.
-    let judged = try own.scene.dropsAssumptions() ? self.path(claims.items, direction, judged: true) : path
+    let judged = try own.scene.dropsAssumptions() ? self.path(direction, judged: true, all) : path
     let judge = ProofJudge(path, judged: judged, claims.items, layout.outline)
     var answers = judge.answers(to: claims.claims)
     var witness = ProofWitness(layout.outline) { place throws(DocumentError) in try scene(at: place, direction).scene }
@@ -90,8 +92,9 @@ package struct Prover {
 
   // MARK: The walk
 
-  private func path(
-    _ items: ClaimItems, _ direction: ReadingDirection, judged: Bool = false
+  /// The layout along the range, asked about some of its items.
+  func path(
+    _ direction: ReadingDirection, judged: Bool = false, _ items: @escaping (LayoutScene, View?) -> [LayoutItem?]
   ) throws(DocumentError) -> LayoutPath {
     var failure: DocumentError?
     let path = LayoutPath(over: request.range, limit: Self.mostPieces) { place throws(LayoutError) in
@@ -99,7 +102,7 @@ package struct Prover {
         let (scene, ruler) = try scene(at: place, direction)
         if judged, try scene.dropsAssumptions() { try scene.layoutIfNeeded() }
         return SolvedLayout(
-          scene.engine, items: items.all(of: scene, ruler?.firstItem as? View),
+          scene.engine, items: items(scene, ruler?.firstItem as? View),
           moving: moving(in: scene, ruler, at: place))
       } catch {
         failure = failure ?? error
@@ -111,7 +114,7 @@ package struct Prover {
   }
 
   /// The layout, solved, with the parameter at a place; without one, at its own.
-  private func scene(
+  func scene(
     at place: Double?, _ direction: ReadingDirection
   ) throws(DocumentError) -> (scene: LayoutScene, ruler: LayoutConstraint?) {
     var settings = request.settings
@@ -162,7 +165,7 @@ package struct Prover {
   }
 
   /// What moves from a place on.
-  private func moving(
+  func moving(
     in scene: LayoutScene, _ ruler: LayoutConstraint?, at place: Double
   ) -> [MovingLayoutConstraint] {
     switch request.parameter {

@@ -10,14 +10,17 @@ extension ExplainCommand {
     operands: Operands(names: "FILE ITEM[.ATTRIBUTE]", count: 2...2) {
       "explain takes a file and an item, found \($0)"
     },
-    options: [.output, .format, .scene, .size, .at, .direction, .device, .orientation, .color],
+    options: [
+      .output, .format, .scene, .size, .width, .height, .at, .direction, .device, .orientation, .color,
+    ],
     formats: [.text, .json],
     formatSummary: "text (default) or json",
-    mistake: { $0.sizes.count > 1 ? "explain takes one --size" : nil },
+    mistake: { ProofRange.mistakeOfExplain(in: $0.prove.ranges, sizes: $0.sizes, times: $0.times) },
     examples: [
       ("explain screen.json title", "all four sides of a view"),
       ("explain screen.json title.width", "one attribute"),
       ("explain --size 320x568 screen.json title.width", "on a small screen"),
+      ("explain --width 320...1366 screen.json title.width", "at every width, as a formula"),
       ("explain --scene Login Main.storyboard \"Email field.width\"", "by the names that Xcode shows"),
     ],
     text: """
@@ -25,6 +28,8 @@ extension ExplainCommand {
       The chain of constraints from the root to the value, each with its priority and its line; those
       that lost, and by how many points; and what would move it. Of a conflict: the constraints that
       cannot hold together, and the frame that each way out would give. Of an ambiguity: both solutions.
+      With a range of widths or heights: the value as a formula, the constraints that make it on each
+      stretch, and which come in and which give way where it breaks.
       """
   ) { (runner, options) throws(WriteError) in
     try ExplainCommand(runner: runner, options: options).run()
@@ -67,6 +72,14 @@ struct ExplainCommand {
         return .failure(UsageError(message: error.message))
       }
       for (number, layout) in layouts.enumerated() {
+        if var request = options.proof {
+          request.kinds = []
+          switch try Prover(layout, request).formulas(of: text) {
+          case .success(let found): return .success(report(found))
+          case .failure(let error): if number == 0 { unknown = UsageError(message: error.message) }
+          }
+          continue
+        }
         let live = try layout.scene(size: options.sizes.first, direction: options.direction)
         let explainer = Explainer(live)
         let subject: Explainer.Subject
@@ -84,6 +97,13 @@ struct ExplainCommand {
       throw .badDocument(loaded.source, error)
     }
     return .failure(unknown)
+  }
+
+  private func report(_ found: FormulaExplanation) -> String {
+    if options.format != .json { return FormulaText(found, style: runner.terminal.style(options.color)).report() }
+    var json = JSONWriter(indented: true)
+    json.formulas(found, of: options.files[0])
+    return json.text + "\n"
   }
 
   private func report(_ explanation: Explanation, _ live: LayoutScene) -> String {

@@ -76,6 +76,16 @@ struct OutputSchemaTests {
     #expect(count > 60)
   }
 
+  @Test("explain, of views along a range")
+  func formulas() throws {
+    try check("explain", ["--width", "320...1366", Self.storyboards[0], "avatar.left"])
+    for file in Self.documents.filter({ $0.contains("/fault-") }) {
+      let solved = try check("solve", [file]).first as? [String: Any]
+      let views = (solved?["scenes"] as? [[String: Any]])?.first?["views"] as? [[String: Any]] ?? []
+      try check("explain", ["--height", "50...500", file, try #require(views.first?["id"] as? String)])
+    }
+  }
+
   @Test("prove, of one file and of several, with frames and with all claims")
   func prove() throws {
     let faulty = Self.documents.filter { $0.contains("/fault-") }
@@ -134,6 +144,14 @@ struct OutputSchemaTests {
       "verify": ["format": "layout-verify/1", "scenes": [[String: Any]]()],
       "log": ["format": "layout-log/1", "file": "a", "conflicts": [[String: Any]]()],
     ]
+    if name == "explain" {
+      let formulas: [String: Any] = [
+        "format": "layout-formulas/1", "file": "a", "item": "b", "kind": "view", "direction": "ltr",
+        "parameters": ["width": [1, 2]], "attributes": [["attribute": "width", "pieces": [[String: Any]]()]],
+      ]
+      #expect(try schema.problems(formulas) == [])
+      for key in formulas.keys { #expect(try schema.problems(formulas.filter { $0.key != key }) != [], "\(key)") }
+    }
     let value = try #require(whole[name])
     #expect(try schema.problems(value) == [])
     #expect(try schema.problems(value.merging(["more": 1]) { $1 }) != [])

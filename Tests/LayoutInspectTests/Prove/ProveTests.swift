@@ -163,7 +163,7 @@ struct ProveTests {
         Frames, relative to the superview:
           a.x = 8
           a.y = 0
-          a.width = width − 16 for 50…106, 90 for 106…210
+          a.width = width − 16 for 50…106, 90 beyond
           a.height = 44
 
         1 claim fails, 3 hold
