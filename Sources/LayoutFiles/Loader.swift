@@ -39,6 +39,16 @@ package enum Loader {
     }
   }
 
+  /// Whether a file in a folder is a layout, by its name and, of JSON, by how it begins: projects have other JSON as well.
+  package static func isLayout<Failure>(
+    _ path: String, start: (String) throws(Failure) -> [UInt8]
+  ) throws(Failure) -> Bool {
+    if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return true }
+    guard path.hasSuffix(".json") else { return false }
+    let text = try start(path).filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return String(decoding: text, as: UTF8.self).contains("\"format\":\"layout/")
+  }
+
   /// What a file of a program is written in, by its name, unless it holds a document all the same.
   private static func language(of source: SourceText) -> String? {
     guard source.bytes[source.start...].first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) != UInt8(ascii: "{")

@@ -4,14 +4,27 @@ import LayoutDocument
 
 /// What is proved of several files.
 package struct ProofReport {
-  private let files: [(file: String, proofs: [Proof])]
+  let files: [(file: String, proofs: [Proof])]
+  /// The files that could not be looked at.
+  let failures: [LintFailure]
   private let showsAll: Bool
   private let showsFrames: Bool
 
-  package init(_ files: [(file: String, proofs: [Proof])], showsAll: Bool = false, showsFrames: Bool = false) {
+  package init(
+    _ files: [(file: String, proofs: [Proof])], failures: [LintFailure] = [], showsAll: Bool = false,
+    showsFrames: Bool = false
+  ) {
     self.files = files
+    self.failures = failures
     self.showsAll = showsAll
     self.showsFrames = showsFrames
+  }
+
+  /// The same with other names of the files: for CI, where one file has one name however it was typed.
+  package func renamed(_ name: (String) -> String) -> ProofReport {
+    ProofReport(
+      files.map { (name($0.file), $0.proofs) }, failures: failures.map { $0.renamed(name) }, showsAll: showsAll,
+      showsFrames: showsFrames)
   }
 
   /// Whether a claim fails, or, with `strictly`, is not known to hold.
@@ -44,14 +57,16 @@ package struct ProofReport {
   /// A mark for each claim that fails, as GitHub's workflow commands, and a sentence on the whole.
   package func github() -> String {
     var text = ""
+    for failure in failures {
+      let place = SourcePosition(line: failure.line, column: failure.column)
+      text += GitHubMark.line("error", file: failure.file, place, title: LintFailure.code, failure.message)
+    }
     for one in files {
       for proof in one.proofs {
         for answer in proof.answers where answer.answer == .fails {
           let place = proof.outline.source.position(at: answer.offset)
-          let ranges = answer.failing.map(ProofText.text).joined(separator: ", ")
-          let message = "\(answer.sentence), for \(proof.parameter.name) \(ranges)"
           text += GitHubMark.line(
-            "warning", file: one.file, place, title: "prove \(answer.kind.rawValue)", message)
+            "warning", file: one.file, place, title: "prove \(answer.kind.rawValue)", Self.message(answer, proof))
         }
       }
     }

@@ -118,7 +118,7 @@ struct LintCommand {
   }
 
   private func write(_ report: LintReport) throws(WriteError) {
-    let known = report.renamed(path)
+    let known = report.renamed(runner.knownPath)
     switch options.format {
     case .json: try runner.write(report.json())
     case .sarif: try runner.write(known.sarif(version: Help.version))
@@ -129,13 +129,6 @@ struct LintCommand {
     case .checkstyle: try runner.write(known.checkstyle())
     default: try runner.write(report.text(style: runner.terminal.style(options.color)))
     }
-  }
-
-  /// What servers know a file by, however it was typed: its path in the repository, or from here where there is none.
-  private func path(_ file: String) -> String {
-    if file == "-" { return file }
-    let absolute = FilePath(runner.files.absolutePath(file))
-    return absolute.relative(to: runner.repository(around: absolute.folder) ?? runner.files.absolutePath("."))
   }
 
   // MARK: Baselines

@@ -1,5 +1,7 @@
 // ManualPage.swift: the manual page in roff (man(7)), made from the tables of commands and options.
 
+import LayoutReport
+
 extension ManualPage {
   static let command = Command(
     name: "man", summary: "print the manual page",
@@ -26,16 +28,17 @@ enum ManualPage {
       ".SH COMMANDS",
     ]
     for command in Command.all {
-      lines += [".SS \(escape(command.usage))", sentence(command.summary)]
-      for line in command.text.split(separator: "\n") { lines += paragraph(String(line)) }
+      lines += [".SS \(Roff.escape(command.usage))", Roff.sentence(command.summary)]
+      for line in command.text.split(separator: "\n") { lines += Roff.paragraph(String(line)) }
       for option in command.options {
         let name = ([option.rawValue, option.placeholder].compactMap { $0 }).joined(separator: " ")
-        lines += [".TP", ".B \(escape(name))", escape(option.summary(of: command)) + "."]
+        lines += [".TP", ".B \(Roff.escape(name))", Roff.escape(option.summary(of: command)) + "."]
       }
       lines += [".PP", "Examples:", ".PP", ".nf"]
       for example in command.examples {
         lines.append(
-          "    " + escape(example.arguments.contains("|") ? example.arguments : "layout-inspect " + example.arguments))
+          "    "
+            + Roff.escape(example.arguments.contains("|") ? example.arguments : "layout-inspect " + example.arguments))
       }
       lines.append(".fi")
     }
@@ -57,42 +60,4 @@ enum ManualPage {
     (ExitStatus.usage, "The command line is wrong."), (ExitStatus.badDocument, "A file cannot be understood."),
     (ExitStatus.noInput, "A file cannot be read."), (ExitStatus.outputFailed, "The output cannot be written."),
   ]
-
-  /// A line of a text; one that is indented is a row of a table, whose columns are two spaces apart: the first is what the
-  /// others are about.
-  private static func paragraph(_ line: String) -> [String] {
-    guard line.hasPrefix("  ") else { return [escape(line)] }
-    var cells: [String] = []
-    var isGap = true
-    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-      if word.isEmpty {
-        isGap = true
-      } else if isGap {
-        cells.append(String(word))
-        isGap = false
-      } else {
-        cells[cells.count - 1] += " " + word
-      }
-    }
-    return [".TP", ".B \(escape(cells[0]))", escape(cells.dropFirst().joined(separator: ": "))]
-  }
-
-  private static func sentence(_ text: String) -> String {
-    let escaped = escape(text)
-    return escaped.prefix(1).uppercased() + escaped.dropFirst() + "."
-  }
-
-  /// Hyphens and backslashes as roff wants them, and no line that begins with a control character.
-  private static func escape(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\": escaped += "\\e"
-      case "-": escaped += "\\-"
-      case "…": escaped += "..."
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
-  }
 }

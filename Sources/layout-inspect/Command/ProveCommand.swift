@@ -13,14 +13,15 @@ extension ProveCommand {
       .output, .format, .width, .height, .text, .vary, .claim, .direction, .all, .frames, .strict, .scene, .device,
       .orientation, .color,
     ],
-    formats: [.text, .json, .ndjson, .svg, .github],
-    formatSummary: "text (default), json, ndjson, svg: a chart, github",
+    formats: [.text, .json, .ndjson, .svg, .sarif, .github],
+    formatSummary: "text (default), json, ndjson, svg: a chart, sarif, github",
     mistake: { ProofRange.mistake(in: $0.prove.ranges) },
     examples: [
       ("prove --width 320...1366 Main.storyboard", "every claim, at every width"),
       ("prove --text 1...1.5 screen.json", "with texts up to half as long again"),
       ("prove --width 320...1024 --claim 'title.trailing <= badge.leading - 8' screen.json", "a claim of one's own"),
       ("prove --width 320...1366 --height 844 screen.json", "at this height"),
+      ("prove --width 320...1366 Layouts -o prove.sarif", "for a code host"),
     ],
     text: """
       One of --width, --height, --text and --vary is a range, 320...1366; others may be one number.
@@ -44,7 +45,7 @@ struct ProveCommand {
   func run() throws(WriteError) -> Int32 {
     let files = runner.expandOnce(options.files)
     let progress = Progress(of: files.count, "files", on: runner.error, terminal: runner.terminal)
-    var (status, all): (Int32, [(file: String, proofs: [Proof])]) = (ExitStatus.success, [])
+    var (status, all, failures): (Int32, [(file: String, proofs: [Proof])], [LintFailure]) = (0, [], [])
     for file in files {
       do throws(Failure) {
         let loaded = try runner.load(file, options)
@@ -53,16 +54,19 @@ struct ProveCommand {
         case .failure(let error):
           progress.pause()
           runner.report("\(file): error: \(error.message) (see layout-inspect help prove)")
+          failures.append(LintFailure(file: file, position: nil, message: error.message))
           status = max(status, ExitStatus.usage)
         }
       } catch {
         progress.pause()
         runner.report(error.line)
+        failures.append(error.failure)
         status = max(status, error.status)
       }
       progress.step()
     }
-    let report = ProofReport(all, showsAll: options.showsAll, showsFrames: options.prove.showsFrames)
+    let report = ProofReport(
+      all, failures: failures, showsAll: options.showsAll, showsFrames: options.prove.showsFrames)
     try runner.write(text(of: report, isList: files.count != 1))
     return max(status, report.fails(strictly: options.prove.isStrict) ? ExitStatus.findings : ExitStatus.success)
   }
@@ -88,7 +92,8 @@ struct ProveCommand {
     case .json: report.json(asList: isList)
     case .ndjson: report.lines()
     case .svg: report.svg()
-    case .github: report.github()
+    case .sarif: report.renamed(runner.knownPath).sarif(version: Help.version)
+    case .github: report.renamed(runner.knownPath).github()
     default: report.text(style: runner.terminal.style(options.color))
     }
   }

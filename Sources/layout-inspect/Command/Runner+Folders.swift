@@ -43,6 +43,13 @@ extension Runner {
     return folder
   }
 
+  /// What servers know a file by, however it was typed: its path in the repository, or from here where there is none.
+  func knownPath(_ file: String) -> String {
+    if file == "-" { return file }
+    let absolute = FilePath(files.absolutePath(file))
+    return absolute.relative(to: repository(around: absolute.folder) ?? files.absolutePath("."))
+  }
+
   func contents(of path: String) -> [String]? {
     do throws(ReadError) {
       return try files.listFolder(path, Self.leftOut)
@@ -60,11 +67,8 @@ extension Runner {
   func isLayout(_ path: String, start: (String) throws(ReadError) -> [UInt8]) -> Bool {
     // A folder that cannot be read: named on, so that this is reported, and the others are looked at.
     if path.hasSuffix("/") { return true }
-    if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return true }
-    guard path.hasSuffix(".json") else { return false }
     do throws(ReadError) {
-      let text = try start(path).prefix(Self.firstBytes).filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-      return String(decoding: text, as: UTF8.self).contains("\"format\":\"layout/")
+      return try Loader.isLayout(path) { (path) throws(ReadError) in Array(try start(path).prefix(Self.firstBytes)) }
     } catch {
       // Named on, so that it is reported as unreadable.
       return true

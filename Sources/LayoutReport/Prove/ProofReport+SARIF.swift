@@ -1,0 +1,83 @@
+// ProofReport+SARIF.swift: claims that fail, or are not known to hold, as SARIF.
+
+import LayoutDocument
+
+extension ProofReport {
+  /// A result for each claim that fails, and a note for each that is unknown.
+  package func sarif(version: String) -> String {
+    var results: [SARIFLog.Result] = []
+    for one in files {
+      for proof in one.proofs {
+        for answer in proof.answers where answer.answer != .holds { results.append(result(answer, proof, one.file)) }
+      }
+    }
+    return SARIFLog(
+      version: version,
+      rules: ClaimKind.allCases.map { kind in
+        SARIFLog.Rule(
+          id: kind.ruleID, summary: kind.summary, level: kind.sarifLevel,
+          help: (kind.help(code: kind.rawValue), kind.help(code: "`\(kind.rawValue)`")))
+      },
+      failures: failures, results: results
+    ).text()
+  }
+
+  private func result(_ answer: ClaimAnswer, _ proof: Proof, _ file: String) -> SARIFLog.Result {
+    SARIFLog.Result(
+      rule: answer.kind.ruleID, level: answer.answer == .fails ? answer.kind.sarifLevel : .note,
+      message: Self.message(answer, proof), file: file, position: proof.outline.source.position(at: answer.offset),
+      related: Self.related(answer, proof),
+      fingerprint: [
+        answer.kind.rawValue, ProofText.subject(of: answer, proof.outline), proof.outline.name,
+        proof.direction.rawValue,
+        proof.parameter.name,
+      ].joined(separator: " "))
+  }
+
+  /// What is wrong, where, and where it is worst.
+  static func message(_ answer: ClaimAnswer, _ proof: Proof) -> String {
+    let parameter = proof.parameter.name
+    let turned = proof.direction == proof.outline.root.direction ? "" : ", \(proof.direction.words)"
+    guard answer.answer == .fails else {
+      let first = answer.unknown.first
+      let place = first.map { " for \(parameter) \(ProofText.text($0.range))" } ?? ""
+      let subject = ProofText.subject(of: answer, proof.outline)
+      return "\(subject): unknown\(place)\(turned): \(first?.reason ?? "nothing could be decided")"
+    }
+    let ranges = answer.failing.map(ProofText.text).joined(separator: ", ")
+    var text = "\(answer.sentence), at \(parameter) "
+    guard let least = answer.least, answer.failing.first.map({ $0.lowerBound < $0.upperBound }) == true else {
+      return "\(answer.sentence), for \(parameter) \(ranges)\(turned)"
+    }
+    text += "\(ProofText.number(least.place)); fails for \(parameter) \(ranges)\(turned)"
+    return text
+  }
+
+  /// The constraints of the file that make it so where it is worst, each once.
+  private static func related(_ answer: ClaimAnswer, _ proof: Proof) -> [LintPlace] {
+    var places: [LintPlace] = []
+    for reason in answer.reasons {
+      for share in reason.attributes.flatMap({ $0.shares }) {
+        guard let constraint = share.constraint, let line = constraint.line else { continue }
+        let place = LintPlace(position: SourcePosition(line: line, column: 1), message: constraint.text)
+        if !places.contains(where: { $0.message == place.message }) { places.append(place) }
+      }
+    }
+    return places
+  }
+}
+
+extension ReadingDirection {
+  fileprivate var words: String { self == .rightToLeft ? "right to left" : "left to right" }
+}
+
+extension ClaimKind {
+  /// What code hosts know it by: `lint` has rules of some of these names.
+  fileprivate var ruleID: String { "prove-\(rawValue)" }
+
+  fileprivate var sarifLevel: SARIFLog.Level { self == .noConflict ? .error : .warning }
+
+  fileprivate func help(code: String) -> String {
+    "\(code) claims, for every size of a range: \(summary). Explained in Documentation/layout-inspect.md, under prove."
+  }
+}
