@@ -5,3 +5,6 @@
 @_exported import struct Cassowary.Statistics
 @_exported import enum Cassowary.ExpressionEnd
 @_exported import struct Cassowary.LinearFunction
+@_exported import struct Cassowary.PlaneFunction
+@_exported import struct Cassowary.PlanePoint
+@_exported import struct Cassowary.PlanePolygon

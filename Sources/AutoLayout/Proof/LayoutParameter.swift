@@ -37,10 +37,17 @@ public struct SolvedLayout {
   public let items: [LayoutItem?]
   /// What moves from here on.
   public let moving: [MovingLayoutConstraint]
+  /// What moves with a second parameter.
+  public let across: [MovingLayoutConstraint]
 
   /// A layout that `engine` has just solved. Without `items` all that the engine has are asked about, in the order of the tree.
-  public init(_ engine: LayoutEngine, items: [LayoutItem?]? = nil, moving: [MovingLayoutConstraint]) {
+  /// `moving` moves with the parameter, `across` with a second one, if there are two.
+  public init(
+    _ engine: LayoutEngine, items: [LayoutItem?]? = nil, moving: [MovingLayoutConstraint],
+    across: [MovingLayoutConstraint] = []
+  ) {
     self.engine = engine
+    self.across = across
     // Embedded Swift converts no array of items into one of optional items.
     self.items = items ?? engine.items.map { Optional($0) }
     self.moving = moving
@@ -60,14 +67,12 @@ struct EngineParameter {
   let items: [LayoutItem?]
   /// What it was at first.
   let present: Double
-  private let size: Size
   private let widths: [Double]
 
   init(_ parameter: LayoutParameter, of engine: LayoutEngine) {
     self.engine = engine
     self.parameter = parameter
     items = engine.items.map { Optional($0) }
-    size = engine.size
     switch parameter {
     case .width: (present, widths) = (engine.size.width, [])
     case .height: (present, widths) = (engine.size.height, [])
@@ -83,10 +88,10 @@ struct EngineParameter {
     return SolvedLayout(engine, items: items, moving: moving)
   }
 
-  private func set(_ value: Double) throws(LayoutError) {
+  func set(_ value: Double) throws(LayoutError) {
     switch parameter {
-    case .width: try engine.setSize(Size(width: value, height: size.height))
-    case .height: try engine.setSize(Size(width: size.width, height: value))
+    case .width: try engine.setSize(Size(width: value, height: engine.size.height))
+    case .height: try engine.setSize(Size(width: engine.size.width, height: value))
     case .constant(let constraint):
       guard constraint.host === engine else {
         throw .notInTree(constraint.first?.node.label ?? "", constraint.reference)
@@ -99,7 +104,7 @@ struct EngineParameter {
     }
   }
 
-  private var moving: [MovingLayoutConstraint] {
+  var moving: [MovingLayoutConstraint] {
     switch parameter {
     case .width: return [MovingLayoutConstraint(engine.rootSize[0])]
     case .height: return [MovingLayoutConstraint(engine.rootSize[1])]

@@ -10,6 +10,8 @@ public enum LayoutDoubt {
   case unsolved(LayoutError)
   /// Something that is no constraint goes on changing with the parameter: frames follow it in no straight lines.
   case notLinear
+  /// Of two parameters one has a single value.
+  case noArea
 }
 
 extension LayoutDoubt: CustomStringConvertible {
@@ -19,6 +21,7 @@ extension LayoutDoubt: CustomStringConvertible {
     case .tooManyPieces(let limit): "there are more than \(limit) pieces"
     case .unsolved(let error): "the layout could not be solved: \(error.description)"
     case .notLinear: "frames do not move in straight lines there"
+    case .noArea: "one of the two ranges is a single number"
     }
   }
 }

@@ -95,9 +95,7 @@ public struct LayoutPiece {
   }
 
   /// Whether the items of a sum of attributes are there.
-  func hasItems(of terms: [ClaimTerm]) -> Bool {
-    terms.allSatisfy { layout.items[$0.item]?.node.host === layout.engine }
-  }
+  func hasItems(of terms: [ClaimTerm]) -> Bool { layout.hasItems(of: terms) }
 
   /// The least or greatest value of a sum of attributes over all layouts that meet the constraints as well: the sum itself where
   /// nothing of it is open. Functions that hold one beside the other on `part`; with a value of −∞ or ∞ where there is no end.
@@ -144,12 +142,6 @@ public struct LayoutPiece {
   }
 
   private func expression(of terms: [ClaimTerm], plus constant: Double) throws(LayoutError) -> Expression {
-    if terms.isEmpty { return Expression(constant: constant) }
-    var found: [LayoutTerm] = []
-    for term in terms {
-      guard let item = layout.items[term.item] else { continue }
-      found.append(LayoutTerm(item, term.attribute, times: term.coefficient))
-    }
-    return try layout.engine.expression(of: found) + constant
+    try layout.expression(of: terms, plus: constant)
   }
 }

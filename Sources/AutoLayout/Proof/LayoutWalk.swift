@@ -114,7 +114,7 @@ struct LayoutWalk {
 }
 
 /// The constants of the constraints that an engine writes itself.
-private struct WrittenConstants {
+struct WrittenConstants {
   private var engine: LayoutEngine
   private var handles: [Constraint] = []
   private var values: [Double] = []
@@ -145,7 +145,7 @@ private struct WrittenConstants {
   }
 
   /// The nearest multiple of a millionth: what a difference of Doubles leaves of a rate.
-  private static func plain(_ rate: Double) -> Double {
+  static func plain(_ rate: Double) -> Double {
     guard rate.magnitude < 1e9 else { return rate }
     let rounded = Double(Int64(rate * 1e6 + (rate < 0 ? -0.5 : 0.5))) / 1e6
     return (rounded - rate).magnitude < 1e-8 ? rounded : rate
@@ -168,7 +168,7 @@ extension LayoutPiece {
     let solution: SolutionPiece
     do throws(SolverError) {
       solution = try engine.solver.piece(
-        around: place, within: interest, moving: moving, watching: Self.watched(by: engine),
+        around: place, within: interest, moving: moving, watching: layout.watched,
         after: last?.layout.engine === engine ? last?.solution : nil)
     } catch {
       throw engine.layoutError(error)
@@ -176,73 +176,24 @@ extension LayoutPiece {
     let doubt = OpenDependence(of: engine, on: solution.open)
     self.init(
       conflicts: Self.conflicts(solution.conflicts, engine),
-      open: Self.openItems(solution.open, layout), layout: layout, solution: solution,
+      open: layout.openItems(solution.open), layout: layout, solution: solution,
       doubt: doubt)
-  }
-
-  /// Marks all variables that are frames of items: not the offset of a root, nor that of a scroll view's content.
-  private static func watched(by engine: LayoutEngine) -> [Bool] {
-    var watched = [Bool](repeating: true, count: engine.variables.count)
-    for place in 0..<engine.slotCount {
-      let slot = Slot(number: Int32(place))
-      let kind = engine.table.kind(slot)
-      for part in SlotPart.allCases where kind == .free || (kind == .origin && part.isEdge) {
-        watched[slot.variable(part).index] = false
-      }
-    }
-    return watched
   }
 
   private static func conflicts(_ found: [MovingConflict], _ engine: LayoutEngine) -> [MovingLayoutConflict] {
     var conflicts: [MovingLayoutConflict] = []
     for conflict in found {
       guard let setAside = engine.layoutConstraint(conflict.setAside) else { continue }
-      var proof: [LayoutConflict.Member] = []
-      for member in conflict.proof {
-        guard let constraint = engine.layoutConstraint(member.constraint) else { continue }
-        proof.append(LayoutConflict.Member(constraint: constraint, multiplier: member.multiplier))
-      }
+      let proof = engine.members(of: conflict.proof)
       conflicts.append(MovingLayoutConflict(setAside: setAside, proof: proof, gap: conflict.gap))
     }
     return conflicts
   }
 
-  private static func openItems(_ open: [Variable], _ layout: SolvedLayout) -> [OpenItem] {
-    if open.isEmpty { return [] }
-    let isOpen = Set(open.map { $0.index })
-    var found: [OpenItem] = []
-    for (place, item) in layout.items.enumerated() {
-      guard let node = item?.node, node.host === layout.engine else { continue }
-      var attributes: [LayoutAttribute] = []
-      for (part, attribute) in zip(SlotPart.allCases, [LayoutAttribute.left, .top, .width, .height])
-      where isOpen.contains(node.slot.variable(part).index) { attributes.append(attribute) }
-      if !attributes.isEmpty { found.append(OpenItem(item: place, attributes: attributes)) }
-    }
-    return found
-  }
-
   /// Whether a layout solved at a place is as the piece says there: what is not open, and what is set aside.
   fileprivate func foretells(_ other: SolvedLayout, at parameter: Double) -> Bool {
-    let (own, engine) = (layout.engine, other.engine)
-    guard engine.solver.variableCount == own.solver.variableCount else { return false }
-    let conflicts = engine.solver.conflicts
-    guard conflicts.count == solution.conflicts.count else { return false }
-    for (a, b) in zip(conflicts, solution.conflicts) where a.setAside.serial != b.setAside.serial { return false }
-    var isOpen = [Bool](repeating: false, count: own.solver.variableCount)
-    for variable in solution.open { isOpen[variable.index] = true }
-    for place in 0..<own.slotCount {
-      let slot = Slot(number: Int32(place))
-      let kind = engine.table.kind(slot)
-      if kind != own.table.kind(slot) { return false }
-      if kind == .free { continue }
-      for part in SlotPart.allCases where kind == .placed || !part.isEdge {
-        let index = slot.variable(part).index
-        if isOpen[index] { continue }
-        let found = engine.solver[index]
-        let difference = (solution.value(index, at: parameter) - found).magnitude
-        if !(difference <= 1e-6 * max(1, found.magnitude * 1e-4)) { return false }
-      }
-    }
-    return true
+    layout.foretells(
+      other, setAside: solution.conflicts.map { $0.setAside.serial }, open: solution.open
+    ) { solution.value($0, at: parameter) }
   }
 }

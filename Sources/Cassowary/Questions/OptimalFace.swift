@@ -88,9 +88,9 @@ final class OptimalFace {
 }
 
 /// A copy with a variable of its own that is no smaller than any of some expressions, and is pulled down.
-private final class PulledSystem {
+final class PulledSystem {
   var inquiry: Inquiry
-  private let ceiling: Int
+  let ceiling: Int
   private var rows: [Int] = []
 
   init(_ simplex: inout Simplex) {

@@ -51,7 +51,7 @@ extension Simplex {
   }
 
   /// B⁻¹ db, by variable; what rounding leaves is 0.
-  private mutating func direction(_ moving: [MovingRow]) -> [Double] {
+  mutating func direction(_ moving: [MovingRow]) -> [Double] {
     var slopes = [Double](repeating: 0, count: state.variableCount)
     state.basis.vector.begin()
     for moved in moving where state.isBasic(Int(moved.row)) && moved.rate != 0 {

@@ -80,7 +80,7 @@ extension Solver {
     return SolutionPath(cover)
   }
 
-  private func movingRows(_ moving: [MovingConstant]) throws(SolverError) -> [MovingRow] {
+  func movingRows(_ moving: [MovingConstant]) throws(SolverError) -> [MovingRow] {
     var rows: [MovingRow] = []
     for moved in moving {
       let row = try row(of: moved.constraint)

@@ -133,7 +133,7 @@ extension LayoutPathCase {
     }
   }
 
-  private func claims(_ engine: LayoutEngine, _ random: inout SplitMix64) -> [LayoutClaim] {
+  func claims(_ engine: LayoutEngine, _ random: inout SplitMix64) -> [LayoutClaim] {
     let items = engine.items
     let all = Array(items.indices)
     var claims: [LayoutClaim] = []
@@ -192,7 +192,7 @@ extension LayoutPathCase {
     }
   }
 
-  private func near(_ a: Rect, _ b: Rect) -> Bool {
+  func near(_ a: Rect, _ b: Rect) -> Bool {
     for (x, y) in [(a.minX, b.minX), (a.minY, b.minY), (a.width, b.width), (a.height, b.height)]
     where !((x - y).magnitude <= 3e-6 * max(1, y.magnitude * 1e-4)) { return false }
     return true
@@ -201,7 +201,7 @@ extension LayoutPathCase {
   // MARK: Claims
 
   /// By how much a claim holds in an engine whose items begin with those of the case.
-  private func margin(_ claim: LayoutClaim, in engine: LayoutEngine, _ items: [LayoutItem]) -> Double {
+  func margin(_ claim: LayoutClaim, in engine: LayoutEngine, _ items: [LayoutItem]) -> Double {
     func value(_ function: ClaimFunction) -> Double {
       let terms = function.terms.map { LayoutTerm(items[$0.item], $0.attribute, times: $0.coefficient) }
       return (LayoutConstraint(terms: terms).evaluate() ?? .nan) + function.constant

@@ -1,0 +1,122 @@
+// PlaneVerdict.swift: what has come of a claim over two parameters, and how claims are decided area by area.
+//
+// On an area every function of a claim moves evenly, so a part of the claim fails where all of its functions are below 0: on a
+// convex polygon. Where something is open, the margin of the worst solution is piecewise linear too (`LayoutArea.parts`).
+
+import Cassowary
+
+/// What has come of a claim over two parameters.
+public struct PlaneVerdict {
+  /// Where it fails: convex polygons, to the lines on which the margin is 0. Different parts of one claim may fail on polygons that
+  /// overlap.
+  public internal(set) var failing: [PlanePolygon] = []
+  /// Where nothing could be decided, and why.
+  public internal(set) var unknown: [(polygon: PlanePolygon, reason: String)] = []
+  /// Where the margin is smallest, of what was decided, and the margin; nil if nothing was.
+  public internal(set) var least: (place: PlanePoint, margin: Double)?
+
+  /// The answer.
+  public var answer: LayoutVerdict.Answer { !failing.isEmpty ? .fails : unknown.isEmpty ? .holds : .unknown }
+
+  /// Of several places with one margin the first is kept, by the first parameter, then by the second.
+  fileprivate mutating func note(_ margin: Double, at place: PlanePoint) {
+    if let least {
+      let isNear = margin.isFinite && (margin - least.margin).magnitude <= 1e-9 * max(1, least.margin.magnitude)
+      let isSame = margin == least.margin || (isNear && least.margin.isFinite)
+      if isSame ? (least.place.x, least.place.y) <= (place.x, place.y) : least.margin < margin { return }
+    }
+    least = (place, margin)
+  }
+
+  /// Puts polygons together.
+  fileprivate mutating func finish(_ scale: PlaneScale) {
+    failing = PlanePolygon.joined(failing, scale)
+    var done: [(polygon: PlanePolygon, reason: String)] = []
+    var reasons: [String] = []
+    for one in unknown where !reasons.contains(one.reason) { reasons.append(one.reason) }
+    for reason in reasons {
+      let polygons = unknown.filter { $0.reason == reason }.map { $0.polygon }
+      done += PlanePolygon.joined(polygons, scale).map { ($0, reason) }
+    }
+    unknown = done
+  }
+}
+
+extension LayoutPlane {
+  /// Decides a claim for all places.
+  public func verdict(on claim: LayoutClaim) -> PlaneVerdict {
+    var verdict = PlaneVerdict()
+    for part in claim.parts {
+      var own = PlaneVerdict()
+      for area in areas { PlaneJudge(area: area, scale: scale).judge(part, &own) }
+      own.finish(scale)
+      verdict.failing += own.failing.filter { !verdict.failing.contains($0) }
+      verdict.unknown += own.unknown
+      if let least = own.least { verdict.note(least.margin, at: least.place) }
+    }
+    return doubting(verdict)
+  }
+
+  /// Where required constraints contradict each other; the margin is the negative gap.
+  public var conflictVerdict: PlaneVerdict {
+    var verdict = PlaneVerdict()
+    for area in areas {
+      for conflict in area.conflicts {
+        let worst = area.polygon.least(-conflict.gap)
+        guard worst.value < -LayoutPath.slack else { continue }
+        if verdict.failing.last != area.polygon { verdict.failing.append(area.polygon) }
+        verdict.note(worst.value, at: worst.place)
+      }
+    }
+    return doubting(verdict)
+  }
+
+  /// Where something of an item is open; of any item, if none is given.
+  public func ambiguityVerdict(of item: Int? = nil) -> PlaneVerdict {
+    verdict(failingOn: { area in area.open.contains { item == nil || $0.item == item } })
+  }
+
+  /// What fails on whole areas.
+  package func verdict(failingOn fails: (LayoutArea) -> Bool) -> PlaneVerdict {
+    var verdict = PlaneVerdict()
+    for area in areas where fails(area) { verdict.failing.append(area.polygon) }
+    return doubting(verdict)
+  }
+
+  /// With what was not decided for any claim.
+  private func doubting(_ verdict: PlaneVerdict) -> PlaneVerdict {
+    var verdict = verdict
+    for gap in unknown { verdict.unknown.append((gap.polygon, gap.doubt.description)) }
+    verdict.finish(scale)
+    return verdict
+  }
+}
+
+/// Decides parts of claims on one area.
+private struct PlaneJudge {
+  let area: LayoutArea
+  let scale: PlaneScale
+
+  func judge(_ part: [ClaimFunction], _ verdict: inout PlaneVerdict) {
+    // What is not there says nothing.
+    guard part.allSatisfy({ area.layout.hasItems(of: $0.terms) }) else { return }
+    if part.contains(where: { area.hasOpenMeasures(in: $0.terms) }) {
+      verdict.unknown.append((area.polygon, "a height or an inset depends on what is open"))
+      return
+    }
+    do throws(LayoutError) {
+      var failing: [PlanePolygon] = []
+      for strip in try area.parts(ofLeast: part) {
+        let worst = strip.polygon.least(strip.value)
+        verdict.note(worst.value, at: worst.place)
+        guard worst.value < -LayoutPath.slack else { continue }
+        if let polygon = strip.value.value.isFinite ? strip.polygon.clipped(to: -strip.value, scale) : strip.polygon {
+          failing.append(polygon)
+        }
+      }
+      verdict.failing += PlanePolygon.joined(failing, scale)
+    } catch {
+      verdict.unknown.append((area.polygon, "the claim cannot be followed: \(error.description)"))
+    }
+  }
+}
