@@ -28,14 +28,14 @@ public struct PlaneVerdict {
     least = (place, margin)
   }
 
-  /// Puts polygons together.
-  fileprivate mutating func finish(_ scale: PlaneScale) {
-    failing = PlanePolygon.joined(failing, scale)
+  /// Puts unknown polygons together; those of one reason are areas, and overlap only if they are the same.
+  fileprivate mutating func joinUnknown(_ scale: PlaneScale) {
     var done: [(polygon: PlanePolygon, reason: String)] = []
     var reasons: [String] = []
     for one in unknown where !reasons.contains(one.reason) { reasons.append(one.reason) }
     for reason in reasons {
-      let polygons = unknown.filter { $0.reason == reason }.map { $0.polygon }
+      var polygons: [PlanePolygon] = []
+      for one in unknown where one.reason == reason && !polygons.contains(one.polygon) { polygons.append(one.polygon) }
       done += PlanePolygon.joined(polygons, scale).map { ($0, reason) }
     }
     unknown = done
@@ -49,8 +49,7 @@ extension LayoutPlane {
     for part in claim.parts {
       var own = PlaneVerdict()
       for area in areas { PlaneJudge(area: area, scale: scale).judge(part, &own) }
-      own.finish(scale)
-      verdict.failing += own.failing.filter { !verdict.failing.contains($0) }
+      verdict.failing += PlanePolygon.joined(own.failing, scale).filter { !verdict.failing.contains($0) }
       verdict.unknown += own.unknown
       if let least = own.least { verdict.note(least.margin, at: least.place) }
     }
@@ -68,6 +67,7 @@ extension LayoutPlane {
         verdict.note(worst.value, at: worst.place)
       }
     }
+    verdict.failing = PlanePolygon.joined(verdict.failing, scale)
     return doubting(verdict)
   }
 
@@ -80,6 +80,7 @@ extension LayoutPlane {
   package func verdict(failingOn fails: (LayoutArea) -> Bool) -> PlaneVerdict {
     var verdict = PlaneVerdict()
     for area in areas where fails(area) { verdict.failing.append(area.polygon) }
+    verdict.failing = PlanePolygon.joined(verdict.failing, scale)
     return doubting(verdict)
   }
 
@@ -87,7 +88,7 @@ extension LayoutPlane {
   private func doubting(_ verdict: PlaneVerdict) -> PlaneVerdict {
     var verdict = verdict
     for gap in unknown { verdict.unknown.append((gap.polygon, gap.doubt.description)) }
-    verdict.finish(scale)
+    verdict.joinUnknown(scale)
     return verdict
   }
 }
@@ -105,18 +106,51 @@ private struct PlaneJudge {
       return
     }
     do throws(LayoutError) {
-      var failing: [PlanePolygon] = []
-      for strip in try area.parts(ofLeast: part) {
-        let worst = strip.polygon.least(strip.value)
-        verdict.note(worst.value, at: worst.place)
-        guard worst.value < -LayoutPath.slack else { continue }
-        if let polygon = strip.value.value.isFinite ? strip.polygon.clipped(to: -strip.value, scale) : strip.polygon {
-          failing.append(polygon)
-        }
+      var functions: [PlaneFunction] = []
+      for function in part {
+        let expression = try area.layout.expression(of: function.terms, plus: function.constant)
+        if area.solution.mentionsOpen(expression) { return try judgeOpen(part, &verdict) }
+        functions.append(area.solution[expression])
       }
-      verdict.failing += PlanePolygon.joined(failing, scale)
+      judge(functions, &verdict)
     } catch {
       verdict.unknown.append((area.polygon, "the claim cannot be followed: \(error.description)"))
     }
+  }
+
+  /// Fails where all functions are below 0.
+  private func judge(_ functions: [PlaneFunction], _ verdict: inout PlaneVerdict) {
+    // Where one of them is nowhere smaller than what is known, nothing new comes of the part.
+    if let known = verdict.least?.margin {
+      let least = max(known, -LayoutPath.slack)
+      if functions.contains(where: { area.polygon.least($0).value >= least }) { return }
+    }
+    var worst = (place: area.polygon.vertices[0], value: Double.infinity)
+    for strip in area.polygon.parts(ofLargest: functions, scale) {
+      let least = strip.polygon.least(strip.value)
+      if least.value < worst.value { worst = least }
+      verdict.note(least.value, at: least.place)
+    }
+    guard worst.value < -LayoutPath.slack else { return }
+    var failing: PlanePolygon? = area.polygon
+    for function in functions {
+      if function.slopeX == 0 && function.slopeY == 0 { continue }
+      failing = failing?.clipped(to: -function, scale)
+    }
+    if let failing { verdict.failing.append(failing) }
+  }
+
+  /// The worst solution counts.
+  private func judgeOpen(_ part: [ClaimFunction], _ verdict: inout PlaneVerdict) throws(LayoutError) {
+    var failing: [PlanePolygon] = []
+    for strip in try area.parts(ofLeast: part) {
+      let worst = strip.polygon.least(strip.value)
+      verdict.note(worst.value, at: worst.place)
+      guard worst.value < -LayoutPath.slack else { continue }
+      if let polygon = strip.value.value.isFinite ? strip.polygon.clipped(to: -strip.value, scale) : strip.polygon {
+        failing.append(polygon)
+      }
+    }
+    verdict.failing += PlanePolygon.joined(failing, scale)
   }
 }

@@ -206,6 +206,7 @@ public struct PlanePolygon: Sendable, Hashable {
 
   /// The same area in fewer parts: those put together that make a convex one, none of which overlap.
   package static func joined(_ parts: [PlanePolygon], _ scale: PlaneScale) -> [PlanePolygon] {
+    if parts.count > 2, let all = union(of: parts, scale) { return [all] }
     var (waiting, done) = (Array(parts.reversed()), [PlanePolygon]())
     while let part = waiting.popLast() {
       var both: PlanePolygon?
@@ -229,9 +230,15 @@ public struct PlanePolygon: Sendable, Hashable {
     let reach = PlaneScale.thin
     if a.low.x > b.high.x + reach * scale.x || b.low.x > a.high.x + reach * scale.x { return nil }
     if a.low.y > b.high.y + reach * scale.y || b.low.y > a.high.y + reach * scale.y { return nil }
-    guard let hull = Self.hull(of: vertices + other.vertices, scale) else { return nil }
-    let added = (hull.area - area - other.area) / (scale.x * scale.y)
-    return added <= 1e-7 * 1000 ? hull : nil
+    return Self.union(of: [self, other], scale)
+  }
+
+  /// The union of parts that do not overlap, if it is convex.
+  private static func union(of parts: [PlanePolygon], _ scale: PlaneScale) -> PlanePolygon? {
+    guard let hull = hull(of: parts.flatMap { $0.vertices }, scale) else { return nil }
+    var added = hull.area
+    for part in parts { added -= part.area }
+    return (added / (scale.x * scale.y)).magnitude <= 1e-7 * 1000 ? hull : nil
   }
 
   /// The smallest convex area around places.

@@ -151,7 +151,7 @@ private struct FormulaFinder {
   ) throws(DocumentError) -> (live: LayoutScene, moving: [MovingLayoutConstraint]) {
     if let known = places.first(where: { $0.at == place }) { return (known.live, known.moving) }
     let (live, ruler) = try prover.scene(at: place, direction)
-    let moving = prover.moving(in: live, ruler, at: place)
+    let moving = Prover.moving(prover.request.parameter, in: live, ruler, at: place)
     places.append((place, live, moving))
     return (live, moving)
   }

@@ -37,6 +37,10 @@ package struct ProofRequest: Sendable {
   package var directions: [ReadingDirection]
   /// Other parameters that have another value than the file's.
   package var settings: [(parameter: ProofParameter, value: Double)] = []
+  /// A second parameter that is gone through at once with the first.
+  package var second: ProofRange?
+  /// Whether the settings are of its own choosing: corners of ranges.
+  var showsSettings = false
 
   /// What ranges ask for, of which one may be more than a number: that is gone through, the others are set. Without relations the
   /// named claims. Nil without a range.
@@ -48,8 +52,36 @@ package struct ProofRequest: Sendable {
     settings = ranges.filter { $0.parameter != moving.parameter }.map { ($0.parameter, $0.range.lowerBound) }
   }
 
+  /// What ranges ask for: of two that are more than a number both at once; of more each alone, the others as in the file, and all
+  /// their corners.
+  package static func all(
+    _ ranges: [ProofRange], relations: [String], directions: [ReadingDirection]
+  ) -> [ProofRequest] {
+    let moving = ranges.filter { $0.isMoving }
+    func request(_ chosen: [ProofRange]) -> ProofRequest? {
+      ProofRequest(chosen, relations: relations, directions: directions)
+    }
+    if moving.count < 2 { return request(ranges).map { [$0] } ?? [] }
+    let still = ranges.filter { !$0.isMoving }
+    if moving.count == 2 {
+      var both = request([moving[0]] + still)
+      both?.second = moving[1]
+      return both.map { [$0] } ?? []
+    }
+    var requests = moving.compactMap { request([$0] + still) }
+    for corner in 0..<(1 << moving.count) {
+      let ends = moving.enumerated().map { place, range in range.end(isUpper: corner >> place & 1 == 1) }
+      var one = request(ends + still)
+      one?.showsSettings = true
+      if let one { requests.append(one) }
+    }
+    return requests
+  }
+
   /// All that have a value here.
-  var parameters: [ProofParameter] { [parameter] + settings.map { $0.parameter } }
+  var parameters: [ProofParameter] {
+    [parameter] + settings.map { $0.parameter } + (second.map { [$0.parameter] } ?? [])
+  }
 
   package init(
     _ parameter: ProofParameter, over range: ClosedRange<Double>, kinds: [ClaimKind] = ClaimKind.named,
@@ -79,6 +111,10 @@ package struct Proof: Sendable {
   let items: ClaimItems
   /// The frames as functions, by view of the outline.
   let frames: [FrameFormula]
+  /// Of a proof over two parameters the second one.
+  var plane: PlaneCase?
+  /// What was set besides, if that is not what was asked for.
+  var shownSettings: [(parameter: ProofParameter, value: Double)] = []
 
   package var fails: Bool { answers.contains { $0.answer == .fails } }
   package var unknowns: Int { answers.count { $0.answer == .unknown } }
@@ -106,13 +142,15 @@ package struct ClaimAnswer: Sendable {
   let failing: [ClosedRange<Double>]
   let unknown: [(range: ClosedRange<Double>, reason: String)]
   /// The smallest margin and where it is; below 0, by how much the claim fails there.
-  let least: (place: Double, margin: Double)?
+  var least: (place: Double, margin: Double)?
   /// What was decided; nil for contradictions and ambiguity, and for what was not looked at.
   let claim: LayoutClaim?
   /// Of a claim that fails: what is wrong at the worst place, in a sentence without a full stop.
   var sentence = ""
   /// Why, at the worst place.
   var reasons: [Explanation] = []
+  /// Over two parameters, where; the ranges above are then those of the first one.
+  var plane: PlaneFinding?
 }
 
 /// A frame piece by piece, relative to the superview.

@@ -11,7 +11,7 @@ extension JSONWriter {
       json.member("file", file)
       if let first = proofs.first {
         json.key("parameters")
-        json.object { json in json.member(first.parameter.name, first.range.numbers) }
+        json.object { json in json.parameters(of: proofs, first) }
       }
       json.objects("cases", proofs) { json, proof in
         json.members(of: proof, showsAll: showsAll, showsFrames: showsFrames)
@@ -23,9 +23,20 @@ extension JSONWriter {
     member("root", proof.outline.root.id)
     if proof.outline.name != proof.outline.root.id { member("name", proof.outline.name) }
     member("direction", proof.direction.rawValue)
-    member("pieces", proof.pieces)
-    key("breaks")
-    object { json in json.member(proof.parameter.name, proof.breaks) }
+    if !proof.shownSettings.isEmpty {
+      key("at")
+      object { json in
+        json.member(proof.parameter.name, proof.range.lowerBound)
+        for (parameter, value) in proof.shownSettings { json.member(parameter.name, value) }
+      }
+    }
+    if proof.plane != nil {
+      member("areas", proof.pieces)
+    } else {
+      member("pieces", proof.pieces)
+      key("breaks")
+      object { json in json.member(proof.parameter.name, proof.breaks) }
+    }
     key("counts")
     object { json in
       json.member("holds", proof.answers.count { $0.answer == .holds })
@@ -34,7 +45,7 @@ extension JSONWriter {
     }
     let shown = proof.answers.filter { showsAll || $0.answer != .holds }
     objects("claims", shown) { json, answer in json.members(of: answer, proof) }
-    if showsFrames { frames(proof) }
+    if showsFrames { if proof.plane == nil { frames(proof) } else { planeFrames(proof) } }
   }
 
   private mutating func members(of answer: ClaimAnswer, _ proof: Proof) {
@@ -49,6 +60,10 @@ extension JSONWriter {
     member("answer", answer.answer.rawValue)
     if answer.offset != outline.source.start { member("line", outline.source.line(at: answer.offset)) }
     if answer.answer == .unknown, let first = answer.unknown.first { member("reason", first.reason) }
+    if let plane = answer.plane {
+      member(of: plane, answer, proof)
+      return
+    }
     list("where", answer.failing) { json, range in json.member(parameter, range.numbers) }
     if let least = answer.least, answer.kind != .unambiguous {
       key(answer.answer == .fails ? "worst" : "margin")
@@ -64,6 +79,10 @@ extension JSONWriter {
       json.member(parameter, one.range.numbers)
       json.member("reason", one.reason)
     }
+    why(answer)
+  }
+
+  mutating func why(_ answer: ClaimAnswer) {
     if !answer.reasons.isEmpty {
       key("why")
       array { json in

@@ -32,16 +32,10 @@ struct ProofJudge {
   }
 
   private func answer(to claim: SceneClaim, _ verdict: LayoutVerdict) -> ClaimAnswer {
-    let answer: ClaimAnswer.Answer =
-      switch verdict.answer {
-      case .holds: .holds
-      case .fails: .fails
-      case .unknown: .unknown
-      }
     return ClaimAnswer(
       kind: claim.kind, view: claim.view, other: claim.other, axis: claim.axis, text: claim.text, offset: claim.offset,
-      answer: answer,
-      failing: verdict.failing, unknown: verdict.unknown, least: verdict.least.map { ($0.place, $0.margin) },
+      answer: ClaimAnswer.Answer(verdict.answer), failing: verdict.failing, unknown: verdict.unknown,
+      least: verdict.least.map { ($0.place, $0.margin) },
       claim: claim.claim)
   }
 
@@ -57,10 +51,11 @@ struct ProofJudge {
 
   // MARK: Ambiguity
 
-  /// Where something of a view is open. In a storyboard a position counts only if that in its superview is open.
+  /// Where something of a view is open.
   private func answer(toAmbiguityOf view: Int, _ claim: SceneClaim) -> ClaimAnswer {
     var failing: [ClosedRange<Double>] = []
-    for piece in judged.pieces where isOpen(view, piece) {
+    let judge = OpenViews(items: items, outline: outline)
+    for piece in judged.pieces where judge.isOpen(view, in: piece.open) {
       if let last = failing.last, last.upperBound == piece.range.lowerBound {
         failing[failing.count - 1] = last.lowerBound...piece.range.upperBound
       } else {
@@ -76,20 +71,6 @@ struct ProofJudge {
 
   private static func middle(of range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) / 2
-  }
-
-  private func isOpen(_ view: Int, _ piece: LayoutPiece) -> Bool {
-    // What scrolls is the scroll view's, unless nothing does.
-    let isFull = outline.views.contains { $0.parent == view }
-    if isFull, let content = items.content(of: view), open(content, piece) != nil { return true }
-    guard let own = open(ClaimItems.place(of: view), piece) else { return false }
-    guard outline.judgesFramesInSuperviews else { return true }
-    let outer = open(ClaimItems.place(of: outline.views[view].parent), piece) ?? []
-    return own.contains { $0 == .width || $0 == .height || !outer.contains($0) }
-  }
-
-  private func open(_ place: Int, _ piece: LayoutPiece) -> [LayoutAttribute]? {
-    piece.open.first { $0.item == place }?.attributes
   }
 
   // MARK: Frames

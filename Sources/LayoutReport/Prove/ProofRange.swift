@@ -41,10 +41,35 @@ package struct ProofRange: Equatable, Sendable {
   }
 
   /// Whether it is more than one number.
-  private var isMoving: Bool { range.lowerBound < range.upperBound }
+  var isMoving: Bool { range.lowerBound < range.upperBound }
+
+  /// One end of it.
+  func end(isUpper: Bool) -> ProofRange {
+    let end = isUpper ? range.upperBound : range.lowerBound
+    return ProofRange(parameter, end...end)
+  }
+
+  private init(_ parameter: ProofParameter, _ range: ClosedRange<Double>) {
+    self.parameter = parameter
+    self.range = range
+  }
 
   /// What is wrong with several that are each right.
-  package static func mistake(in ranges: [ProofRange], of command: String = "prove") -> String? {
+  package static func mistake(in ranges: [ProofRange]) -> String? {
+    if ranges.isEmpty { return "prove takes a range, such as --width 320...1366" }
+    for (place, range) in ranges.enumerated() {
+      if ranges[..<place].contains(where: { $0.parameter == range.parameter }) {
+        return "\(range.parameter.name) is given twice"
+      }
+    }
+    let moving = ranges.filter { $0.isMoving }
+    if moving.count <= 4 { return nil }
+    return "prove takes four ranges at most, found \(moving.map { $0.parameter.name }.joined(separator: ", ")); "
+      + "others may be one number each"
+  }
+
+  /// The same for a command that takes one.
+  private static func mistake(in ranges: [ProofRange], of command: String) -> String? {
     if ranges.isEmpty { return "\(command) takes a range, such as --width 320...1366" }
     let moving = ranges.filter { $0.isMoving }
     if moving.count < 2 { return nil }

@@ -36,6 +36,7 @@ extension ProofReport {
 
   /// What is wrong, where, and where it is worst.
   static func message(_ answer: ClaimAnswer, _ proof: Proof) -> String {
+    if answer.plane != nil { return planeMessage(answer, proof) }
     let parameter = proof.parameter.name
     let turned = proof.direction == proof.outline.root.direction ? "" : ", \(proof.direction.words)"
     guard answer.answer == .fails else {
@@ -51,6 +52,16 @@ extension ProofReport {
     }
     text += "\(ProofText.number(least.place)); fails for \(parameter) \(ranges)\(turned)"
     return text
+  }
+
+  private static func planeMessage(_ answer: ClaimAnswer, _ proof: Proof) -> String {
+    let turned = proof.direction == proof.outline.root.direction ? "" : ", \(proof.direction.words)"
+    guard answer.answer == .fails else {
+      let subject = ProofText.subject(of: answer, proof.outline)
+      return "\(subject): unknown\(turned): \(answer.unknown.first?.reason ?? "nothing could be decided")"
+    }
+    let worst = proof.worst(of: answer).map { ", at \($0)" } ?? ""
+    return "\(answer.sentence)\(worst); fails for \(proof.failing(answer))\(turned)"
   }
 
   /// The constraints of the file that make it so where it is worst, each once.

@@ -33,8 +33,12 @@ package struct ProofSVG {
 
   /// The whole file: a chart for each layout and direction, one below the other.
   package func text() -> String {
-    let charts = proofs.map { (one: $0, rows: rows(of: $0.proof)) }
-    let height = charts.reduce(Self.margin) { $0 + Self.heading + Double($1.rows.count) * Self.rowHeight + Self.margin }
+    let charts = proofs.map { one in
+      (one: one, rows: rows(of: one.proof), maps: PlaneMaps(one.proof, width: Self.width - 2 * Self.margin))
+    }
+    let height = charts.reduce(Self.margin) { sum, chart in
+      sum + Self.heading + (chart.maps?.height ?? 0) + Double(chart.rows.count) * Self.rowHeight + Self.margin
+    }
     var svg = SVGWriter()
     let (w, h) = (SVGWriter.number(Self.width), SVGWriter.number(height))
     svg.begin(
@@ -47,14 +51,19 @@ package struct ProofSVG {
     svg.element("desc", [("id", "desc")], text: ProofText.summary(proofs.map { $0.proof }))
     svg.begin("style")
     svg.raw(Self.style)
+    if charts.contains(where: { $0.maps != nil }) { svg.raw(PlaneMaps.style) }
     svg.end()
     svg.element("rect", [("class", "paper"), ("width", w), ("height", h), ("rx", "14")])
     var y = Self.margin
     for chart in charts {
       svg.begin("g", [("transform", "translate(\(SVGWriter.numbers(Self.margin, y)))")])
-      draw(chart.one.file, chart.one.proof, chart.rows, into: &svg)
+      if let maps = chart.maps {
+        draw(maps, chart.one, chart.rows, into: &svg)
+      } else {
+        draw(chart.one.file, chart.one.proof, chart.rows, into: &svg)
+      }
       svg.end()
-      y += Self.heading + Double(chart.rows.count) * Self.rowHeight + Self.margin
+      y += Self.heading + (chart.maps?.height ?? 0) + Double(chart.rows.count) * Self.rowHeight + Self.margin
     }
     svg.end()
     return svg.text
@@ -63,6 +72,7 @@ package struct ProofSVG {
   // MARK: Rows
 
   private func rows(of proof: Proof) -> [Row] {
+    if proof.plane != nil { return Self.holding(proof) }
     var rows: [Row] = []
     let bad = proof.answers.filter { $0.answer == .fails }
     for answer in bad.prefix(Self.mostRows) { rows.append(row(answer, "✗", proof)) }
@@ -72,6 +82,12 @@ package struct ProofSVG {
     if unknown.count > Self.mostRows {
       rows.append(Self.remark("?", "\(unknown.count - Self.mostRows) more are unknown"))
     }
+    return rows + Self.holding(proof)
+  }
+
+  /// A row for each kind of claim that holds.
+  private static func holding(_ proof: Proof) -> [Row] {
+    var rows: [Row] = []
     for kind in ClaimKind.allCases {
       let count = proof.answers.count { $0.kind == kind && $0.answer == .holds }
       guard count > 0 else { continue }
@@ -96,6 +112,21 @@ package struct ProofSVG {
   }
 
   // MARK: Drawing
+
+  /// Maps, and below them what holds.
+  private func draw(
+    _ maps: PlaneMaps, _ one: (file: String, proof: Proof), _ rows: [Row], into svg: inout SVGWriter
+  ) {
+    let turned = one.proof.direction == .rightToLeft ? ", right to left" : ""
+    let title = "\(one.file): \(one.proof.outline.name)\(turned), \(one.proof.ranges)"
+    svg.element("text", [("class", "head"), ("y", "14")], text: title)
+    svg.begin("g", [("transform", "translate(0 40)")])
+    maps.draw(into: &svg)
+    svg.end()
+    for (index, row) in rows.enumerated() {
+      draw(row, at: 40 + maps.height + Double(index) * Self.rowHeight, one.proof, into: &svg)
+    }
+  }
 
   private func draw(_ file: String, _ proof: Proof, _ rows: [Row], into svg: inout SVGWriter) {
     let turned = proof.direction == .rightToLeft ? ", right to left" : ""

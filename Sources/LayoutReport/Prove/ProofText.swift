@@ -24,7 +24,7 @@ package struct ProofText {
   package func report(_ proof: Proof, file: String) -> String {
     let turned = proof.direction == .rightToLeft ? ", right to left" : ""
     var lines = [
-      style.bold("\(file): \(proof.outline.name)\(turned), \(proof.parameter.name) \(Self.text(proof.range))")
+      style.bold("\(file): \(proof.outline.name)\(turned), \(proof.ranges)")
     ]
     lines.append(pieces(proof))
     lines.append("")
@@ -63,6 +63,10 @@ package struct ProofText {
 
   private func pieces(_ proof: Proof) -> String {
     let moves = "everything moves in straight lines"
+    if let plane = proof.plane {
+      return plane.areas == 0
+        ? "nothing could be solved" : plane.areas == 1 ? moves : "\(moves) on \(plane.areas) areas"
+    }
     guard !proof.breaks.isEmpty else { return proof.pieces == 0 ? "nothing could be solved" : moves }
     let shown = proof.breaks.prefix(12).map { Self.number($0) }.joined(separator: ", ")
     let more = proof.breaks.count > 12 ? " and \(proof.breaks.count - 12) more" : ""
@@ -85,13 +89,11 @@ package struct ProofText {
   }
 
   private func failure(_ answer: ClaimAnswer, _ proof: Proof) -> [String] {
-    let worst = answer.least.map { ", at \(proof.parameter.name) \(Self.number($0.place))" } ?? ""
+    let worst = proof.worst(of: answer).map { ", at \($0)" } ?? ""
     var lines = [
       "\(style.red("✗ \(answer.kind.rawValue)"))  \(answer.sentence)\(worst)\(style.dim(line(of: answer, proof)))"
     ]
-    let ranges = answer.failing.map(Self.text).joined(separator: ", ")
-    lines.append("    \(bar(answer, proof))  fails for \(ranges)")
-    for one in answer.unknown { lines.append("    unknown for \(Self.text(one.range)): \(one.reason)") }
+    lines += extent(of: answer, proof)
     for reason in answer.reasons {
       for attribute in reason.attributes {
         lines += ExplanationText(explanation: reason, style: style).text(attribute, isShort: true).map { "    " + $0 }
@@ -100,9 +102,23 @@ package struct ProofText {
     return lines + [""]
   }
 
+  /// Where a claim fails and where it is unknown.
+  private func extent(of answer: ClaimAnswer, _ proof: Proof) -> [String] {
+    guard let plane = answer.plane, let words = PlaneWords(proof) else {
+      return ["    \(bar(answer, proof))  fails for \(proof.failing(answer))"]
+        + answer.unknown.map { "    unknown for \(Self.text($0.range)): \($0.reason)" }
+    }
+    return ["    fails for \(proof.failing(answer))\(words.share(plane.failing))"]
+      + plane.unknown.map { "    unknown for \(words.text($0.polygon)): \($0.reason)" }
+  }
+
   private func doubt(_ answer: ClaimAnswer, _ proof: Proof) -> [String] {
     let subject = "\(style.yellow("? \(answer.kind.rawValue)"))  \(Self.subject(of: answer, proof.outline))"
     guard let first = answer.unknown.first else { return [subject] }
+    if let plane = answer.plane, let words = PlaneWords(proof) {
+      let polygons = plane.unknown.map { $0.polygon }
+      return ["\(subject): unknown for \(words.text(polygons))\(words.share(polygons)): \(first.reason)", ""]
+    }
     let isWhole = first.range == proof.range
     let rest = answer.unknown.count > 1 ? ", and \(answer.unknown.count - 1) more" : ""
     return ["\(subject): unknown\(isWhole ? "" : " for \(Self.text(first.range))\(rest)"): \(first.reason)", ""]
@@ -129,7 +145,7 @@ package struct ProofText {
   private func margin(of answer: ClaimAnswer, _ proof: Proof) -> String? {
     guard let least = answer.least, answer.kind != .unambiguous, answer.kind != .noConflict else { return nil }
     let margin = max(0, least.margin)
-    return "\(ProofWitness.points(margin)) to spare at \(proof.parameter.name) \(Self.number(least.place))"
+    return "\(ProofWitness.points(margin)) to spare at \(proof.worst(of: answer) ?? "")"
   }
 
   /// `title in screen`, `title and badge`
@@ -164,6 +180,17 @@ package struct ProofText {
   /// `title.width = width − 120 for 320…352.5, 232.5 beyond`
   private func frames(_ proof: Proof) -> [String] {
     var lines = [style.bold("Frames, relative to the superview:")]
+    if let plane = proof.plane, let words = PlaneWords(proof) {
+      for frame in plane.frames {
+        for (name, parts) in zip(["x", "y", "width", "height"], frame.numbers) {
+          let texts = parts.map { part in
+            words.formula(part.function) + (parts.count == 1 ? "" : " for \(words.text(part.polygons))")
+          }
+          lines.append("  \(proof.outline.views[frame.view].name).\(name) = \(texts.joined(separator: ", "))")
+        }
+      }
+      return lines + [""]
+    }
     for frame in proof.frames {
       for (name, stretches) in zip(["x", "y", "width", "height"], frame.numbers) {
         let text = Self.formula(stretches, of: proof.parameter.name, over: proof.range)

@@ -12,7 +12,7 @@ package struct Prover {
   let layout: LoadedLayout
   let request: ProofRequest
   /// How many claims that fail are explained.
-  private static let mostReasons = 12
+  static let mostReasons = 12
   /// How many pieces are walked over before the rest of the range counts as unknown.
   private static let mostPieces = 1_000
 
@@ -55,13 +55,19 @@ package struct Prover {
   package func proofs() throws(DocumentError) -> [Proof] {
     let directions = request.directions.isEmpty ? [layout.outline.root.direction] : request.directions
     var proofs: [Proof] = []
-    for direction in directions { proofs.append(try proof(direction)) }
+    for direction in directions {
+      if let second = request.second {
+        proofs.append(try PlaneProver(layout, request, and: second).proof(direction))
+      } else {
+        proofs.append(try proof(direction))
+      }
+    }
     return proofs
   }
 
-  private func proof(_ direction: ReadingDirection) throws(DocumentError) -> Proof {
-    let own = try scene(at: nil, direction)
-    var claims = try SceneClaims(own.scene, try own.scene.snapshot(), scalesTexts: request.parameter == .text)
+  /// What is claimed of a scene of the layout as the file has it.
+  func claims(_ own: LayoutScene, scalesTexts: Bool) throws(DocumentError) -> SceneClaims {
+    var claims = try SceneClaims(own, try own.snapshot(), scalesTexts: scalesTexts)
     for kind in request.kinds { claims.add(kind) }
     // Those of the file stand for themselves, unless others are asked for.
     let stated = request.relations.map { ($0, layout.outline.source.start) }
@@ -72,6 +78,12 @@ package struct Prover {
         claims.add(try ClaimedRelation(text, in: layout.outline), offset: offset)
       } catch { continue }
     }
+    return claims
+  }
+
+  private func proof(_ direction: ReadingDirection) throws(DocumentError) -> Proof {
+    let own = try scene(at: nil, direction)
+    let claims = try claims(own.scene, scalesTexts: request.parameter == .text)
     let items = claims.items
     let all = { (scene: LayoutScene, ruler: View?) in items.all(of: scene, ruler) }
     let path = try path(direction, all)
@@ -85,9 +97,11 @@ package struct Prover {
       try witness.testify(to: &answers[index], withReasons: explained < Self.mostReasons)
       explained += 1
     }
-    return Proof(
+    var proof = Proof(
       outline: layout.outline, direction: direction, parameter: request.parameter, range: request.range,
       pieces: path.pieces.count, breaks: path.breaks, answers: answers, items: claims.items, frames: judge.frames())
+    if request.showsSettings { proof.shownSettings = request.settings }
+    return proof
   }
 
   // MARK: The walk
@@ -103,7 +117,7 @@ package struct Prover {
         if judged, try scene.dropsAssumptions() { try scene.layoutIfNeeded() }
         return SolvedLayout(
           scene.engine, items: items(scene, ruler?.firstItem as? View),
-          moving: moving(in: scene, ruler, at: place))
+          moving: Self.moving(request.parameter, in: scene, ruler, at: place))
       } catch {
         failure = failure ?? error
         throw LayoutError.invalidSize(Size(width: place, height: place))
@@ -165,10 +179,10 @@ package struct Prover {
   }
 
   /// What moves from a place on.
-  func moving(
-    in scene: LayoutScene, _ ruler: LayoutConstraint?, at place: Double
+  static func moving(
+    _ parameter: ProofParameter, in scene: LayoutScene, _ ruler: LayoutConstraint?, at place: Double
   ) -> [MovingLayoutConstraint] {
-    switch request.parameter {
+    switch parameter {
     case .width: return SolvedLayout(scene.engine, items: [], along: .horizontal).moving
     case .height: return SolvedLayout(scene.engine, items: [], along: .vertical).moving
     case .constant(let name): return scene.constraint(name).map { [MovingLayoutConstraint($0)] } ?? []
@@ -186,7 +200,7 @@ package struct Prover {
 
 extension LayoutScene {
   /// `dropAssumptions`, with what cannot be solved as an error of the document.
-  fileprivate func dropsAssumptions() throws(DocumentError) -> Bool {
+  func dropsAssumptions() throws(DocumentError) -> Bool {
     guard let dropAssumptions else { return false }
     do throws(LayoutError) {
       return try dropAssumptions()

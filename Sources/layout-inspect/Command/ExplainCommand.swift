@@ -72,7 +72,7 @@ struct ExplainCommand {
         return .failure(UsageError(message: error.message))
       }
       for (number, layout) in layouts.enumerated() {
-        if var request = options.proof {
+        if var request = options.proofs.first {
           request.kinds = []
           switch try Prover(layout, request).formulas(of: text) {
           case .success(let found): return .success(report(found))

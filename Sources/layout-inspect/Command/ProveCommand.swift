@@ -21,10 +21,12 @@ extension ProveCommand {
       ("prove --text 1...1.5 screen.json", "with texts up to half as long again"),
       ("prove --width 320...1024 --claim 'title.trailing <= badge.leading - 8' screen.json", "a claim of one's own"),
       ("prove --width 320...1366 --height 844 screen.json", "at this height"),
+      ("prove --width 320...1024 --height 480...1366 screen.json", "at every size"),
       ("prove --width 320...1366 Layouts -o prove.sarif", "for a code host"),
     ],
     text: """
-      One of --width, --height, --text and --vary is a range, 320...1366; others may be one number.
+      --width, --height, --text and --vary take a range, 320...1366, or one number. One or two ranges are
+      gone through whole; of more each alone, with the file's own values for the others, and all corners.
       Frames move in straight lines but at a few sizes, which the solver's own basis tells; so a claim
       is decided at every size of the range, and not at some of them. Claims:
 
@@ -72,16 +74,21 @@ struct ProveCommand {
   }
 
   private func prove(_ loaded: LoadedFile) throws(Failure) -> Result<[Proof], UsageError> {
-    guard let request = options.proof else { return .success([]) }
+    let requests = options.proofs
+    if requests.isEmpty { return .success([]) }
     let layouts: [LoadedLayout]
     do throws(UnknownScene) {
       layouts = try loaded.layouts(called: options.scene)
     } catch {
       return .failure(UsageError(message: error.message))
     }
-    if let mistake = Prover.mistake(in: request, layouts) { return .failure(UsageError(message: mistake)) }
+    for request in requests {
+      if let mistake = Prover.mistake(in: request, layouts) { return .failure(UsageError(message: mistake)) }
+    }
     do throws(DocumentError) {
-      return .success(try Prover.proofs(of: layouts, request))
+      var proofs: [Proof] = []
+      for request in requests { proofs += try Prover.proofs(of: layouts, request) }
+      return .success(proofs)
     } catch {
       throw .badDocument(loaded.source, error)
     }
@@ -100,9 +107,9 @@ struct ProveCommand {
 }
 
 extension Options {
-  /// What is to be proved: the range that moves, and what else has a value.
-  var proof: ProofRequest? {
-    ProofRequest(
+  /// What is to be proved: the ranges that move, and what else has a value.
+  var proofs: [ProofRequest] {
+    ProofRequest.all(
       prove.ranges, relations: prove.claims,
       directions: prove.hasBothDirections ? ReadingDirection.allCases : direction.map { [$0] } ?? [])
   }

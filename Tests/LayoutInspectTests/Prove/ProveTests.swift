@@ -183,8 +183,8 @@ struct ProveTests {
       (["--vary", "gap"], "--vary: expected the name of a constraint and a range, gap=0...40, found \"gap\""),
       ([], "prove takes a range, such as --width 320...1366"),
       (
-        ["--width", "1...2", "--height", "1...2"],
-        "prove takes one range, found width and height; the others may be one number each"
+        ["--width", "1...2", "--height", "1...2", "--text", "1...2", "--vary", "a=1...2", "--vary", "b=1...2"],
+        "prove takes four ranges at most, found width, height, text, a, b; others may be one number each"
       ),
     ])
   func refused(arguments: [String], message: String) {

@@ -1,0 +1,193 @@
+// PlaneProver.swift: proves the claims about a layout over two parameters at once, area by area.
+//
+// As `Prover`, the layout is built and solved from scratch at every place that is looked at.
+
+import AutoLayout
+import Cassowary
+import LayoutDocument
+
+/// Proves one layout of a file over two parameters.
+struct PlaneProver {
+  private let layout: LoadedLayout
+  private let request: ProofRequest
+  private let second: ProofRange
+  /// How many areas there may be before the rest counts as unknown.
+  private static let mostAreas = 200
+
+  init(_ layout: LoadedLayout, _ request: ProofRequest, and second: ProofRange) {
+    self.layout = layout
+    self.request = request
+    self.second = second
+  }
+
+  func proof(_ direction: ReadingDirection) throws(DocumentError) -> Proof {
+    let own = try scene(at: nil, direction)
+    let claims = try Prover(layout, request).claims(own.scene, scalesTexts: scalesTexts)
+    let plane = try plane(claims.items, direction, judged: false)
+    let judged = try own.scene.dropsAssumptions() ? self.plane(claims.items, direction, judged: true) : plane
+    let judge = PlaneClaims(plane, judged: judged, claims.items, layout.outline)
+    var answers = claims.claims.map { judge.answer(to: $0) }
+    try explain(&answers, direction)
+    var proof = Proof(
+      outline: layout.outline, direction: direction, parameter: request.parameter, range: request.range,
+      pieces: plane.areas.count, breaks: [], answers: answers, items: claims.items, frames: [])
+    proof.plane = PlaneCase(
+      parameter: second.parameter, range: second.range, areas: plane.areas.count, frames: judge.frames())
+    return proof
+  }
+
+  private var scalesTexts: Bool { request.parameter == .text || second.parameter == .text }
+
+  /// Says what is wrong at the worst places; the witness counts them.
+  private func explain(_ answers: inout [ClaimAnswer], _ direction: ReadingDirection) throws(DocumentError) {
+    var places: [PlanePoint] = []
+    for index in answers.indices where answers[index].answer == .fails {
+      guard let least = answers[index].plane?.least else { continue }
+      if !places.contains(least.place) { places.append(least.place) }
+      let place = places.firstIndex(of: least.place) ?? 0
+      answers[index].least = (Double(place), least.margin)
+    }
+    var witness = ProofWitness(layout.outline) { number throws(DocumentError) in
+      try scene(at: places[Int(number)], direction).scene
+    }
+    var explained = 0
+    for index in answers.indices where answers[index].answer == .fails {
+      try witness.testify(to: &answers[index], withReasons: explained < Prover.mostReasons)
+      explained += 1
+      if let least = answers[index].plane?.least { answers[index].least = (least.place.x, least.margin) }
+    }
+  }
+
+  // MARK: The layout at a place
+
+  private func plane(
+    _ items: ClaimItems, _ direction: ReadingDirection, judged: Bool
+  ) throws(DocumentError) -> LayoutPlane {
+    var failure: DocumentError?
+    let plane = LayoutPlane(over: request.range, and: second.range, limit: Self.mostAreas) {
+      place throws(LayoutError) in
+      do throws(DocumentError) {
+        let (scene, ruler) = try scene(at: place, direction)
+        if judged, try scene.dropsAssumptions() { try scene.layoutIfNeeded() }
+        return SolvedLayout(
+          scene.engine, items: items.all(of: scene, ruler?.firstItem as? View),
+          moving: Prover.moving(request.parameter, in: scene, ruler, at: place.x),
+          across: Prover.moving(second.parameter, in: scene, ruler, at: place.y))
+      } catch {
+        failure = failure ?? error
+        throw LayoutError.invalidSize(Size(width: place.x, height: place.y))
+      }
+    }
+    if let failure { throw failure }
+    return plane
+  }
+
+  /// The layout, solved, with both parameters at a place; without one, at its own.
+  private func scene(
+    at place: PlanePoint?, _ direction: ReadingDirection
+  ) throws(DocumentError) -> (scene: LayoutScene, ruler: LayoutConstraint?) {
+    // The factor on texts has a ruler, and so is the one that moves.
+    let isTurned = second.parameter == .text
+    let (moving, set) = isTurned ? (second.parameter, request.parameter) : (request.parameter, second.parameter)
+    var single = ProofRequest(moving, over: isTurned ? second.range : request.range)
+    single.settings = request.settings
+    if let place { single.settings.append((set, isTurned ? place.x : place.y)) }
+    return try Prover(layout, single).scene(at: place.map { isTurned ? $0.y : $0.x }, direction)
+  }
+}
+
+/// The answers to the claims about one layout, from its areas.
+private struct PlaneClaims {
+  private let plane: LayoutPlane
+  /// The layout without what is assumed: what is open in it is open.
+  private let judged: LayoutPlane
+  private let items: ClaimItems
+  private let outline: SceneOutline
+
+  init(_ plane: LayoutPlane, judged: LayoutPlane, _ items: ClaimItems, _ outline: SceneOutline) {
+    self.plane = plane
+    self.judged = judged
+    self.items = items
+    self.outline = outline
+  }
+
+  func answer(to claim: SceneClaim) -> ClaimAnswer {
+    if let doubt = claim.doubt {
+      return answer(to: claim, .unknown, PlaneFinding(failing: [], unknown: [(plane.whole, doubt)]))
+    }
+    let verdict: PlaneVerdict
+    if let stated = claim.claim {
+      verdict = plane.verdict(on: stated)
+    } else if let view = claim.view {
+      let judge = OpenViews(items: items, outline: outline)
+      verdict = judged.verdict(failingOn: { judge.isOpen(view, in: $0.open) })
+      return answer(
+        to: claim, ClaimAnswer.Answer(verdict.answer),
+        PlaneFinding(failing: verdict.failing, unknown: verdict.unknown))
+    } else {
+      verdict = plane.conflictVerdict
+    }
+    return answer(to: claim, ClaimAnswer.Answer(verdict.answer), PlaneFinding(verdict))
+  }
+
+  private func answer(
+    to claim: SceneClaim, _ answer: ClaimAnswer.Answer, _ finding: PlaneFinding
+  ) -> ClaimAnswer {
+    func range(_ polygon: PlanePolygon) -> ClosedRange<Double> {
+      let (low, high) = polygon.bounds
+      return low.x...high.x
+    }
+    var made = ClaimAnswer(
+      kind: claim.kind, view: claim.view, other: claim.kind == .unambiguous ? nil : claim.other, axis: claim.axis,
+      text: claim.text, offset: claim.offset, answer: answer, failing: finding.failing.map(range),
+      unknown: finding.unknown.map { (range($0.polygon), $0.reason) },
+      least: finding.least.map { ($0.place.x, $0.margin) }, claim: claim.claim)
+    made.plane = finding
+    return made
+  }
+
+  /// The frames of the file's own views as functions.
+  func frames() -> [PlaneFormula] {
+    var formulas: [PlaneFormula] = []
+    for (view, _) in outline.tree where outline.views[view].part == nil {
+      var formula = PlaneFormula(view: view, numbers: [[], [], [], []])
+      for area in plane.areas {
+        guard let frame = area.frame(of: ClaimItems.place(of: view)) else { continue }
+        for (number, function) in [frame.x, frame.y, frame.width, frame.height].enumerated() {
+          formula.add(function, on: area.polygon, to: number)
+        }
+      }
+      formulas.append(formula)
+    }
+    return formulas
+  }
+}
+
+/// Which views count as open.
+struct OpenViews {
+  let items: ClaimItems
+  let outline: SceneOutline
+
+  /// Whether something of a view is open. In a storyboard a position counts only if that in its superview is open.
+  func isOpen(_ view: Int, in open: [OpenItem]) -> Bool {
+    func attributes(_ place: Int) -> [LayoutAttribute]? { open.first { $0.item == place }?.attributes }
+    // What scrolls is the scroll view's, unless nothing does.
+    let isFull = outline.views.contains { $0.parent == view }
+    if isFull, let content = items.content(of: view), attributes(content) != nil { return true }
+    guard let own = attributes(ClaimItems.place(of: view)) else { return false }
+    guard outline.judgesFramesInSuperviews else { return true }
+    let outer = attributes(ClaimItems.place(of: outline.views[view].parent)) ?? []
+    return own.contains { $0 == .width || $0 == .height || !outer.contains($0) }
+  }
+}
+
+extension ClaimAnswer.Answer {
+  init(_ answer: LayoutVerdict.Answer) {
+    self =
+      switch answer {
+      case .holds: .holds
+      case .fails: .fails
+      case .unknown: .unknown
+      }
+  }
+}
