@@ -31,14 +31,13 @@ public final class TextLayout {
   private static let unit = Double(PANGO_SCALE)
 
   /// A text in lines as long as they are.
-  public init(_ text: String, font: Font = Font(), isMirrored: Bool = false) {
+  public init(_ text: String, font: Font = Font()) {
     self.text = text
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     pango_cairo_context_set_font_options(context, options)
-    pango_context_set_base_dir(context, isMirrored ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
     layout = pango_layout_new(context)
     cairo_font_options_destroy(options)
     g_object_unref(UnsafeMutableRawPointer(context))
@@ -49,6 +48,7 @@ public final class TextLayout {
     pango_layout_set_font_description(layout, description)
     pango_font_description_free(description)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_line_spacing(layout, 1.12)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
   }
 
@@ -61,6 +61,18 @@ public final class TextLayout {
     didSet {
       guard width != oldValue else { return }
       pango_layout_set_width(layout, width.map { Int32(min($0, 1e6) * Self.unit) } ?? -1)
+    }
+  }
+
+  /// Whether a text that has no direction of its own, such as an empty one, reads from right to left.
+  public var isMirrored = false {
+    didSet {
+      guard isMirrored != oldValue else { return }
+      let direction = isMirrored ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
+      pango_context_set_base_dir(pango_layout_get_context(layout), direction)
+      pango_layout_context_changed(layout)
+      // Pango takes the other side for lines that read against the text's own direction.
+      pango_layout_set_alignment(layout, isMirrored ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
     }
   }
 

@@ -46,6 +46,9 @@ open class Control: View, Drawn {
   /// Whether a drag on it is its own, and does not scroll.
   open var takesDrags: Bool { false }
 
+  /// Whether a press gives it the focus, as the Tab key does.
+  open var isFocusedByPress: Bool { false }
+
   open override var canBecomeFocused: Bool { isEnabled }
 
   open func draw(on canvas: Canvas, in frame: Rect) {}

@@ -30,6 +30,13 @@ extension View {
   /// Has the view, or a part of it on the canvas, drawn anew by the next frame. For what no frame tells: another colour or text.
   public func setNeedsDisplay(_ part: Rect? = nil) { stage?.drawAnew(self, part) }
 
+  /// Has the view drawn anew because a subview has changed; if that has gone, with whatever it may have hung over.
+  func drawAnew(after subview: View) {
+    var view = self
+    while subview.superview !== self, !view.clipsToBounds, let outer = view.superview { view = outer }
+    view.setNeedsDisplay()
+  }
+
   /// Whether the view reads from right to left.
   public var isMirrored: Bool { engine?.direction == .rightToLeft }
 }
@@ -58,7 +65,7 @@ open class Box: View, Drawn {
 
   open func drawAbove(on canvas: Canvas, in frame: Rect) {}
 
-  open override func subviewDidChange(_ subview: View) { setNeedsDisplay() }
+  open override func subviewDidChange(_ subview: View) { drawAnew(after: subview) }
 }
 
 /// What fills a stage: the root of a tree of views.

@@ -48,6 +48,7 @@ open class Label: View, Drawn {
 
   open func draw(on canvas: Canvas, in frame: Rect) {
     lines.width = unroundedFrame.width
+    lines.isMirrored = isMirrored
     canvas.draw(lines, at: frame.origin, color)
   }
 

@@ -8,6 +8,8 @@ open class ScrollArea: ScrollView, Drawn, Ticking {
   private final var bar = Rect.zero
   private final var barOpacity = 0.0
   private final var wheelTarget: Point?
+  private final var wheelLimit = 0.0
+  private final var held: LayoutConstraint?
 
   /// An area to add views to.
   ///
@@ -31,13 +33,33 @@ open class ScrollArea: ScrollView, Drawn, Ticking {
     sticks?.isActive = true
   }
 
+  /// Keeps the first subview that begins in sight where it is, however wide or high everything becomes: until `letGo`.
+  final func hold() {
+    guard held == nil, !isAtEnd, !isTracking, !isAnimating else { return }
+    let top = contentOffset.y
+    guard let first = subviews.first(where: { !$0.isHidden && $0.unroundedFrame.minY >= top }) else { return }
+    let place = first.unroundedFrame.minY - top
+    let constraint = first.topAnchor.constraint(equalTo: contentOffsetYAnchor, constant: place)
+    constraint.priority = LayoutPriority(30)
+    constraint.isActive = true
+    held = constraint
+  }
+
+  /// Goes on from where the content has come to, or from as near as it may rest.
+  final func letGo() {
+    guard let held else { return }
+    held.isActive = false
+    self.held = nil
+    contentOffset = clamped(contentOffset)
+  }
+
   /// Scrolls by a distance, as a wheel does: quickly, but not in a jump, and no further than the content goes.
   public final func wheel(by distance: Point, at time: Double) throws {
     let from = isAnimating ? wheelTarget ?? contentOffset : contentOffset
     let target = clamped(Point(x: from.x + distance.x, y: from.y + distance.y))
-    wheelTarget = target
     guard target != contentOffset else { return }
     note(try setContentOffset(target, animated: true, at: time, duration: 0.15, curve: .easeOut))
+    (wheelTarget, wheelLimit) = (target, maximumContentOffset.y)
     sticks?.isActive = false
     stage?.wake(self)
   }
@@ -46,7 +68,12 @@ open class ScrollArea: ScrollView, Drawn, Ticking {
   public final func note(_ events: ScrollEvents) {
     guard !events.isEmpty else { return }
     if events.contains(.willBeginDragging) { sticks?.isActive = false }
-    if events.didEnd, contentOffset.y >= maximumContentOffset.y - 1 { sticks?.isActive = true }
+    if events.didEnd {
+      // What was the end when the wheel turned counts as the end, if there is more to come to by now.
+      let isWheeled = (wheelTarget?.y ?? -.infinity) >= wheelLimit - 1
+      wheelTarget = nil
+      if isWheeled || contentOffset.y >= maximumContentOffset.y - 1 { sticks?.isActive = true }
+    }
     stage?.wake(self)
   }
 
@@ -71,5 +98,5 @@ open class ScrollArea: ScrollView, Drawn, Ticking {
     canvas.fill(place, radius: place.width / 2, .secondaryText.opacity(0.6 * barOpacity))
   }
 
-  open override func subviewDidChange(_ subview: View) { setNeedsDisplay() }
+  open override func subviewDidChange(_ subview: View) { drawAnew(after: subview) }
 }

@@ -38,6 +38,7 @@ open class TextField: Control, Ticking {
   }
 
   open override var takesDrags: Bool { true }
+  open override var isFocusedByPress: Bool { true }
 
   // MARK: Size
 
@@ -52,6 +53,7 @@ open class TextField: Control, Ticking {
   /// Where the text begins, in the field's own coordinates: so that the caret is in sight where the field is too low.
   private final var textOrigin: Point {
     layout.width = max(0, unroundedFrame.width - 2 * padding.width)
+    layout.isMirrored = isMirrored
     let overhang = max(0, layout.caret(at: caret).maxY + 2 * padding.height - unroundedFrame.height)
     return Point(x: padding.width, y: padding.height - overhang)
   }

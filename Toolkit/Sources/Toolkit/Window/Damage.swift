@@ -52,11 +52,11 @@ struct Damage {
     return [rects.dropFirst().reduce(rects[0]) { $0.union($1) }]
   }
 
-  /// What a view covers with all that stands in it.
+  /// What a view covers with all that stands in it, or did before it was hidden.
   private func extent(of view: View) -> Rect {
     var rect = view.unroundedRect()
     guard !view.clipsToBounds else { return rect }
-    for subview in view.subviews where !subview.isHidden { rect = rect.union(extent(of: subview)) }
+    for subview in view.subviews { rect = rect.union(extent(of: subview)) }
     return rect
   }
 

@@ -31,7 +31,7 @@ extension Stage {
     if let control = innermost(Control.self, at: point), control.isEnabled {
       press.control = control
       control.isPressed = true
-      if control.canBecomeFocused { focus(control) }
+      if control.isFocusedByPress { focus(control) }
       control.pressBegan(at: control.convert(point, from: nil), isExtending: isExtending)
       if control.takesDrags { return }
     }

@@ -34,6 +34,7 @@ public final class Stage {
   var press = Press()
   private var ticking: [any Ticking] = []
   private var stale = Damage()
+  private var isResized = false
 
   /// Shows a screen, with everything drawn by the first frame.
   public init(_ screen: Screen, size: Size, scale: Double = 1, direction: LayoutDirection = .leftToRight) throws {
@@ -75,9 +76,16 @@ public final class Stage {
     let isDark = canvas.isDark
     canvas = Canvas(size: size, scale: scale)
     canvas.isDark = isDark
+    for area in areas(in: screen) { area.hold() }
+    isResized = true
     try engine.setSize(size)
     engine.pixelRounding = .pixel(scale: scale)
     drawAnew(screen)
+  }
+
+  private func areas(in view: View) -> [ScrollArea] {
+    let inside = view.subviews.flatMap { areas(in: $0) }
+    return (view as? ScrollArea).map { [$0] + inside } ?? inside
   }
 
   /// Makes changes, and has the screen go to what they make it, by `engine.animate`.
@@ -106,6 +114,12 @@ public final class Stage {
   public func frame(at time: Double) throws {
     pass(to: time)
     let step = try engine.advance(to: now)
+    if isResized {
+      // All is drawn anew, so that nobody has to know what this pass changes.
+      isResized = false
+      for area in areas(in: screen) { area.letGo() }
+      try engine.layoutIfNeeded()
+    }
     for event in step.events { (event.source as? ScrollArea)?.note(event.events) }
     nextFrame = nil
     var next = step.nextChange
@@ -118,29 +132,33 @@ public final class Stage {
     if let wanted = engine.isAnimating ? now : next { nextFrame = wanted }
     damage = stale.rects(with: step.changes, on: canvas, screen: screen)
     stale = Damage()
-    draw()
+    if damage.isEmpty { return }
+    canvas.clear(damage)
+    canvas.clipped(to: damage) { draw(screen, on: canvas, seen: Rect(origin: .zero, size: canvas.size)) }
   }
 
   // MARK: Drawing
 
-  private func draw() {
-    guard !damage.isEmpty else { return }
-    canvas.clear(damage)
-    canvas.clipped(to: damage) { draw(screen, seen: Rect(origin: .zero, size: canvas.size)) }
+  /// The whole screen as of the last frame, on a canvas of its own.
+  public func picture() -> Canvas {
+    let whole = Canvas(size: canvas.size, scale: canvas.scale)
+    whole.isDark = isDark
+    draw(screen, on: whole, seen: Rect(origin: .zero, size: canvas.size))
+    return whole
   }
 
   /// Draws a view and what stands in it, each in front of the one before, as far as it can be seen.
-  private func draw(_ view: View, seen: Rect) {
+  private func draw(_ view: View, on canvas: Canvas, seen: Rect) {
     let frame = view.rect()
     guard !view.isHidden, frame.insetBy(dx: -Damage.overhang, dy: -Damage.overhang).intersects(seen) else { return }
     let drawn = view as? any Drawn
     drawn?.draw(on: canvas, in: frame)
     if view.clipsToBounds, let rest = frame.intersection(seen) {
       canvas.clipped(to: [frame]) {
-        for subview in view.subviews { draw(subview, seen: rest) }
+        for subview in view.subviews { draw(subview, on: canvas, seen: rest) }
       }
     } else {
-      for subview in view.subviews { draw(subview, seen: seen) }
+      for subview in view.subviews { draw(subview, on: canvas, seen: seen) }
     }
     drawn?.drawAbove(on: canvas, in: frame)
   }

@@ -151,6 +151,18 @@ public final class Window {
     return KeyPress(.letter(Character(letter)), isShifted: isShifted, isControlled: true)
   }
 
+  // MARK: Place and size
+
+  /// Where the window's top left corner is on the display, in pixels.
+  public var position: (x: Int, y: Int) {
+    var (x, y) = (Int32(0), Int32(0))
+    SDL_GetWindowPosition(window, &x, &y)
+    return (Int(x), Int(y))
+  }
+
+  /// Asks the window system for another size, in points; a step of the window brings it.
+  public func resize(to size: Size) { SDL_SetWindowSize(window, Int32(size.width), Int32(size.height)) }
+
   // MARK: Pixels
 
   /// Brings the stage to the size of the window.
