@@ -24,7 +24,7 @@ let package = Package(
       name: "LayoutReport", dependencies: ["LayoutDocument", "ScrollLayout", "AutoLayout", "Cassowary", "CMath"],
       resources: [
         .embedInCode("Page/page.js"), .embedInCode("Page/page.css"), .embedInCode("Page/log.js"),
-        .embedInCode("Page/log.css"),
+        .embedInCode("Page/log.css"), .embedInCode("Page/range.js"), .embedInCode("Page/range.css"),
       ]),
     .target(name: "InterfaceBuilder", dependencies: ["AutoLayout", "Cassowary"]),
     .target(name: "LayoutFiles", dependencies: ["LayoutDocument", "InterfaceBuilder", "ScrollLayout", "AutoLayout"]),

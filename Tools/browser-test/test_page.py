@@ -37,6 +37,17 @@ PHONE = {"format": "layout/1", "root": {"id": "screen", "size": [375, 667]}, "vi
 # A grid, of which a wide photo opens: from 0.4 s on it stands before a ground that fills the screen.
 GALLERY = json.loads((pathlib.Path(__file__).parents[2] / "Examples" / "gallery.json").read_text())
 GALLERY["timeline"] = [{"at": 0, "select": "gallery", "item": 5, "duration": 0.4}]
+# A title from 10 to 130, and a price 60 wide that ends 10 points before the right: they overlap below 130 + 60 + 10 = 200.
+# Below 140 the price ends before the title does; the range begins at 135.
+RANGE = {
+    "format": "layout/1",
+    "root": {"id": "screen", "size": [240, 60]},
+    "views": [{"id": "title"}, {"id": "price"}],
+    "constraints": [
+        "title.left == 10", "title.width == 120", "title.top == 10", "title.height == 20", "price.right == screen.right - 10",
+        "price.width == 60", "price.top == 10", "price.height == 20",
+    ],
+}
 # Two scenes; the first has a view with a button in it.
 SCENES = """<?xml version="1.0"?>
 <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="17701"
@@ -131,6 +142,47 @@ def test_sizes(page):
     page.locator('[role=treeitem]').nth(1).click()
     page.locator("#matrix button").nth(0).click()
     check("another size keeps the chosen view", page.locator("#whose").inner_text(), "title")
+
+
+def test_range(page):
+    slider = page.locator("#place")
+    check("the slider begins at the document's size", (page.locator("#place-now").inner_text(), left_of(page, 1)), ("240", 170.0))
+    check("claims that fail stand first", page.locator("#claims button .name").all_inner_texts(), ["✗ no-overlap title and price", "✗ order title and price"])
+    bar = page.locator("#claims button").first.locator("i.fails").evaluate("(node) => [node.style.left, parseFloat(node.style.width.slice(8))]")
+    # From 135 to 200, of 135 to 300.
+    check("a bar is red where its claim fails", (bar[0], round(bar[1], 3)), ("0%", 39.394))
+    check("arrows are those of the size that was solved", page.locator("#stage path.dim").count() > 0, True)
+    slider.fill("190")
+    check("the slider shows the frames at its place", (left_of(page, 1), page.locator("#stage svg").get_attribute("viewBox")), (120.0, "-14 -14 218 88"))
+    check("and what fails there", page.locator("#place-state").inner_text(), "1 claim fails here")
+    check("arrows of another size are not drawn", page.locator("#stage path.dim").count(), 0)
+    check("a screen reader is told", slider.get_attribute("aria-valuetext"), "width 190, 1 claim fails")
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    check("an arrow key is a point", left_of(page, 1), 121.0)
+    page.keyboard.press("End")
+    check("End is the end", (left_of(page, 1), page.locator("#place-state").inner_text()), (230.0, "no claim fails here"))
+    page.keyboard.press("PageDown")
+    check("PageDown is more", left_of(page, 1), 210.0)
+    page.locator('[data-jump="-1"]').click()
+    check("a button goes to the place before where something changes", page.locator("#place-now").inner_text(), "240")
+    page.locator("#claims button").first.focus()
+    page.keyboard.press("Enter")
+    check("a claim goes to its worst place", (page.locator("#place-now").inner_text(), left_of(page, 1)), ("135", 65.0))
+    check("and marks its views", page.locator("#stage rect.claimed").count(), 2)
+    check("and says why", "title and price overlap: 60 × 20 are covered, at width 135" in page.locator("#why .card").inner_text(), True)
+    check("focus stays on it", page.evaluate("document.activeElement.dataset.claim"), "0")
+    page.keyboard.press("ArrowDown")
+    check("and moves with the arrows", page.evaluate("document.activeElement.dataset.claim"), "1")
+    page.locator('[role=treeitem]').nth(1).click()
+    rows = page.locator("#formulas tr").all_inner_texts()
+    check("a view has its formulas", rows[0].split("\t"), ["x", "65", "width − 70"])
+    page.keyboard.press("Escape")
+    check("Escape unmarks", page.locator("#stage rect.claimed").count(), 0)
+    page.locator("#fold").click()
+    check("the claims can be hidden", (page.locator("#claims").is_visible(), page.locator("#fold").get_attribute("aria-expanded")), (False, "false"))
+    page.locator("#fold").click()
+    page.locator("#claims button").first.click()
 
 
 def test_scenes(page):
@@ -244,6 +296,7 @@ def main():
         files = [
             ("card.html", write(options.tool, folder, "card", CARD, ["render", "--format", "html"]), test_reasons),
             ("sizes.html", write(options.tool, folder, "card", CARD, ["render", "--format", "html", *sizes]), test_sizes),
+            ("range.html", write(options.tool, folder, "range", RANGE, ["render", "--format", "html", "--width", "135...300"]), test_range),
             ("scenes.html", write(options.tool, folder, "two", SCENES, ["render", "--format", "html"]), test_scenes),
             ("guides.html", write(options.tool, folder, "guides", GUIDES, ["render", "--format", "html", "--size", "300x120"]), test_guides),
             ("guides.svg", write(options.tool, folder, "guides", GUIDES, ["render", "--size", "300x120"]), test_drawn_guides),

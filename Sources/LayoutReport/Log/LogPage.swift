@@ -25,7 +25,7 @@ package struct LogPage {
       LogPageSection(conflict, number: number + 1, of: conflicts.count).text()
     }
     return Page.whole(
-      title: title, style: PackageResources.log_css, script: PackageResources.log_js,
+      title: title, style: [PackageResources.log_css], script: [PackageResources.log_js],
       body: """
         <header><h1>\(title)</h1>
         <p class="soft">Boxes are views, arrows are constraints. Those in red cannot hold together, nor can those in another colour,

@@ -36,7 +36,9 @@ package struct Page {
   /// The whole file.
   package func text() -> String {
     Self.whole(
-      title: SVGWriter.escape(title), style: PackageResources.page_css, script: PackageResources.page_js,
+      title: SVGWriter.escape(title),
+      style: [PackageResources.page_css] + (hasRange ? [PackageResources.range_css] : []),
+      script: (hasRange ? [PackageResources.range_js] : []) + [PackageResources.page_js],
       body: """
         <header>
         <h1>\(SVGWriter.escape(title))</h1>
@@ -70,6 +72,7 @@ package struct Page {
         <input id="scrub" type="range" min="0" max="0" value="0" aria-label="Time">
         <output id="now" for="scrub"></output>
         </footer>
+        \(hasRange ? Self.range : "")
         \(photos())
         <script type="application/json" id="data">
         \(Self.safe(json()))
@@ -77,8 +80,26 @@ package struct Page {
         """)
   }
 
+  /// Whether a scene has a slider over a range of sizes.
+  private var hasRange: Bool { scenes.contains { $0.range != nil } }
+
+  private static let range = """
+    <footer id="range" aria-label="Range and claims">
+    <div class="row">
+    <div class="head"><button id="fold" aria-expanded="true" aria-controls="claims" title="Show or hide the claims">▾</button>
+    <span><label for="place" id="place-name"></label> <output id="place-now" for="place"></output></span>
+    <span id="place-state" class="soft" role="status"></span></div>
+    <div class="slide"><div id="breaks" aria-hidden="true"></div><input id="place" type="range" step="any" min="0" max="1" value="0">
+    <div class="ends soft" aria-hidden="true"><span id="place-from"></span><span id="place-to"></span></div></div>
+    <div class="jumps"><button data-jump="-1" aria-label="To the break before" title="To the break before">‹</button>
+    <button data-jump="1" aria-label="To the next break" title="To the next break">›</button></div>
+    </div>
+    <ul id="claims" aria-label="Claims"></ul>
+    </footer>
+    """
+
   /// An HTML file of a title, a style sheet, what stands in it, and a script; nothing in it asks for anything else.
-  static func whole(title: String, style: [UInt8], script: [UInt8], body: String) -> String {
+  static func whole(title: String, style: [[UInt8]], script: [[UInt8]], body: String) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -89,13 +110,13 @@ package struct Page {
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
     <title>\(title)</title>
     <style>
-    \(text(style))
+    \(style.map(text).joined(separator: "\n"))
     </style>
     </head>
     <body>
     \(body)
     <script>
-    \(text(script))
+    \(script.map(text).joined(separator: "\n"))
     </script>
     </body>
     </html>

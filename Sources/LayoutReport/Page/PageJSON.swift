@@ -38,6 +38,7 @@ extension JSONWriter {
         }
       }
       if !page.steps.isEmpty { json.pageSteps(page) }
+      if let range = page.range { json.pageRange(range, page.solved.scene) }
     }
   }
 

@@ -8,6 +8,8 @@ package struct PageScene {
   let reasons: PageReasons
   /// The scene at the steps of the timeline; empty without one.
   package var steps: [PageStep] = []
+  /// What is proved of it along a range; nil if nothing was asked.
+  package var range: PageRange?
 
   package init(solved: SolvedScene, reasons: PageReasons) {
     self.solved = solved

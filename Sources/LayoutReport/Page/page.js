@@ -21,11 +21,18 @@ const round = (value) => String(Math.round(value * 1000) / 1000);
 const state = { scene: Math.max(0, data.scenes.findIndex((scene) => scene.views.length)), step: 0, chosen: -1, hover: -1, playing: 0, zoom: 1, folded: new Set(),
   layers: { labels: true, guides: true, constraints: true, ghosts: true } };
 
+// Whether any scene has a slider over a range of sizes; range.js stands before this then.
+const hasRanges = data.scenes.some((scene) => scene.range);
+const claimedNow = () => hasRanges && scene().range && rangeState.claim >= 0;
 // Where things are now: the frames of the scene, or of the step of the timeline.
 const scene = () => data.scenes[state.scene];
+// Whether a scene is as it was solved, and not at another place of its range: see range.js.
+const isAsSolved = (index) => !data.scenes[index].range || isAtOwn(index);
+const sizeOf = (index) => isAsSolved(index) ? data.scenes[index].size : rangeSize(index);
 const frameCache = new Map();
 function framesAt(sceneIndex, step) {
   const current = data.scenes[sceneIndex];
+  if (!isAsSolved(sceneIndex)) return rangeFrames(sceneIndex);
   if (!current.steps) return current.views.map((view) => view.frame);
   const key = sceneIndex + ':' + step;
   if (frameCache.has(key)) return frameCache.get(key);
@@ -47,7 +54,7 @@ function looksAt(sceneIndex, step) {
   const current = data.scenes[sceneIndex];
   const looks = current.views.slice();
   for (let k = 0; current.steps && k <= step; k += 1) for (const look of current.steps[k].looks || []) looks[look.view] = look;
-  return looks;
+  return isAsSolved(sceneIndex) ? looks : rangeLooks(sceneIndex, looks);
 }
 function visible(frames, index) {
   let [x, y, w, h] = frames[index];
@@ -89,6 +96,7 @@ function withNumbers(value, numbers) {
 }
 function conflictsNow() {
   const current = scene();
+  if (!isAsSolved(state.scene)) return [];
   for (let k = current.steps ? state.step : -1; k >= 0; k -= 1) if (current.steps[k].conflicts) return current.steps[k].conflicts;
   return current.conflicts;
 }
@@ -96,6 +104,7 @@ function conflictsNow() {
 // The constraints as arrows now. Steps hold them whole, or only the numbers that have changed: place, number, …
 function dimensionsNow() {
   const current = scene();
+  if (!isAsSolved(state.scene)) return [];
   let [whole, numbers] = [current.dimensions, null];
   for (let k = 0; current.steps && k <= state.step; k += 1) {
     const change = current.steps[k].dimensions;
@@ -113,7 +122,8 @@ function dimensionsNow() {
 function enlargement(current, isSmall) {
   const stage = $('stage');
   if (isSmall || !stage.clientWidth) return 1;
-  const pixels = state.zoom * Math.min(stage.clientWidth / (current.size[0] + 28), stage.clientHeight / (current.size[1] + 28));
+  const [width, height] = sizeOf(state.scene);
+  const pixels = state.zoom * Math.min(stage.clientWidth / (width + 28), stage.clientHeight / (height + 28));
   return Math.max(1, Math.min(2.5, 9.5 / (current.label * 0.78 * pixels)));
 }
 
@@ -123,7 +133,7 @@ function picture(sceneIndex, isSmall) {
   const saved = state.scene;
   state.scene = sceneIndex;
   const frames = framesAt(sceneIndex, Math.min(state.step, current.steps ? current.steps.length - 1 : 0));
-  const [width, height] = current.size;
+  const [width, height] = sizeOf(sceneIndex);
   const pad = isSmall ? 2 : 14;
   const svg = draw('svg', { viewBox: `${-pad} ${-pad} ${width + 2 * pad} ${height + 2 * pad}`, role: 'img' });
   svg.append(draw('title', {}, `${current.name || current.root}, ${round(width)} × ${round(height)}`));
@@ -167,7 +177,7 @@ function drawView(body, index, seen, frame, look, isSmall) {
     body.append(window);
   }
   const names = ['v', hasPhoto ? 'bare' : view.style || 'bare', look.open ? 'open' : '', look.conflict ? 'conflicting' : '',
-    !isSmall && index === state.chosen ? 'chosen' : '', !isSmall && index === state.hover ? 'hover' : ''];
+    !isSmall && index === state.chosen ? 'chosen' : '', !isSmall && scene().range && claimedViews().includes(index) ? 'claimed' : '', !isSmall && index === state.hover ? 'hover' : ''];
   const rect = draw('rect', { ...box, class: names.filter(Boolean).join(' '), 'data-view': index });
   if (view.style === 'background') rect.style.fillOpacity = look.alpha === undefined ? 1 : look.alpha;
   if (view.style === 'control' || view.style === 'field') rect.setAttribute('rx', Math.min(6, seen[2] / 4, seen[3] / 4));
@@ -196,14 +206,14 @@ function name(body, view, seen, planned, larger, names) {
     'font-size': size, class: isOnColour ? 'on' : '' }, text));
 }
 function marks(body, current, frames, dimensions, larger) {
-  const [width, height] = current.size;
+  const [width, height] = sizeOf(state.scene);
   if (state.layers.guides) {
-    for (const inner of current.guides) {
+    for (const inner of isAsSolved(state.scene) ? current.guides : rangeGuides(state.scene)) {
       body.append(draw('path', { class: 'guide', d: `M0 0H${width}V${height}H0ZM${inner[0]} ${inner[1]}h${inner[2]}v${inner[3]}h${-inner[2]}Z` }));
     }
   }
   if (state.layers.ghosts) {
-    for (const view of state.step === 0 ? current.views : []) {
+    for (const view of state.step === 0 && isAsSolved(state.scene) ? current.views : []) {
       if (view.ghost) body.append(draw('rect', { class: 'ghost', x: view.ghost[0], y: view.ghost[1], width: view.ghost[2], height: view.ghost[3] }));
     }
   }
@@ -243,7 +253,7 @@ function distances(body, current, frames) {
   const hovered = frames[state.hover];
   const parent = current.views[state.hover].parent;
   const other = state.chosen >= 0 && state.chosen !== state.hover ? frames[state.chosen]
-    : parent >= 0 ? frames[parent] : [0, 0, current.size[0], current.size[1]];
+    : parent >= 0 ? frames[parent] : [0, 0, ...sizeOf(state.scene)];
   const name = state.chosen >= 0 && state.chosen !== state.hover ? title(current.views[state.chosen]) : parent >= 0 ? title(current.views[parent]) : current.name || current.root;
   const a = { l: hovered[0], t: hovered[1], r: hovered[0] + hovered[2], b: hovered[1] + hovered[3] };
   const b = { l: other[0], t: other[1], r: other[0] + other[2], b: other[1] + other[3] };
@@ -338,26 +348,41 @@ function conflictCard(conflict) {
   }
   return card;
 }
+// A value as the sum of its shares.
+function attributeTable(node, attribute, subject) {
+  node.append(make('h3', {}, `${subject}${attribute.attribute} is ${round(attribute.value)}${attribute.from ? `, from ${attribute.from}` : ''}`));
+  const table = make('table');
+  for (const share of attribute.shares) {
+    const row = make('tr');
+    row.append(make('td', { class: 'n' }, round(share.coefficient * share.constant)), make('td', { class: 'c' }, share.constraint ? mention(share.constraint) : share.note || ''));
+    table.append(row);
+  }
+  node.append(table);
+}
 function drawWhy() {
   const current = scene();
   const why = $('why');
   why.textContent = '';
+  if (current.range) drawClaim(why);
   for (const conflict of conflictsNow()) why.append(conflictCard(conflict));
   if (state.chosen < 0) {
+    if (claimedNow()) return;
     why.append(make('p', { class: 'soft' }, 'Choose a view to see why it lies where it lies.'));
     return;
   }
   const view = current.views[state.chosen];
   const reason = reasonAt(state.chosen);
   const time = (data.times || []).length > 1 ? `at ${data.times[state.step].toFixed(3)} s` : '';
-  const frame = current.steps ? reason && reason.frame : view.own;
+  const frame = !isAsSolved(state.scene) ? rangeFrame(state.chosen) : (current.steps ? reason && reason.frame : view.own);
   why.append(make('h2', { id: 'whose' }, title(view)));
   const words = [view.label && `label “${view.label}”`, view.text && `“${view.text}”`, view.class, view.kind, view.line ? `line ${view.line}` : '', frame && boxText(frame), time];
   why.append(make('div', { class: 'soft' }, words.filter(Boolean).join(', ')));
+  if (current.range) drawFormulas(why, state.chosen);
   if (!reason) {
     why.append(make('p', { class: 'soft' }, data.more));
     return;
   }
+  if (!isAsSolved(state.scene)) why.append(make('h2', {}, `Why, at ${placeText(current.range, current.range.own)}`));
   if (reason.ambiguity) {
     const card = make('section', { class: 'card open', 'aria-label': 'Ambiguous' });
     card.append(make('strong', {}, `Ambiguous: ${reason.ambiguity.open.join(', ')}`));
@@ -365,16 +390,7 @@ function drawWhy() {
     card.append(make('div', { class: 'soft' }, 'This would settle it:'), listOf(reason.ambiguity.settling));
     why.append(card);
   }
-  for (const attribute of reason.attributes) {
-    why.append(make('h3', {}, `${attribute.attribute} is ${round(attribute.value)}${attribute.from ? `, from ${attribute.from}` : ''}`));
-    const table = make('table');
-    for (const share of attribute.shares) {
-      const row = make('tr');
-      row.append(make('td', { class: 'n' }, round(share.coefficient * share.constant)), make('td', { class: 'c' }, share.constraint ? mention(share.constraint) : share.note || ''));
-      table.append(row);
-    }
-    why.append(table);
-  }
+  for (const attribute of reason.attributes) attributeTable(why, attribute, '');
   if (reason.lost) {
     why.append(make('h3', {}, 'Not met'));
     why.append(listOf(reason.lost.map((lost) => `${mention(lost.constraint)}, by ${round(lost.by)}`)));
@@ -395,6 +411,7 @@ function drawStage() {
 function drawLegend() {
   const current = scene();
   const dimensions = dimensionsNow();
+  const looks = looksAt(state.scene, current.steps ? state.step : -1);
   const states = new Set(dimensions.map((dimension) => dimension.state));
   const entries = [];
   if (state.layers.constraints) {
@@ -403,10 +420,12 @@ function drawLegend() {
     if (states.has('unmet')) entries.push(['dim unmet', 'not met']);
     if (states.has('broken')) entries.push(['dim broken', 'set aside']);
   }
-  if (state.layers.guides && current.guides.length) entries.push(['dim hatched', 'safe area, margins']);
-  if (current.views.some((view) => view.open)) entries.push(['dim openline', 'ambiguous']);
+  if (state.layers.guides && (isAsSolved(state.scene) ? current.guides : rangeGuides(state.scene)).length) entries.push(['dim hatched', 'safe area, margins']);
+  if (looks.some((view) => view.open)) entries.push(['dim openline', 'ambiguous']);
+  if (state.layers.constraints && !isAsSolved(state.scene)) entries.push([null, `constraints are drawn at ${placeText(current.range, current.range.own)}`]);
   $('legend').replaceChildren(...entries.map(([style, text]) => {
     const row = make('li');
+    if (!style) { row.append(text); return row; }
     const svg = draw('svg', { width: 26, height: 8, 'aria-hidden': true });
     svg.append(draw('path', { class: style, d: 'M1 4H25M1 1V7M25 1V7', 'stroke-width': 1.3 }));
     row.append(svg, text);
@@ -432,10 +451,12 @@ function drawMatrix() {
   data.scenes.forEach((current, index) => {
     const button = make('button', { 'data-scene': index, 'aria-current': index === state.scene, title: current.summary });
     const svg = picture(index, true);
-    const scale = 96 / Math.max(...current.size, 1);
-    svg.setAttribute('width', Math.max(8, current.size[0] * scale));
-    svg.setAttribute('height', Math.max(8, current.size[1] * scale));
-    button.append(svg, make('span', {}, `${current.name || current.root} ${round(current.size[0])} × ${round(current.size[1])}`));
+    const [width, height] = sizeOf(index);
+    const scale = 96 / Math.max(width, height, 1);
+    svg.setAttribute('width', Math.max(8, width * scale));
+    svg.setAttribute('height', Math.max(8, height * scale));
+    const turned = current.range && current.range.direction === 'rtl' ? ', right to left,' : '';
+    button.append(svg, make('span', {}, `${current.name || current.root}${turned} ${round(width)} × ${round(height)}`));
     matrix.append(button);
   });
   const current = matrix.querySelector('[aria-current=true]');
@@ -445,6 +466,7 @@ function drawMatrix() {
 function drawAll() {
   $('summary').textContent = scene().summary;
   drawStage(); drawLegend(); drawMatrix(); drawTree(); drawWhy(); drawTime();
+  if (hasRanges) drawClaims();
 }
 
 // The timeline.
@@ -487,6 +509,7 @@ function play() {
 // What a person does.
 function choose(index) {
   state.chosen = index;
+  if (index < 0 && claimedNow()) { rangeState.claim = -1; drawClaims(); }
   const views = scene().views;
   for (let outer = index < 0 ? -1 : views[index].parent; outer >= 0; outer = views[outer].parent) state.folded.delete(views[outer].id);
   drawStage(); drawTree(); drawWhy();
@@ -537,6 +560,7 @@ $('matrix').addEventListener('click', (event) => {
   // Of the same layout at another size the view is kept; another layout knows nothing of it.
   state.chosen = scene().root === before.root ? scene().views.findIndex((view) => view.id === chosen) : -1;
   state.hover = -1;
+  if (hasRanges) rangeState.claim = -1;
   drawAll();
 });
 for (const button of document.querySelectorAll('[data-layer]')) {
@@ -560,4 +584,5 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') { $('search').value = ''; choose(-1); }
 });
 window.addEventListener('resize', drawStage);
+if (hasRanges) startRange();
 drawAll();

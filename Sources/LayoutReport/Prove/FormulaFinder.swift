@@ -120,12 +120,17 @@ private struct FormulaFinder {
     let place = range.lowerBound + (range.upperBound - range.lowerBound) / 2
     let (live, moving) = try solved(at: place)
     let explainer = Explainer(live)
+    let subject: Explainer.Subject
+    do throws(UnknownItem) {
+      subject = try explainer.subject(item)
+    } catch {
+      // It is there at the layout's own size, and so everywhere.
+      return Account(reason: .init(), constraints: [], live: live)
+    }
+    // A guide is there once it is asked for, and has then to be laid out.
+    try live.layoutIfNeeded()
     let derivation: LayoutDerivation
     do throws(LayoutError) {
-      // What was found at the layout's own size is found again.
-      guard let subject = try? explainer.subject(item) else {
-        return Account(reason: .init(), constraints: [], live: live)
-      }
       derivation = try live.engine.derivation(of: explainer.terms(attribute, of: subject.item))
     } catch {
       throw DocumentError(offset: live.outline.source.start, message: "cannot be explained: \(error.description)")

@@ -68,9 +68,12 @@ struct PlaneProver {
       place throws(LayoutError) in
       do throws(DocumentError) {
         let (scene, ruler) = try scene(at: place, direction)
-        if judged, try scene.dropsAssumptions() { try scene.layoutIfNeeded() }
+        if judged { _ = try scene.dropsAssumptions() }
+        let items = items.all(of: scene, ruler?.firstItem as? View)
+        // A guide is there once it is asked for, and has then to be laid out.
+        try scene.layoutIfNeeded()
         return SolvedLayout(
-          scene.engine, items: items.all(of: scene, ruler?.firstItem as? View),
+          scene.engine, items: items,
           moving: Prover.moving(request.parameter, in: scene, ruler, at: place.x),
           across: Prover.moving(second.parameter, in: scene, ruler, at: place.y))
       } catch {

@@ -41,6 +41,8 @@ package struct ProofRequest: Sendable {
   package var second: ProofRange?
   /// Whether the settings are of its own choosing: corners of ranges.
   var showsSettings = false
+  /// Whether a page shall be made of it.
+  package var hasScenery = false
 
   /// What ranges ask for, of which one may be more than a number: that is gone through, the others are set. Without relations the
   /// named claims. Nil without a range.
@@ -115,6 +117,11 @@ package struct Proof: Sendable {
   var plane: PlaneCase?
   /// What was set besides, if that is not what was asked for.
   var shownSettings: [(parameter: ProofParameter, value: Double)] = []
+  /// What a page draws besides; nil unless it was asked for.
+  var scenery: ProofScenery?
+
+  /// The frames of the views that stand in the file themselves.
+  var ownFrames: [FrameFormula] { frames.filter { outline.views[$0.view].part == nil } }
 
   package var fails: Bool { answers.contains { $0.answer == .fails } }
   package var unknowns: Int { answers.count { $0.answer == .unknown } }

@@ -94,7 +94,7 @@ extension JSONWriter {
   private mutating func frames(_ proof: Proof) {
     key("frames")
     object { json in
-      for frame in proof.frames {
+      for frame in proof.ownFrames {
         json.key(proof.outline.views[frame.view].id)
         json.object { json in
           for (name, stretches) in zip(["x", "y", "width", "height"], frame.numbers) {

@@ -6,11 +6,11 @@ import LayoutDocument
 
 /// Decides claims on the pieces of one layout.
 struct ProofJudge {
-  private let path: LayoutPath
+  let path: LayoutPath
   /// The layout without what is assumed: what is open in it is open.
-  private let judged: LayoutPath
-  private let items: ClaimItems
-  private let outline: SceneOutline
+  let judged: LayoutPath
+  let items: ClaimItems
+  let outline: SceneOutline
 
   init(_ path: LayoutPath, judged: LayoutPath, _ items: ClaimItems, _ outline: SceneOutline) {
     self.items = items
@@ -75,26 +75,25 @@ struct ProofJudge {
 
   // MARK: Frames
 
-  /// The frames of the file's own views as functions.
+  /// The frames of the views as functions.
   func frames() -> [FrameFormula] {
     var formulas: [FrameFormula] = []
-    for (view, _) in outline.tree where outline.views[view].part == nil {
-      var formula = FrameFormula(view: view, numbers: [[], [], [], []])
-      for piece in path.pieces {
-        guard let frame = piece.frame(of: ClaimItems.place(of: view)) else { continue }
-        for (number, function) in [frame.x, frame.y, frame.width, frame.height].enumerated() {
-          formula.add(function, on: piece.range, to: number)
-        }
-      }
-      formulas.append(formula)
+    for (view, _) in outline.tree {
+      formulas.append(FrameFormula(view: view, numbers: stretches(of: ClaimItems.place(of: view))))
     }
     return formulas
   }
-}
 
-extension FrameFormula {
-  fileprivate mutating func add(_ function: LinearFunction, on range: ClosedRange<Double>, to number: Int) {
-    Stretch.add(function, on: range, to: &numbers[number])
+  /// The frame of an item, relative to its superview.
+  func stretches(of place: Int) -> [[FrameFormula.Stretch]] {
+    var numbers: [[FrameFormula.Stretch]] = [[], [], [], []]
+    for piece in path.pieces {
+      guard let frame = piece.frame(of: place) else { continue }
+      for (number, function) in [frame.x, frame.y, frame.width, frame.height].enumerated() {
+        FrameFormula.Stretch.add(function, on: piece.range, to: &numbers[number])
+      }
+    }
+    return numbers
   }
 }
 

@@ -55,7 +55,7 @@ package struct ProofRange: Equatable, Sendable {
   }
 
   /// What is wrong with several that are each right.
-  package static func mistake(in ranges: [ProofRange]) -> String? {
+  package static func mistake(in ranges: [ProofRange], onPage: Bool) -> String? {
     if ranges.isEmpty { return "prove takes a range, such as --width 320...1366" }
     for (place, range) in ranges.enumerated() {
       if ranges[..<place].contains(where: { $0.parameter == range.parameter }) {
@@ -63,6 +63,9 @@ package struct ProofRange: Equatable, Sendable {
       }
     }
     let moving = ranges.filter { $0.isMoving }
+    if onPage, moving.count > 1 {
+      return "a page has a slider for one range, found \(moving.map { $0.parameter.name }.joined(separator: " and "))"
+    }
     if moving.count <= 4 { return nil }
     return "prove takes four ranges at most, found \(moving.map { $0.parameter.name }.joined(separator: ", ")); "
       + "others may be one number each"
@@ -80,11 +83,26 @@ package struct ProofRange: Equatable, Sendable {
   /// The same for `explain`, which needs none.
   package static func mistakeOfExplain(in ranges: [ProofRange], sizes: [Size], times: [Double]) -> String? {
     if sizes.count > 1 { return "explain takes one --size" }
+    return mistake(ofOptional: ranges, of: "explain", sizes: sizes, times: times)
+  }
+
+  /// The same for `render`, which needs none, and has a place for one on a page.
+  package static func mistakeOfRender(
+    in ranges: [ProofRange], sizes: [Size], times: [Double], onPage: Bool
+  ) -> String? {
+    if let mistake = mistake(ofOptional: ranges, of: "render", sizes: sizes, times: times) { return mistake }
+    guard !onPage, let first = ranges.first else { return nil }
+    return "--\(first.parameter.name) is for --format html, which has a slider; for one size there is --size"
+  }
+
+  private static func mistake(
+    ofOptional ranges: [ProofRange], of command: String, sizes: [Size], times: [Double]
+  ) -> String? {
     guard let first = ranges.first else { return nil }
     if !sizes.isEmpty { return "--size and --\(first.parameter.name) contradict each other" }
     if !times.isEmpty { return "--at and --\(first.parameter.name) contradict each other: a range is of one moment" }
-    if ranges.contains(where: { $0.isMoving }) { return mistake(in: ranges, of: "explain") }
-    return "explain takes a range, such as --width 320...1366; for one size there is --size 390x844"
+    if ranges.contains(where: { $0.isMoving }) { return mistake(in: ranges, of: command) }
+    return "\(command) takes a range, such as --width 320...1366; for one size there is --size 390x844"
   }
 
   /// The one to go through: that which is more than one number.

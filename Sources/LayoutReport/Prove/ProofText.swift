@@ -191,7 +191,7 @@ package struct ProofText {
       }
       return lines + [""]
     }
-    for frame in proof.frames {
+    for frame in proof.ownFrames {
       for (name, stretches) in zip(["x", "y", "width", "height"], frame.numbers) {
         let text = Self.formula(stretches, of: proof.parameter.name, over: proof.range)
         lines.append("  \(proof.outline.views[frame.view].name).\(name) = \(text)")

@@ -83,7 +83,8 @@ package struct Prover {
 
   private func proof(_ direction: ReadingDirection) throws(DocumentError) -> Proof {
     let own = try scene(at: nil, direction)
-    let claims = try claims(own.scene, scalesTexts: request.parameter == .text)
+    var claims = try claims(own.scene, scalesTexts: request.parameter == .text)
+    let guides = request.hasScenery ? [claims.place(of: .safeArea), claims.place(of: .margins)] : []
     let items = claims.items
     let all = { (scene: LayoutScene, ruler: View?) in items.all(of: scene, ruler) }
     let path = try path(direction, all)
@@ -101,6 +102,9 @@ package struct Prover {
       outline: layout.outline, direction: direction, parameter: request.parameter, range: request.range,
       pieces: path.pieces.count, breaks: path.breaks, answers: answers, items: claims.items, frames: judge.frames())
     if request.showsSettings { proof.shownSettings = request.settings }
+    guard request.hasScenery else { return proof }
+    proof.scenery = judge.scenery(guides: guides)
+    if case .constant(let name) = request.parameter { proof.scenery?.own = own.scene.constraint(name)?.constant }
     return proof
   }
 
@@ -114,10 +118,12 @@ package struct Prover {
     let path = LayoutPath(over: request.range, limit: Self.mostPieces) { place throws(LayoutError) in
       do throws(DocumentError) {
         let (scene, ruler) = try scene(at: place, direction)
-        if judged, try scene.dropsAssumptions() { try scene.layoutIfNeeded() }
+        if judged { _ = try scene.dropsAssumptions() }
+        let items = items(scene, ruler?.firstItem as? View)
+        // A guide is there once it is asked for, and has then to be laid out.
+        try scene.layoutIfNeeded()
         return SolvedLayout(
-          scene.engine, items: items(scene, ruler?.firstItem as? View),
-          moving: Self.moving(request.parameter, in: scene, ruler, at: place))
+          scene.engine, items: items, moving: Self.moving(request.parameter, in: scene, ruler, at: place))
       } catch {
         failure = failure ?? error
         throw LayoutError.invalidSize(Size(width: place, height: place))

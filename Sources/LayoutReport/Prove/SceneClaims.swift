@@ -73,6 +73,9 @@ struct SceneClaims {
         claim: LayoutClaim(terms, relation.relation, constant: relation.constant)))
   }
 
+  /// The place of a guide of the root, which is asked about from now on.
+  mutating func place(of guide: GuideName) -> Int { items.place(of: guide, in: .root) }
+
   // MARK: One view
 
   /// A claim for each view that is the file's own, in the order of the tree.

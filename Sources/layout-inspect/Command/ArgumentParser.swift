@@ -79,8 +79,8 @@ struct ArgumentParser {
   private static func contradiction(in options: Options, of command: Command) -> String? {
     let files = options.files
     if !command.operands.count.contains(files.count) { return command.operands.wrongCount(files.count) }
-    if options.format == .svg && files.count > 1 && command.operands.count.upperBound == .max {
-      return "--format svg takes one file, found \(files.count)"
+    if [.svg, .html].contains(options.format), files.count > 1, command.operands.count.upperBound == .max {
+      return "--format \(options.format.rawValue) takes one file, found \(files.count)"
     }
     let inputs = files + [options.config, options.baseline].compactMap { $0 }
     if inputs.count(where: { $0 == "-" }) > 1 { return "the standard input can be read only once" }

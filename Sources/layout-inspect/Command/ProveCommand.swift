@@ -13,15 +13,16 @@ extension ProveCommand {
       .output, .format, .width, .height, .text, .vary, .claim, .direction, .all, .frames, .strict, .scene, .device,
       .orientation, .color,
     ],
-    formats: [.text, .json, .ndjson, .svg, .sarif, .github],
-    formatSummary: "text (default), json, ndjson, svg: a chart, sarif, github",
-    mistake: { ProofRange.mistake(in: $0.prove.ranges) },
+    formats: [.text, .json, .ndjson, .svg, .html, .sarif, .github],
+    formatSummary: "text (default), json, ndjson, svg: a chart, html: a page with a slider, sarif, github",
+    mistake: { ProofRange.mistake(in: $0.prove.ranges, onPage: $0.format == .html) },
     examples: [
       ("prove --width 320...1366 Main.storyboard", "every claim, at every width"),
       ("prove --text 1...1.5 screen.json", "with texts up to half as long again"),
       ("prove --width 320...1024 --claim 'title.trailing <= badge.leading - 8' screen.json", "a claim of one's own"),
       ("prove --width 320...1366 --height 844 screen.json", "at this height"),
       ("prove --width 320...1024 --height 480...1366 screen.json", "at every size"),
+      ("prove --width 320...1366 screen.json -o screen.html", "a page with a slider and the claims under it"),
       ("prove --width 320...1366 Layouts -o prove.sarif", "for a code host"),
     ],
     text: """
@@ -46,13 +47,19 @@ struct ProveCommand {
   /// Status 1 if a claim fails, or with --strict is unknown; higher if a file cannot be read.
   func run() throws(WriteError) -> Int32 {
     let files = runner.expandOnce(options.files)
+    if options.format == .html, files.count > 1 {
+      return runner.refuse("--format html takes one file, found \(files.count)", ProveCommand.command)
+    }
+    var scenes: [PageScene] = []
     let progress = Progress(of: files.count, "files", on: runner.error, terminal: runner.terminal)
     var (status, all, failures): (Int32, [(file: String, proofs: [Proof])], [LintFailure]) = (0, [], [])
     for file in files {
       do throws(Failure) {
         let loaded = try runner.load(file, options)
         switch try prove(loaded) {
-        case .success(let proofs): all.append((file, proofs))
+        case .success(let found):
+          all.append((file, found.map { $0.proof }))
+          scenes += found.compactMap { $0.scene }
         case .failure(let error):
           progress.pause()
           runner.report("\(file): error: \(error.message) (see layout-inspect help prove)")
@@ -69,13 +76,18 @@ struct ProveCommand {
     }
     let report = ProofReport(
       all, failures: failures, showsAll: options.showsAll, showsFrames: options.prove.showsFrames)
-    try runner.write(text(of: report, isList: files.count != 1))
+    if options.format == .html {
+      if !all.isEmpty { try runner.write(Page(file: files[0], scenes: scenes).text()) }
+    } else {
+      try runner.write(text(of: report, isList: files.count != 1))
+    }
     return max(status, report.fails(strictly: options.prove.isStrict) ? ExitStatus.findings : ExitStatus.success)
   }
 
-  private func prove(_ loaded: LoadedFile) throws(Failure) -> Result<[Proof], UsageError> {
+  private func prove(
+    _ loaded: LoadedFile
+  ) throws(Failure) -> Result<[(proof: Proof, scene: PageScene?)], UsageError> {
     let requests = options.proofs
-    if requests.isEmpty { return .success([]) }
     let layouts: [LoadedLayout]
     do throws(UnknownScene) {
       layouts = try loaded.layouts(called: options.scene)
@@ -86,9 +98,14 @@ struct ProveCommand {
       if let mistake = Prover.mistake(in: request, layouts) { return .failure(UsageError(message: mistake)) }
     }
     do throws(DocumentError) {
-      var proofs: [Proof] = []
-      for request in requests { proofs += try Prover.proofs(of: layouts, request) }
-      return .success(proofs)
+      var found: [(proof: Proof, scene: PageScene?)] = []
+      for request in requests {
+        found +=
+          options.format == .html
+          ? try Prover.pageScenes(of: layouts, request, showsAll: options.showsAll)
+          : try Prover.proofs(of: layouts, request).map { ($0, nil) }
+      }
+      return .success(found)
     } catch {
       throw .badDocument(loaded.source, error)
     }

@@ -8,18 +8,24 @@ extension RenderCommand {
   static let command = Command(
     name: "render", summary: "draw a picture of all views",
     operands: .oneFile("render"),
-    options: [.output, .format, .guides] + Option.solving + [.devices],
+    options: [.output, .format, .guides] + Option.solving + [.devices, .width, .height],
     formats: [.svg, .html],
     formatSummary: "svg (default) or html",
-    mistake: { SweptDevice.mistake($0) ?? RenderCommand.mistake(inNameOf: $0) },
+    mistake: {
+      SweptDevice.mistake($0) ?? RenderCommand.mistake(inNameOf: $0)
+        ?? ProofRange.mistakeOfRender(
+          in: $0.prove.ranges, sizes: $0.sizes, times: $0.times, onPage: $0.format == .html)
+    },
     examples: [
       ("render screen.json -o screen.svg", "frames, guides and constraints"),
       ("render screen.json -o screen.html", "a page with a tree, distances and reasons"),
+      ("render --width 320...1366 screen.json -o screen.html", "the same with a slider over all widths"),
       ("render --size 390x844 --size 320x568 screen.json -o sizes.html", "a matrix of devices"),
     ],
     text: """
       The picture is a file on its own, light or dark as its reader prefers. Scroll views
-      show what is seen of their content; photos are stood in for by small landscapes.
+      show what is seen of their content; photos are stood in for by small landscapes. With a range
+      the page has a slider, and under it what prove says of every size.
       """
   ) { (runner, options) throws(WriteError) in
     try RenderCommand(runner: runner, options: options).run()
@@ -63,6 +69,10 @@ struct RenderCommand {
     let loaded = try runner.loadAll(file, options)
     var scenes: [PageScene] = []
     do throws(DocumentError) {
+      if let request = options.proofs.first {
+        scenes = try Prover.pageScenes(of: loaded.layouts, request).compactMap { $0.scene }
+        return Page(file: file, scenes: scenes).text()
+      }
       for (layout, size) in loaded.scenes(at: options.sizes) {
         let live = try layout.scene(size: size, direction: options.direction)
         if let time = options.times.first { try live.advance(to: time) }

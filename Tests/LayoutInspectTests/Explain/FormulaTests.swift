@@ -116,6 +116,13 @@ struct FormulaTests {
     }
   }
 
+  @Test("a guide that no constraint speaks of has a formula too")
+  func guides() {
+    let run = explain("--width", "50...210", "x.json", "screen.margins.width")
+    #expect(run.output.contains("\nscreen.margins.width = width\n"))
+    #expect(run.output.contains("      width  screen.width\n"))
+  }
+
   @Test("where constraints contradict each other is said, and where nothing is known")
   func conflicts() {
     let text = documentText(

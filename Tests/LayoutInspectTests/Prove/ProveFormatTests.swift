@@ -51,6 +51,88 @@ struct ProveFormatTests {
     #expect(related.compactMap { ($0["message"] as? [String: String])?["text"] } == ["a.width == 70", "a.left == 8"])
   }
 
+  /// What the script of a page reads.
+  private func data(_ page: String) throws -> [String: Any] {
+    let data = page.components(separatedBy: "id=\"data\">\n").last?.components(separatedBy: "\n</script>").first
+    return try object(data ?? "")
+  }
+
+  @Test("a page has frames as straight lines, the root's too, and the claims with their intervals")
+  func page() throws {
+    for arguments in [["prove"], ["render"]] {
+      let printed = CommandRun(
+        arguments + ["--width", "40...120", "--format", "html", "x.json"], files: ["x.json": faulty])
+      #expect(printed.status == (arguments == ["prove"] ? 1 : 0))
+      #expect(printed.output.contains("<footer id=\"range\""))
+      let scene = try #require((try data(printed.output)["scenes"] as? [[String: Any]])?.first)
+      let range = try #require(scene["range"] as? [String: Any])
+      // The document is 100 × 200.
+      #expect(scene["size"] as? [Double] == [100, 200])
+      #expect(range["own"] as? Double == 100)
+      #expect(range["root"] as? [[Double]] == [[40, 120, 40, 1], [40, 120, 200, 0]])
+      let frames = try #require(range["frames"] as? [String: [[Double]]])
+      #expect(frames["0"] == [[40, 120, 8, 0], [40, 120, 0, 0], [40, 120, 70, 0], [40, 120, 9, 0]])
+      let claims = try #require(range["claims"] as? [[String: Any]])
+      #expect(claims.map { $0["claim"] as? String } == ["unambiguous", "inside"])
+      #expect(claims[1]["fails"] as? [[Double]] == [[40, 78]])
+      #expect(claims[1]["views"] as? [Double] == [0])
+      #expect(claims[1]["at"] as? Double == 40)
+      #expect(claims[1]["by"] as? Double == 38)
+      let looks = try #require(range["looks"] as? [[String: Any]])
+      #expect(looks.map { $0["open"] as? [Double] } == [[1]])
+      let holding = try #require(range["holding"] as? [[String: Any]])
+      #expect(
+        holding.map { $0["claim"] as? String } == ["no-conflict", "unambiguous"])
+    }
+    let still = CommandRun(["render", "--format", "html", "x.json"], files: ["x.json": faulty]).output
+    #expect(!still.contains("id=\"range\""))
+  }
+
+  @Test("a page begins where its document is, or as near as the range comes; guides move, and conflicts are marked")
+  func begin() throws {
+    let text = documentText(
+      views: [#"{ "id": "a" }"#],
+      constraints: ["a.left == 0", "a.top == 0", "a.height == 9", "gap: a.width == 30", "a.width <= 50"])
+    let insets = text.replacingOccurrences(of: "[100, 200]", with: "[100, 200], \"margins\": [0, 16, 0, 16]")
+    func range(_ arguments: String...) throws -> [String: Any] {
+      let printed = CommandRun(["prove", "--format", "html"] + arguments + ["x.json"], files: ["x.json": insets])
+      let scene = try #require((try data(printed.output)["scenes"] as? [[String: Any]])?.first)
+      return try #require(scene["range"] as? [String: Any])
+    }
+    #expect(try range("--width", "200...300")["own"] as? Double == 200)
+    let vary = try range("--vary", "gap=10...60")
+    #expect(vary["own"] as? Double == 30)
+    let looks = try #require(vary["looks"] as? [[String: Any]])
+    #expect(looks.map { $0["conflict"] as? [Double] } == [[], [0]])
+    #expect(looks.map { $0["from"] as? Double } == [10, 50])
+    #expect(try range("--text", "0.5...2")["own"] as? Double == 1)
+    let guides = try #require(try range("--width", "50...80")["guides"] as? [[[Double]]])
+    #expect(guides.last == [[50, 80, 16, 0], [50, 80, 0, 0], [50, 80, 18, 1], [50, 80, 200, 0]])
+  }
+
+  @Test(
+    "a range of a picture needs a page, and a page one file",
+    arguments: [
+      (
+        ["render", "--width", "1...2", "x.json"],
+        "--width is for --format html, which has a slider; for one size there is --size"
+      ),
+      (
+        ["render", "--width", "1...2", "--size", "1x1", "--format", "html", "x.json"],
+        "--size and --width contradict each other"
+      ),
+      (["prove", "--width", "1...2", "--format", "html", "x.json", "y.json"], "--format html takes one file, found 2"),
+      (
+        ["prove", "--width", "1...2", "--height", "1...2", "--format", "html", "x.json"],
+        "a page has a slider for one range, found width and height"
+      ),
+    ])
+  func refused(arguments: [String], message: String) {
+    let run = CommandRun(arguments, files: ["x.json": faulty, "y.json": faulty])
+    #expect(run.error == "layout-inspect: error: \(message) (see layout-inspect help \(arguments[0]))\n")
+    #expect(run.status == 64)
+  }
+
   @Test("what is unknown is a note in SARIF, a contradiction an error, and a file that cannot be read is told")
   func levels() throws {
     let text = documentText(

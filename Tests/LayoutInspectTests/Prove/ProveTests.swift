@@ -83,6 +83,17 @@ struct ProveTests {
     #expect(failing("a.leading == a.right", in: right) == [])
   }
 
+  @Test("a claim about a guide that no constraint speaks of is decided")
+  func guides() throws {
+    let text = documentText(
+      views: [#"{ "id": "a" }"#],
+      constraints: ["a.left == 0.25 * screen.width", "a.right == screen.right", "a.top == 0", "a.height == 9"])
+    let margins = text.replacingOccurrences(of: "[100, 200]", with: "[100, 200], \"margins\": [0, 16, 0, 16]")
+    let claims = try claims(margins, ["--width", "40...100", "--claim", "a.left >= screen.margins.left"])
+    // A quarter of 64 is 16.
+    #expect(failing("a.left >= screen.margins.left", in: claims) == [[40, 64]])
+  }
+
   @Test("what a document claims of itself is proved with its line, and checked when it is read")
   func ownClaims() throws {
     let text = documentText(
