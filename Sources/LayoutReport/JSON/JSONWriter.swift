@@ -2,6 +2,8 @@
 //
 // Lists of numbers stay on one line in both styles, so that a frame can be read at a glance. What is written by calls in
 // order must be well formed: keys inside objects, values inside arrays.
+//
+// What is called in hundreds of places is not inlined there: it was a tenth of the module's code and of its building time.
 
 import LayoutDocument
 
@@ -26,6 +28,7 @@ package struct JSONWriter {
     container("[", "]", write)
   }
 
+  @inline(never)
   package mutating func key(_ key: String) {
     separate()
     text += Self.literal(key)
@@ -34,16 +37,27 @@ package struct JSONWriter {
   }
 
   private mutating func container(_ opening: String, _ closing: String, _ write: (inout JSONWriter) -> Void) {
+    begin(opening)
+    write(&self)
+    end(closing)
+  }
+
+  @inline(never)
+  private mutating func begin(_ opening: String) {
     separate()
     text += opening
     counts.append(0)
-    write(&self)
+  }
+
+  @inline(never)
+  private mutating func end(_ closing: String) {
     let count = counts.removeLast()
     if count > 0 { breakLine() }
     text += closing
   }
 
   /// Begins the next value or key: a comma if one came before, and a new line if indented.
+  @inline(never)
   private mutating func separate() {
     if isAfterKey {
       isAfterKey = false
@@ -63,28 +77,33 @@ package struct JSONWriter {
 
   // MARK: Values
 
+  @inline(never)
   package mutating func string(_ value: String) {
     separate()
     text += Self.literal(value)
   }
 
+  @inline(never)
   mutating func number(_ value: Double) {
     separate()
     text += formatNumber(value)
   }
 
+  @inline(never)
   mutating func boolean(_ value: Bool) {
     separate()
     text += value ? "true" : "false"
   }
 
   /// A value that is JSON already, on one line.
+  @inline(never)
   mutating func raw(_ value: String) {
     separate()
     text += value
   }
 
   /// `[1, 2.5]`, on one line.
+  @inline(never)
   mutating func numbers(_ values: [Double]) {
     separate()
     text += "["

@@ -10,13 +10,13 @@ extension LintFinding {
   package static func all(
     of recorded: RecordedScene, _ source: SourceText, _ outline: SceneOutline
   ) throws(DocumentError) -> [LintFinding] {
-    let indexes = outline.indexes
+    let names = outline.peoplesNames
     let findings = try recorded.remarks().compactMap { remark in
       LintRule(rawValue: remark.code).map { rule in
         var finding = LintFinding(
           rule: rule, subject: remark.subject, message: remark.message, fix: remark.fix, file: source.name,
           position: source.position(at: remark.offset))
-        finding.name = outline.names(inSubject: remark.subject, indexes)
+        finding.name = outline.names(inSubject: remark.subject, names)
         return finding
       }
     }
@@ -81,7 +81,7 @@ private struct Misplacement {
     var finding = LintFinding(
       rule: .staleFrame, subject: outline.root.id, message: message, fix: "update the frames of the scene",
       file: first.file, position: first.position)
-    finding.name = outline.names(inSubject: finding.subject, [outline.root.id: .root])
+    finding.name = outline.names(inSubject: finding.subject, [outline.root.id: outline.name(of: .root)])
     finding.related = all.map { LintPlace(position: $0.position, message: $0.message) }
     return finding
   }

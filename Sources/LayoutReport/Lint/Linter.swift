@@ -25,8 +25,8 @@ package struct Linter {
   private var sizes: [Size] = []
   private(set) var seen: [Seen] = []
   private var places: [String: Int] = [:]
-  /// The views by what they are called.
-  private lazy var indexes = outline.indexes
+  /// What people call what subjects consist of.
+  private lazy var peoplesNames = outline.peoplesNames
   /// The constraints that have bound nothing so far, by their place in the outline.
   private var idle: Set<Int> = []
   /// The scenes looked at, on whose copies remedies are tried; nil in such a trial, which looks for findings only.
@@ -115,7 +115,7 @@ package struct Linter {
 
   private mutating func report(
     _ rule: LintRule, _ subject: String, at offset: Int, _ message: String, fix: String? = nil,
-    name: String? = nil, sides: LintSides = LintSides(), related: [LintPlace] = [], kin: String? = nil,
+    sides: LintSides = LintSides(), related: [LintPlace] = [], kin: String? = nil,
     remedies: () throws(LayoutError) -> [[Remedy]] = { () throws(LayoutError) in [] }
   ) throws(LayoutError) {
     let key = "\(rule.rawValue) \(subject)"
@@ -132,7 +132,7 @@ package struct Linter {
       rule: rule, subject: subject, message: message, fix: fix, file: file,
       position: outline.source.position(at: offset))
     finding.related = related
-    finding.name = name ?? outline.names(inSubject: subject, indexes)
+    finding.name = outline.names(inSubject: subject, peoplesNames)
     let remedies = try remedies()
     seen.append(
       Seen(finding: finding, key: key, remedies: remedies, sizes: Array(sizes.suffix(1)), sides: sides, kin: kin))
@@ -154,7 +154,6 @@ package struct Linter {
         at: head?.offset ?? outline.offset(of: conflict.setAside),
         "\(subject) is set aside by \(gap) \(gap == "1" ? "point" : "points"): it cannot hold together with "
           + (others.isEmpty ? "itself" : others.joined(separator: "; ")),
-        name: outline.names(inConflict: conflict.proof),
         related: outline.places(of: conflict.proof.filter { $0 != conflict.setAside }),
         remedies: { () throws(LayoutError) in finder.remedies(for: conflict) })
     }

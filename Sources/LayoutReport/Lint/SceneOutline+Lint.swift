@@ -23,36 +23,31 @@ extension SceneOutline {
     }
   }
 
-  /// All that `index(named:)` finds, for many subjects. O(views).
-  var indexes: [String: ItemIndex] {
-    var indexes: [String: ItemIndex] = [name: .root]
-    for other in otherNames { indexes[other] = .root }
+  /// What people call what subjects consist of: views by all that `index(named:)` finds, their frames, and constraints whose
+  /// name was made up. O(views + constraints).
+  var peoplesNames: [String: String] {
+    var names: [String: String] = [:]
+    for constraint in constraints where constraint.title == nil {
+      if let name = constraint.name { names[name] = constraint.text }
+    }
+    names[name] = name(of: .root)
+    for other in otherNames { names[other] = name(of: .root) }
     for (index, view) in views.enumerated().reversed() {
-      if let title = view.title { indexes[title] = index }
+      if let title = view.title { names[title] = name(of: index) }
     }
-    if let rootTitle { indexes[rootTitle] = .root }
-    for (index, view) in views.enumerated().reversed() { indexes[view.id] = index }
-    indexes[root.id] = .root
-    return indexes
+    if let rootTitle { names[rootTitle] = name(of: .root) }
+    for (index, view) in views.enumerated().reversed() {
+      names[view.id] = name(of: index)
+      names[view.id + ".frame"] = name(of: index) + ".frame"
+    }
+    names[root.id] = name(of: .root)
+    return names
   }
 
-  /// The subject of a finding with the names of views instead of their ids; nil if they are the same.
-  func names(inSubject subject: String, _ indexes: [String: ItemIndex]) -> String? {
-    let parts = subject.pieces(between: " + ")
-    let names = parts.map { part in indexes[part].map { name(of: $0) } ?? part }.joined(separator: " + ")
+  /// The subject of a finding with what people call its parts; nil if it is the same.
+  func names(inSubject subject: String, _ peoplesNames: [String: String]) -> String? {
+    let names = subject.pieces(between: " + ").map { peoplesNames[$0] ?? $0 }.joined(separator: " + ")
     return names == subject ? nil : names
-  }
-
-  /// The members of a contradiction with the names that people gave them, or in full; nil if that is what they are labelled.
-  func names(inConflict origins: [ConstraintOrigin]) -> String? {
-    let names = origins.map { origin in
-      switch origin {
-      case .document(let index): constraints[index].title ?? constraints[index].text
-      case .frame(let view): views[view].name + ".frame"
-      case .implicit(let text): text
-      }
-    }
-    return names == origins.map(label) ? nil : names.sorted().joined(separator: " + ")
   }
 
   /// Where members of a contradiction stand in the file, those that do.

@@ -117,6 +117,19 @@ struct LintFormatTests {
       """
     let named = CommandRun(["lint", "--format", "junit", "a.xib"], files: ["a.xib": xib]).output
     #expect(named.contains("name=\"ambiguous: Follow") && !named.contains("name=\"ambiguous: 4Fg-5h-6Ij\""), "\(named)")
+    // Constraints, too, are called what they say, where their name was made up.
+    let again = xib.replacing(
+      "id=\"7Kl\"/>",
+      with: """
+        id="7Kl-8m-9No"/>
+        <constraint firstItem="4Fg-5h-6Ij" firstAttribute="leading" secondItem="1Ab-2c-3De" secondAttribute="leading" id="8Lm-9n-0Op"/>
+        <constraint firstItem="4Fg-5h-6Ij" firstAttribute="width" constant="9" id="9Mn-0o-1Pq"/>
+        <constraint firstItem="4Fg-5h-6Ij" firstAttribute="width" constant="8" id="0No-1p-2Qr"/>
+        """)
+    let twice = CommandRun(["lint", "--format", "junit", "a.xib"], files: ["a.xib": again]).output
+    let cases = twice.matches(of: #/name="([^"]*)"/#).map { String($0.1) }
+    #expect(cases.contains("conflict: Follow (label).width == 8 + Follow (label).width == 9"), "\(cases)")
+    #expect(cases.contains { $0.hasPrefix("duplicate-constraint: Follow (label).leading") }, "\(cases)")
   }
 
   @Test("what follows with another severity says so")
