@@ -45,6 +45,9 @@ extension LayoutEngine {
     return changes
   }
 
+  /// Carries out all changes as `layoutIfNeeded` does, and leaves the report to the next call of that.
+  package func layoutUnreported() throws(LayoutError) { try runPass() }
+
   /// Does what a pass does but for the report: that is left to the next call of `layoutIfNeeded`.
   func runPass() throws(LayoutError) {
     // Frames are being found: the pass that asks a content goes on with them after its answer.

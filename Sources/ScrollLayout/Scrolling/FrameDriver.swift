@@ -1,7 +1,7 @@
 // FrameDriver.swift: one call a frame for all that moves in an engine.
 //
 // A frame is: the engine's own animations write their constants; whatever moves in the tree, and whatever was registered,
-// writes those of its own; one pass; and at last the completions of what has come to its end, which may start anew. Constants
+// writes those of its own; one pass, and scroll views at rest keep within what it has made their limits; and at last the completions of what has come to its end, which may start anew. Constants
 // come before scroll views, so that a scroll view whose size is animated keeps its offset within the limits of the same frame.
 
 import AutoLayout
@@ -51,6 +51,8 @@ protocol FrameAnimations: AnyObject {
 final class FrameDriver {
   /// Views that move, in the order in which they came. The tree keeps them as long as they are here.
   private var residents: [any Animating] = []
+  /// Those of them that are scroll views.
+  private var scrollViews: [ScrollView] = []
   /// What moves, but is no view in the tree.
   private var registered: [any Animating] = []
   /// The animations that the engine keeps itself, once there have been any.
@@ -63,6 +65,16 @@ final class FrameDriver {
 
   func arrive(_ view: any Animating) { residents.append(view) }
   func leave(_ view: any Animating) { residents.removeAll { $0 === view } }
+
+  func arrive(_ view: ScrollView) {
+    residents.append(view)
+    scrollViews.append(view)
+  }
+
+  func leave(_ view: ScrollView) {
+    residents.removeAll { $0 === view }
+    scrollViews.removeAll { $0 === view }
+  }
 
   func register(_ moving: any Animating) {
     if !registered.contains(where: { $0 === moving }) { registered.append(moving) }
@@ -132,8 +144,22 @@ final class FrameDriver {
       let happened = try moving.advance(to: time)
       if !happened.isEmpty { events.append(FrameStep.Event(source: moving, events: happened)) }
     }
+    try laidOut { () throws(LayoutError) in try engine.layoutUnreported() }
+    try followLimits(&events)
     let changes = try laidOut { () throws(LayoutError) in try engine.layoutIfNeeded() }
     return step(changes, events)
+  }
+
+  /// Texts are measured by the pass, so that only now it is known how far scroll views at rest may be scrolled.
+  private func followLimits(_ events: inout [FrameStep.Event]) throws(ScrollError) {
+    for view in scrollViews where isHere(view) {
+      guard try view.followLimits() else { continue }
+      let place = events.firstIndex { $0.source === view }
+      var happened = place.map { events[$0].events } ?? ScrollEvents()
+      happened.insert(.didScroll)
+      let event = FrameStep.Event(source: view, events: happened)
+      if let place { events[place] = event } else { events.append(event) }
+    }
   }
 
   private func step(_ changes: LayoutChanges, _ events: [FrameStep.Event]) -> FrameStep {
@@ -191,6 +217,11 @@ package protocol MovingView: View, Animating, EngineResident {}
 extension MovingView {
   package func didArrive() { engine?.frames.arrive(self) }
   package func willLeave() { engine?.frames.leave(self) }
+}
+
+extension ScrollView {
+  package final func didArrive() { engine?.frames.arrive(self) }
+  package final func willLeave() { engine?.frames.leave(self) }
 }
 
 extension View {

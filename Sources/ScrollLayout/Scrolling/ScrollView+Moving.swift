@@ -168,6 +168,12 @@ extension ScrollView {
     return try moveContent(to: geometry.nearest(motion.position))
   }
 
+  /// After a pass, whose sizes make the limits: keeps the offset within them. Whether it has moved.
+  final func followLimits() throws(ScrollError) -> Bool {
+    guard motion.phase == .idle, zooming.phase == .idle else { return false }
+    return try keepWithinLimits()
+  }
+
   /// Plans the rest of the path anew if the limits have changed since it was planned.
   private func planAnewIfLimitsChanged(since last: Double) throws(ScrollError) {
     let new = try limits()

@@ -53,6 +53,46 @@ private struct Screen {
 
 @Suite("Frames")
 struct FrameDriverTests {
+  /// 30,000 square points of text.
+  private final class Page: View {
+    override func sizeThatFits(_ proposal: SizeProposal) -> Size? {
+      let width = proposal.width ?? 300
+      return Size(width: width, height: 30_000 / width)
+    }
+  }
+
+  @Test("a scroll view at its end, whose text is measured anew, is at its end in the same frame")
+  func measuredLimits() throws {
+    let engine = LayoutEngine(size: Size(width: 100, height: 100))
+    let scroll = engine.root.add(ScrollView())
+    let page = scroll.add(Page())
+    for guide in [scroll.contentLayoutGuide, scroll.frameLayoutGuide] {
+      try guide.widthAnchor.constraint(equalTo: engine.root.widthAnchor).activate()
+    }
+    try LayoutConstraint.activate([
+      scroll.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor),
+      scroll.topAnchor.constraint(equalTo: engine.root.topAnchor),
+      scroll.heightAnchor.constraint(equalTo: engine.root.heightAnchor),
+      page.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor),
+      page.trailingAnchor.constraint(equalTo: scroll.contentLayoutGuide.trailingAnchor),
+      page.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor),
+      page.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor),
+    ])
+    try engine.advance(to: 0)
+    try scroll.setContentOffset(Point(x: 0, y: 200), animated: false, at: 0)
+    try engine.advance(to: 0.1)
+    // 30,000 / 100 − 100.
+    #expect(scroll.contentOffset.y == 200)
+    engine.size = Size(width: 200, height: 100)
+    let frame = try engine.advance(to: 0.2)
+    // 30,000 / 200 − 100.
+    #expect(scroll.contentOffset.y == 50)
+    #expect(frame.events(of: scroll).didScroll)
+    #expect(frame.changes.scrolled == [scroll])
+    #expect(page.rect().minY == -50)
+    #expect(try engine.advance(to: 0.3).changes.isEmpty)
+  }
+
   @Test("one call moves scroll views, navigations and animators as calls of each do, with one pass a frame")
   func together() throws {
     let driven = try Screen()
