@@ -149,6 +149,8 @@ struct StageTests {
       try stage.pressMoved(to: Point(x: start.x, y: start.y - 20 * Double(step)), time: Double(step) / 60)
       try stage.frame(at: Double(step) / 60)
     }
+    // The button has come along, and is below the finger.
+    try stage.pressMoved(to: Point(x: start.x, y: start.y - 100), time: 5.0 / 60)
     #expect(!button.isPressed)
     let atRelease = area.contentOffset.y
     try stage.pressEnded(at: Point(x: start.x, y: start.y - 100), time: 5.0 / 60)

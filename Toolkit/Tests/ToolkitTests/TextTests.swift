@@ -18,6 +18,7 @@ struct TextTests {
       heights.insert(size.height)
     }
     #expect(heights.count > 5)
+    #expect(label.sizeThatFits(SizeProposal(width: 700)) == label.sizeThatFits(.open))
   }
 
   @Test("the end of a text that stands in one line is left out")
