@@ -22,7 +22,14 @@ enum InterfaceFile {
         var outline = try outline(of: layout, source, isTouchable: !document.isLaunchScreen)
         if title != scene.root.id { outline.title = title }
         outline.device = device
-        layouts.append(loaded(scene, conditions, outline))
+        var loaded = loaded(scene, conditions, outline)
+        let classes = scene.sizeClasses(under: conditions)
+        if classes.count > 1 {
+          loaded.sizeClasses = { () throws(DocumentError) in
+            try cases(of: loaded, scene, conditions, classes, isTouchable: !document.isLaunchScreen)
+          }
+        }
+        layouts.append(loaded)
       }
       return LoadedFile(
         source: source, layouts: layouts,
@@ -46,6 +53,29 @@ enum InterfaceFile {
     _ scene: InterfaceScene, _ conditions: LayoutConditions, _ source: SourceText
   ) throws(InterfaceError) -> InterfaceLayout {
     try InterfaceLayout(scene, conditions, file: source.name) { ScrollView() }
+  }
+
+  /// A layout with each of several size classes.
+  private static func cases(
+    of own: LoadedLayout, _ scene: InterfaceScene, _ conditions: LayoutConditions, _ classes: [Traits],
+    isTouchable: Bool
+  ) throws(DocumentError) -> [LoadedLayout] {
+    do throws(InterfaceError) {
+      var cases: [LoadedLayout] = []
+      for traits in classes {
+        var conditions = conditions
+        conditions.traits = traits
+        let layout = try make(scene, conditions, own.outline.source)
+        var outline = try outline(of: layout, own.outline.source, isTouchable: isTouchable)
+        outline.title = own.outline.title
+        outline.device = own.outline.device
+        outline.sizeClass = traits.shorthand
+        cases.append(loaded(scene, conditions, outline))
+      }
+      return cases
+    } catch {
+      throw DocumentError(error)
+    }
   }
 
   private static func loaded(

@@ -51,7 +51,7 @@ struct LayoutDraft {
     self.file = file
     restsAsRecorded = conditions.restsAsRecorded
     device = scene.device(under: conditions)
-    traits = Traits(of: device)
+    traits = conditions.traits ?? Traits(of: device)
     margins = Margins(settings: scene.settings, direction: conditions.direction)
     let root = scene.root.kind == .stackView ? StackView() : View()
     root.identifier = scene.names[scene.root.id]

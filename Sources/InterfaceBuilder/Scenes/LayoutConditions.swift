@@ -11,6 +11,8 @@ public struct LayoutConditions: Hashable, Sendable {
   public var device: InterfaceDevice?
   /// How that device is held.
   public var orientation: InterfaceDevice.Orientation?
+  /// The size classes to show it with; they outrank the device's.
+  public var traits: Traits?
   /// The size of the root view, in points; it outranks the device's.
   public var size: Size?
   /// From which side one reads.

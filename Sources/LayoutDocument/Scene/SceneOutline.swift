@@ -12,6 +12,8 @@ package struct SceneOutline: Sendable {
   package var title: String?
   /// The device that it is laid out for, where it is one of several.
   package var device: String?
+  /// The size classes that it is laid out for, where the file has variations: `wC hR`.
+  package var sizeClass: String?
   /// What people call the root, if its id says nothing to them.
   package var rootTitle: String?
   /// The ids of layout guides that people call otherwise, by what they call them.

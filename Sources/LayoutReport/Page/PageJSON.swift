@@ -8,8 +8,9 @@ extension JSONWriter {
     let (outline, scene) = (page.solved.outline, page.solved.scene)
     object { json in
       json.member("root", outline.root.id)
-      if outline.title != nil || outline.device != nil {
-        json.member("name", outline.name + (outline.device.map { " on \($0)" } ?? ""))
+      if outline.title != nil || outline.device != nil || outline.sizeClass != nil {
+        let sizeClass = outline.sizeClass.map { ", \($0)," } ?? ""
+        json.member("name", outline.name + (outline.device.map { " on \($0)" } ?? "") + sizeClass)
       }
       json.member("size", [scene.size.width, scene.size.height])
       json.member("summary", page.summary)

@@ -12,14 +12,43 @@ package struct PageRange {
   let showsAll: Bool
 }
 
+/// What is proved of a layout, and its scene for a page if one is made.
+package typealias PagedProof = (proof: Proof, scene: PageScene?)
+
 extension Prover {
+  /// What is proved of the layouts of a file, or of the one that is called so: with each of the size classes for which the file has
+  /// variations, for each request. A request that means nothing there is an answer.
+  package static func proofs(
+    of file: LoadedFile, called scene: String?, _ requests: [ProofRequest], onPage: Bool, showsAll: Bool
+  ) throws(DocumentError) -> Result<[PagedProof], ProofMistake> {
+    let called: [LoadedLayout]
+    do throws(UnknownScene) {
+      called = try file.layouts(called: scene)
+    } catch {
+      return .failure(ProofMistake(message: error.message))
+    }
+    let layouts = try cases(of: called)
+    for request in requests {
+      if let mistake = mistake(in: request, layouts) { return .failure(ProofMistake(message: mistake)) }
+    }
+    var found: [PagedProof] = []
+    for request in requests {
+      if onPage {
+        found += try pageScenes(of: layouts, request, showsAll: showsAll)
+      } else {
+        found += try proofs(of: layouts, request).map { ($0, nil) }
+      }
+    }
+    return .success(found)
+  }
+
   /// A page's scenes of several layouts, each with what is proved of it; and the proofs.
   package static func pageScenes(
     of layouts: [LoadedLayout], _ request: ProofRequest, showsAll: Bool = false
-  ) throws(DocumentError) -> [(proof: Proof, scene: PageScene?)] {
+  ) throws(DocumentError) -> [PagedProof] {
     var request = request
     request.hasScenery = true
-    var pages: [(proof: Proof, scene: PageScene?)] = []
+    var pages: [PagedProof] = []
     for layout in layouts {
       let prover = Prover(layout, request)
       for proof in try prover.proofs() {

@@ -33,6 +33,7 @@ struct PlaneProver {
       pieces: plane.areas.count, breaks: [], answers: answers, items: claims.items, frames: [])
     proof.plane = PlaneCase(
       parameter: second.parameter, range: second.range, areas: plane.areas.count, frames: judge.frames())
+    proof.notes = Prover(layout, request).notes(on: own.scene)
     return proof
   }
 

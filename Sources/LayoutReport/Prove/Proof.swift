@@ -117,8 +117,15 @@ package struct Proof: Sendable {
   var plane: PlaneCase?
   /// What was set besides, if that is not what was asked for.
   var shownSettings: [(parameter: ProofParameter, value: Double)] = []
+  /// What else is to be said, in sentences without a full stop: of what was asked and changes nothing.
+  var notes: [String] = []
   /// What a page draws besides; nil unless it was asked for.
   var scenery: ProofScenery?
+
+  /// What it is proved of: the layout, with its size classes and its direction where these say something.
+  var subject: String {
+    outline.name + (outline.sizeClass.map { ", \($0)" } ?? "") + (direction == .rightToLeft ? ", right to left" : "")
+  }
 
   /// The frames of the views that stand in the file themselves.
   var ownFrames: [FrameFormula] { frames.filter { outline.views[$0.view].part == nil } }

@@ -22,6 +22,7 @@ extension JSONWriter {
   private mutating func members(of proof: Proof, showsAll: Bool, showsFrames: Bool) {
     member("root", proof.outline.root.id)
     if proof.outline.name != proof.outline.root.id { member("name", proof.outline.name) }
+    if let sizeClass = proof.outline.sizeClass { member("sizeClass", sizeClass) }
     member("direction", proof.direction.rawValue)
     if !proof.shownSettings.isEmpty {
       key("at")
@@ -37,6 +38,7 @@ extension JSONWriter {
       key("breaks")
       object { json in json.member(proof.parameter.name, proof.breaks) }
     }
+    if !proof.notes.isEmpty { member("notes", proof.notes) }
     key("counts")
     object { json in
       json.member("holds", proof.answers.count { $0.answer == .holds })

@@ -126,6 +126,11 @@ package struct ProofRange: Equatable, Sendable {
   }
 }
 
+/// Why something that is asked to be proved means nothing in a file.
+package struct ProofMistake: Error {
+  package let message: String
+}
+
 /// Why a text is no range.
 package struct ProofRangeError: Error {
   package let message: String

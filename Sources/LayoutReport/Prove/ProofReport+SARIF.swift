@@ -29,16 +29,21 @@ extension ProofReport {
       related: Self.related(answer, proof),
       fingerprint: [
         answer.kind.rawValue, ProofText.subject(of: answer, proof.outline), proof.outline.name,
-        proof.direction.rawValue,
-        proof.parameter.name,
-      ].joined(separator: " "))
+        proof.outline.sizeClass ?? "", proof.direction.rawValue, proof.parameter.name,
+      ].filter { !$0.isEmpty }.joined(separator: " "))
+  }
+
+  /// The case, where it is not the one that the file has.
+  private static func turned(_ proof: Proof) -> String {
+    (proof.outline.sizeClass.map { ", \($0)" } ?? "")
+      + (proof.direction == proof.outline.root.direction ? "" : ", \(proof.direction.words)")
   }
 
   /// What is wrong, where, and where it is worst.
   static func message(_ answer: ClaimAnswer, _ proof: Proof) -> String {
     if answer.plane != nil { return planeMessage(answer, proof) }
     let parameter = proof.parameter.name
-    let turned = proof.direction == proof.outline.root.direction ? "" : ", \(proof.direction.words)"
+    let turned = turned(proof)
     guard answer.answer == .fails else {
       let first = answer.unknown.first
       let place = first.map { " for \(parameter) \(ProofText.text($0.range))" } ?? ""
@@ -55,7 +60,7 @@ extension ProofReport {
   }
 
   private static func planeMessage(_ answer: ClaimAnswer, _ proof: Proof) -> String {
-    let turned = proof.direction == proof.outline.root.direction ? "" : ", \(proof.direction.words)"
+    let turned = turned(proof)
     guard answer.answer == .fails else {
       let subject = ProofText.subject(of: answer, proof.outline)
       return "\(subject): unknown\(turned): \(answer.unknown.first?.reason ?? "nothing could be decided")"

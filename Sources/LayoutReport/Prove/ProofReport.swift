@@ -37,7 +37,15 @@ package struct ProofReport {
     let writer = ProofText(style: style, showsAll: showsAll, showsFrames: showsFrames)
     var texts: [String] = []
     for one in files { texts += one.proofs.map { writer.report($0, file: one.file) } }
-    return (texts + [ProofText.summary(files.flatMap { $0.proofs })]).joined(separator: "\n")
+    return (texts + (summary.isEmpty ? [] : [summary])).joined(separator: "\n")
+  }
+
+  /// How many claims fail and hold, and how many files were not understood; nothing if no file was.
+  private var summary: String {
+    if files.isEmpty && !failures.isEmpty { return "" }
+    let summary = ProofText.summary(files.flatMap { $0.proofs })
+    if failures.isEmpty { return summary }
+    return String(summary.dropLast()) + "; \(SceneText.count(failures.count, "file")) not understood\n"
   }
 
   /// An object for a file; a list of them if there are several, or may be.
@@ -70,7 +78,7 @@ package struct ProofReport {
         }
       }
     }
-    return text + ProofText.summary(files.flatMap { $0.proofs })
+    return text + summary
   }
 
   /// A line for a file.

@@ -117,8 +117,7 @@ package struct ProofSVG {
   private func draw(
     _ maps: PlaneMaps, _ one: (file: String, proof: Proof), _ rows: [Row], into svg: inout SVGWriter
   ) {
-    let turned = one.proof.direction == .rightToLeft ? ", right to left" : ""
-    let title = "\(one.file): \(one.proof.outline.name)\(turned), \(one.proof.ranges)"
+    let title = "\(one.file): \(one.proof.subject), \(one.proof.ranges)"
     svg.element("text", [("class", "head"), ("y", "14")], text: title)
     svg.begin("g", [("transform", "translate(0 40)")])
     maps.draw(into: &svg)
@@ -129,8 +128,7 @@ package struct ProofSVG {
   }
 
   private func draw(_ file: String, _ proof: Proof, _ rows: [Row], into svg: inout SVGWriter) {
-    let turned = proof.direction == .rightToLeft ? ", right to left" : ""
-    svg.element("text", [("class", "head"), ("y", "14")], text: "\(file): \(proof.outline.name)\(turned)")
+    svg.element("text", [("class", "head"), ("y", "14")], text: "\(file): \(proof.subject)")
     let right = Self.width - 2 * Self.margin
     let bottom = Self.heading - 6 + Double(rows.count) * Self.rowHeight
     for (place, anchor) in [(proof.range.lowerBound, "start"), (proof.range.upperBound, "end")] {

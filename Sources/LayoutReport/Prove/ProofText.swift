@@ -22,11 +22,11 @@ package struct ProofText {
 
   /// The report on one layout, ending in a new line.
   package func report(_ proof: Proof, file: String) -> String {
-    let turned = proof.direction == .rightToLeft ? ", right to left" : ""
     var lines = [
-      style.bold("\(file): \(proof.outline.name)\(turned), \(proof.ranges)")
+      style.bold("\(file): \(proof.subject), \(proof.ranges)")
     ]
     lines.append(pieces(proof))
+    for note in proof.notes { lines.append("note: \(note)") }
     lines.append("")
     for kind in ClaimKind.allCases { lines += claims(of: kind, proof) }
     if showsFrames { lines += frames(proof) }
@@ -62,6 +62,9 @@ package struct ProofText {
   }
 
   private func pieces(_ proof: Proof) -> String {
+    if proof.plane == nil, proof.pieces > 0, proof.range.lowerBound == proof.range.upperBound {
+      return "at this \(proof.parameter.name) alone"
+    }
     let moves = "everything moves in straight lines"
     if let plane = proof.plane {
       return plane.areas == 0

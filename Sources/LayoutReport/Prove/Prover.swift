@@ -44,6 +44,13 @@ package struct Prover {
     return nil
   }
 
+  /// Layouts with each of the size classes for which their file has variations.
+  package static func cases(of layouts: [LoadedLayout]) throws(DocumentError) -> [LoadedLayout] {
+    var cases: [LoadedLayout] = []
+    for layout in layouts { cases += try layout.sizeClasses?() ?? [layout] }
+    return cases
+  }
+
   /// The proofs of several layouts, in their order.
   package static func proofs(of layouts: [LoadedLayout], _ request: ProofRequest) throws(DocumentError) -> [Proof] {
     var proofs: [Proof] = []
@@ -101,11 +108,43 @@ package struct Prover {
     var proof = Proof(
       outline: layout.outline, direction: direction, parameter: request.parameter, range: request.range,
       pieces: path.pieces.count, breaks: path.breaks, answers: answers, items: claims.items, frames: judge.frames())
+    proof.notes = notes(on: proof, own.scene)
     if request.showsSettings { proof.shownSettings = request.settings }
     guard request.hasScenery else { return proof }
     proof.scenery = judge.scenery(guides: guides)
     if case .constant(let name) = request.parameter { proof.scenery?.own = own.scene.constraint(name)?.constant }
     return proof
+  }
+
+  /// What was asked and changes nothing.
+  private func notes(on proof: Proof, _ own: LayoutScene) -> [String] {
+    var notes = notes(on: own)
+    // A size on which nothing depends is nothing to wonder at.
+    if [.width, .height].contains(request.parameter) { return notes }
+    guard notes.isEmpty, proof.breaks.isEmpty, proof.pieces == 1 else { return notes }
+    let stands = proof.frames.allSatisfy { $0.numbers.allSatisfy { $0.allSatisfy { $0.slope.magnitude < 1e-9 } } }
+    if stands, request.range.lowerBound < request.range.upperBound {
+      notes.append("no frame depends on \(request.parameter.name) there")
+    }
+    return notes
+  }
+
+  /// Constants that the layout does not have, or has more than once.
+  func notes(on own: LayoutScene) -> [String] {
+    var notes: [String] = []
+    for case .constant(let name) in request.parameters {
+      let all = own.outline.constraints.indices.filter { own.outline.constraints[$0].name == name }
+      if all.isEmpty {
+        notes.append("no constraint of this layout is called \(name): its constant changes nothing here")
+      } else if let first = own.constraint(name), !first.isActive {
+        notes.append("\(name) is not active: its constant changes nothing here")
+      } else if all.count > 1 {
+        let lines = all.map { "\(own.outline.source.line(at: own.outline.constraints[$0].offset))" }
+        notes.append(
+          "\(all.count) constraints are called \(name) (lines \(lines.joined(separator: ", "))): the first one varies")
+      }
+    }
+    return notes
   }
 
   // MARK: The walk

@@ -84,28 +84,10 @@ struct ProveCommand {
     return max(status, report.fails(strictly: options.prove.isStrict) ? ExitStatus.findings : ExitStatus.success)
   }
 
-  private func prove(
-    _ loaded: LoadedFile
-  ) throws(Failure) -> Result<[(proof: Proof, scene: PageScene?)], UsageError> {
-    let requests = options.proofs
-    let layouts: [LoadedLayout]
-    do throws(UnknownScene) {
-      layouts = try loaded.layouts(called: options.scene)
-    } catch {
-      return .failure(UsageError(message: error.message))
-    }
-    for request in requests {
-      if let mistake = Prover.mistake(in: request, layouts) { return .failure(UsageError(message: mistake)) }
-    }
+  private func prove(_ loaded: LoadedFile) throws(Failure) -> Result<[PagedProof], ProofMistake> {
     do throws(DocumentError) {
-      var found: [(proof: Proof, scene: PageScene?)] = []
-      for request in requests {
-        found +=
-          options.format == .html
-          ? try Prover.pageScenes(of: layouts, request, showsAll: options.showsAll)
-          : try Prover.proofs(of: layouts, request).map { ($0, nil) }
-      }
-      return .success(found)
+      return try Prover.proofs(
+        of: loaded, called: options.scene, options.proofs, onPage: options.format == .html, showsAll: options.showsAll)
     } catch {
       throw .badDocument(loaded.source, error)
     }

@@ -70,7 +70,7 @@ struct RenderCommand {
     var scenes: [PageScene] = []
     do throws(DocumentError) {
       if let request = options.proofs.first {
-        scenes = try Prover.pageScenes(of: loaded.layouts, request).compactMap { $0.scene }
+        scenes = try Prover.pageScenes(of: try Prover.cases(of: loaded.layouts), request).compactMap { $0.scene }
         return Page(file: file, scenes: scenes).text()
       }
       for (layout, size) in loaded.scenes(at: options.sizes) {

@@ -164,7 +164,7 @@ struct ProveFormatTests {
         ::error file=y.json,line=1,col=1,title=not-understood::no such file
         ::warning file=x.json,line=1,col=1,title=prove relation::a.right <= screen.right misses by 38 points, at width 40; \
         fails for width 40…78
-        1 claim fails, 0 hold
+        1 claim fails, 0 hold; 1 file not understood
 
         """)
   }

@@ -1,0 +1,130 @@
+// ProveCaseTests.swift: size classes as cases of their own, and what is said of what was asked and changes nothing.
+
+import DocumentSupport
+import Foundation
+import Testing
+
+@testable import LayoutDocument
+@testable import LayoutReport
+@testable import layout_inspect
+
+@Suite("Cases of proofs")
+struct ProveCaseTests {
+  /// A box of 100 points, with a regular width 300; on a phone of 375, which is compact. Held 20 from the left.
+  private let storyboard = """
+    <?xml version="1.0"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="17701"
+     targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7" orientation="portrait"/><scenes>
+    <scene sceneID="s"><objects><viewController id="v"><view key="view" id="root">
+    <rect key="frame" x="0" y="0" width="375" height="667"/><subviews>
+    <view id="box" translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="20" y="20" width="100" height="50"/>
+    <constraints><constraint firstAttribute="width" constant="100" identifier="wide" id="c1">
+    <variation key="widthClass=regular" constant="300"/></constraint>
+    <constraint firstAttribute="height" constant="50" id="c2"/></constraints></view></subviews>
+    <constraints><constraint firstItem="box" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="20" id="c3"/>
+    <constraint firstItem="box" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20" id="c4"/></constraints>
+    </view></viewController></objects></scene></scenes></document>
+    """
+
+  private func prove(_ text: String, _ arguments: String...) -> CommandRun {
+    CommandRun(["prove"] + arguments + ["x.storyboard"], files: ["x.storyboard": text])
+  }
+
+  private func cases(_ text: String, _ arguments: String...) throws -> [[String: Any]] {
+    let run = CommandRun(["prove", "--format", "json"] + arguments + ["x.storyboard"], files: ["x.storyboard": text])
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    return try #require(object["cases"] as? [[String: Any]])
+  }
+
+  @Test("each size class that variations name is a case, the document's own first, whatever the range")
+  func sizeClasses() throws {
+    for range in ["200...700", "300...310"] {
+      let cases = try cases(storyboard, "--width", range)
+      #expect(cases.map { $0["sizeClass"] as? String } == ["wC hR", "wR hR"])
+    }
+    // Where 20 + 300 do not fit into the width; 20 + 100 always do.
+    let cases = try cases(storyboard, "--width", "200...700")
+    let claims = cases.map { $0["claims"] as? [[String: Any]] ?? [] }
+    #expect(claims[0].isEmpty)
+    #expect(claims[1].map { $0["claim"] as? String } == ["inside"])
+    #expect((claims[1].first?["where"] as? [[String: [Double]]])?.map { $0["width"] } == [[200, 320]])
+    let text = prove(storyboard, "--width", "200...700").output
+    #expect(text.contains("x.storyboard: root, wC hR, width 200…700\n"))
+    #expect(text.contains("x.storyboard: root, wR hR, width 200…700\n"))
+    // On a tablet it is regular.
+    let pad = try self.cases(storyboard, "--width", "700...800", "--device", "ipad9_7")
+    #expect(pad.map { $0["sizeClass"] as? String } == ["wR hR", "wC hR"])
+  }
+
+  @Test("without variations there is one case, and no size class is named")
+  func plain() throws {
+    let plain = storyboard.replacingOccurrences(of: #"<variation key="widthClass=regular" constant="300"/>"#, with: "")
+    let cases = try cases(plain, "--width", "200...700")
+    #expect(cases.count == 1 && cases[0]["sizeClass"] == nil)
+  }
+
+  @Test("a page and a code host tell the cases apart")
+  func formats() throws {
+    let page = prove(storyboard, "--width", "200...700", "--format", "html").output
+    #expect(page.contains("\"name\": \"root, wC hR,\"") && page.contains("\"name\": \"root, wR hR,\""))
+    let sarif = prove(storyboard, "--width", "200...700", "--format", "sarif").output
+    #expect(sarif.contains("fails for width 200…320, wR hR"))
+    #expect(sarif.contains("\"subject/v1\": \"inside box in root root wR hR ltr width\""))
+  }
+
+  // MARK: What changes nothing
+
+  private func notes(_ constraints: [String], _ arguments: String...) throws -> [String] {
+    let text = documentText(views: [#"{ "id": "a" }"#], constraints: constraints)
+    let run = CommandRun(["prove", "--format", "json"] + arguments + ["x.json"], files: ["x.json": text])
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    return ((object["cases"] as? [[String: Any]])?.first)?["notes"] as? [String] ?? []
+  }
+
+  @Test("what varies and moves nothing is said")
+  func nothingMoves() throws {
+    let constraints = ["gap: a.left == 4", "cap: a.width <= 90", "a.width == 40", "a.top == 0", "a.height == 9"]
+    #expect(try notes(constraints, "--vary", "cap=50...80") == ["no frame depends on cap there"])
+    #expect(try notes(constraints, "--vary", "cap=30...80") == [])
+    #expect(try notes(constraints, "--vary", "gap=3...80") == [])
+    #expect(try notes(constraints, "--text", "1...2") == ["no frame depends on text there"])
+    #expect(try notes(constraints, "--vary", "cap=60") == [])
+  }
+
+  @Test("a layout that lacks the constraint, and several of one name, are told")
+  func names() throws {
+    let other = storyboard.replacingOccurrences(
+      of: "</scenes>",
+      with: """
+        <scene sceneID="s2"><objects><viewController id="v2"><view key="view" id="second">
+        <rect key="frame" x="0" y="0" width="375" height="667"/></view></viewController></objects></scene></scenes>
+        """)
+    let cases = try cases(other, "--vary", "wide=10...20")
+    #expect(
+      cases.map { $0["notes"] as? [String] ?? [] } == [
+        [], [], ["no constraint of this layout is called wide: its constant changes nothing here"],
+      ])
+    let twice = storyboard.replacingOccurrences(of: #"id="c2""#, with: #"identifier="wide" id="c2""#)
+    #expect(
+      prove(twice, "--vary", "wide=10...20").output.contains(
+        "\nnote: 2 constraints are called wide (lines 7, 9): the first one varies\n"))
+  }
+
+  @Test("a file that is not understood is counted, and alone says nothing of claims")
+  func failures() {
+    let text = documentText(views: [#"{ "id": "a" }"#], constraints: ["a.left == 4"])
+    let alone = CommandRun(["prove", "--width", "1...2", "y.json"], files: ["x.json": text])
+    #expect(alone.output == "" && alone.error == "y.json: error: no such file\n")
+    let both = CommandRun(
+      ["prove", "--width", "100...200", "--claim", "a.left >= 4", "x.json", "y.json"], files: ["x.json": text])
+    #expect(both.output.hasSuffix("\n0 claims fail, 1 holds; 1 file not understood\n"))
+    #expect(both.status == 66)
+  }
+
+  @Test("one size is said to be one")
+  func oneSize() {
+    let text = documentText(views: [#"{ "id": "a" }"#], constraints: ["a.left == 4"])
+    let run = CommandRun(["prove", "--width", "120", "--claim", "a.left >= 4", "x.json"], files: ["x.json": text])
+    #expect(run.output.hasPrefix("x.json: screen, width 120\nat this width alone\n"))
+  }
+}
