@@ -3,6 +3,14 @@
 import Testing
 import Toolkit
 
+/// As in the README, word for word.
+final class Badge: Label {
+  override func draw(on canvas: Canvas, in frame: Rect) {
+    canvas.fill(frame, radius: frame.height / 2, .accent)
+    super.draw(on: canvas, in: frame)
+  }
+}
+
 @Suite("Texts")
 struct TextTests {
   private let sample = "Every text is measured by Pango, and the bubbles shrink to their longest line."
@@ -28,6 +36,20 @@ struct TextTests {
     let narrow = label.sizeThatFits(SizeProposal(width: 100))
     #expect(narrow?.height == ideal?.height)
     #expect((narrow?.width ?? .infinity) <= 100)
+  }
+
+  @Test("a view of one's own draws what it likes")
+  func badge() throws {
+    let screen = Screen()
+    let badge = screen.add(Badge("3 new"))
+    badge.centerXAnchor.constraint(equalTo: screen.centerXAnchor).isActive = true
+    badge.centerYAnchor.constraint(equalTo: screen.centerYAnchor).isActive = true
+    let stage = try Stage(screen, size: Size(width: 100, height: 60))
+    try stage.frame(at: 0)
+    // The accent on a light screen is 0A66D6; below its middle there are no letters.
+    let (x, y) = (Int(badge.frame.midX), Int(badge.frame.maxY) - 2)
+    let color = stage.canvas.withPixels { bytes, rowBytes in (0..<3).map { bytes[y * rowBytes + 4 * x + 2 - $0] } }
+    #expect(color == [0x0A, 0x66, 0xD6])
   }
 
   /// A field that has the focus, as wide as a stage.

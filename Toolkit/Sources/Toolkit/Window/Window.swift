@@ -20,6 +20,8 @@ public final class Window {
   /// Whether nobody has closed it.
   public private(set) var isOpen = true
   private let window: OpaquePointer
+  /// The finger that presses; others are let be.
+  private var finger: SDL_FingerID?
   private var presentedSize = (width: Int32(0), height: Int32(0))
 
   /// Opens a window.
@@ -75,6 +77,10 @@ public final class Window {
     }
     try stage.frame(at: time)
     try present()
+    guard let field = stage.focused as? TextField else { return }
+    // Where an input method shows what it offers.
+    var caret = pixels(of: field.caretRect, 1)
+    SDL_SetTextInputRect(&caret)
   }
 
   // MARK: Events
@@ -128,12 +134,17 @@ public final class Window {
   }
 
   private func takeFinger(_ event: SDL_TouchFingerEvent, at time: Double) throws {
+    let isDown = SDL_EventType(event.type) == SDL_FINGERDOWN
+    guard isDown ? finger == nil : finger == event.fingerId else { return }
+    finger = event.fingerId
     let size = stage.canvas.size
     let place = Point(x: Double(event.x) * size.width, y: Double(event.y) * size.height)
     switch SDL_EventType(event.type) {
     case SDL_FINGERDOWN: try stage.pressBegan(at: place, time: time)
     case SDL_FINGERMOTION: try stage.pressMoved(to: place, time: time)
-    default: try stage.pressEnded(at: place, time: time)
+    default:
+      finger = nil
+      try stage.pressEnded(at: place, time: time)
     }
   }
 
