@@ -40,19 +40,40 @@ public struct ClaimFunction: Sendable, Hashable {
 
 /// A claim about a layout: all of several parts hold, each of which holds where one of its functions is at least 0.
 public struct LayoutClaim: Sendable, Hashable {
+  private enum Form: Hashable {
+    case parts([[ClaimFunction]])
+    /// There may be ten thousands of these: they are written out when somebody asks.
+    case apart(Int, Int)
+  }
+
+  private let form: Form
+
   /// The parts, each a list of functions of which one must be at least 0. A part whose items are not all there says nothing.
-  public let parts: [[ClaimFunction]]
+  public var parts: [[ClaimFunction]] {
+    switch form {
+    case .parts(let parts): parts
+    case .apart(let a, let b): [Self.gaps(a, b)]
+    }
+  }
+
+  /// The two items that are claimed not to overlap, if that is the claim.
+  var pair: (Int, Int)? {
+    if case .apart(let a, let b) = form { return (a, b) }
+    return nil
+  }
 
   /// A claim of several parts.
-  public init(parts: [[ClaimFunction]]) { self.parts = parts }
+  public init(parts: [[ClaimFunction]]) { form = .parts(parts) }
+
+  private init(_ form: Form) { self.form = form }
 
   /// That a sum of attributes compares with a constant.
   public init(_ terms: [ClaimTerm], _ relation: LayoutRelation, constant: Double = 0) {
     let function = ClaimFunction(terms, plus: -constant)
     switch relation {
-    case .greaterThanOrEqual: parts = [[function]]
-    case .lessThanOrEqual: parts = [[function.negated]]
-    case .equal: parts = [[function], [function.negated]]
+    case .greaterThanOrEqual: self.init(parts: [[function]])
+    case .lessThanOrEqual: self.init(parts: [[function.negated]])
+    case .equal: self.init(parts: [[function], [function.negated]])
     }
   }
 
@@ -82,20 +103,20 @@ public struct LayoutClaim: Sendable, Hashable {
   }
 
   /// That two items do not overlap: one lies beside, above or below the other, or has no size.
-  public static func apart(_ a: Int, _ b: Int) -> LayoutClaim {
+  public static func apart(_ a: Int, _ b: Int) -> LayoutClaim { LayoutClaim(.apart(a, b)) }
+
+  private static func gaps(_ a: Int, _ b: Int) -> [ClaimFunction] {
     func gap(_ from: Int, _ low: LayoutAttribute, to item: Int, _ high: LayoutAttribute) -> ClaimFunction {
       ClaimFunction([ClaimTerm(item, high), ClaimTerm(from, low, times: -1)])
     }
     func nothing(_ item: Int, _ length: LayoutAttribute) -> ClaimFunction {
       ClaimFunction([ClaimTerm(item, length, times: -1)])
     }
-    return LayoutClaim(parts: [
-      [
-        gap(a, .right, to: b, .left), gap(b, .right, to: a, .left), gap(a, .bottom, to: b, .top),
-        gap(b, .bottom, to: a, .top), nothing(a, .width), nothing(a, .height), nothing(b, .width),
-        nothing(b, .height),
-      ]
-    ])
+    return [
+      gap(a, .right, to: b, .left), gap(b, .right, to: a, .left), gap(a, .bottom, to: b, .top),
+      gap(b, .bottom, to: a, .top), nothing(a, .width), nothing(a, .height), nothing(b, .width),
+      nothing(b, .height),
+    ]
   }
 
   /// That a width or a height is at least so many points.

@@ -12,9 +12,22 @@ extension LayoutPath {
 
   /// Decides a claim over the whole range.
   public func verdict(on claim: LayoutClaim) -> LayoutVerdict {
+    verdict(on: claim, by: pieces.map { ClaimJudge($0) })
+  }
+
+  private func verdict(on claim: LayoutClaim, by judges: [ClaimJudge]) -> LayoutVerdict {
     var verdict = LayoutVerdict()
-    for piece in pieces {
-      for part in claim.parts { ClaimJudge(piece: piece).judge(part, &verdict) }
+    if let (a, b) = claim.pair {
+      var parts: [[ClaimFunction]]?
+      for judge in judges where !judge.judgeApart(a, b, &verdict) {
+        let stated = parts ?? claim.parts
+        parts = stated
+        for part in stated { judge.judge(part, &verdict) }
+      }
+    } else {
+      for judge in judges {
+        for part in claim.parts { judge.judge(part, &verdict) }
+      }
     }
     for gap in unknown { verdict.doubt(gap.range, gap.doubt.description) }
     verdict.sort()
@@ -22,7 +35,10 @@ extension LayoutPath {
   }
 
   /// Decides several claims, in their order.
-  public func verdicts(on claims: [LayoutClaim]) -> [LayoutVerdict] { claims.map { verdict(on: $0) } }
+  public func verdicts(on claims: [LayoutClaim]) -> [LayoutVerdict] {
+    let judges = pieces.map { ClaimJudge($0) }
+    return claims.map { verdict(on: $0, by: judges) }
+  }
 
   /// Where required constraints contradict each other; the margin is the negative gap.
   public var conflictVerdict: LayoutVerdict {
@@ -52,6 +68,7 @@ extension LayoutPath {
 
 extension LayoutVerdict {
   fileprivate mutating func sort() {
+    if failing.isEmpty && unknown.isEmpty { return }
     failing.sort { $0.lowerBound < $1.lowerBound }
     let found = failing
     failing = []
@@ -62,9 +79,37 @@ extension LayoutVerdict {
 
 /// Decides parts of claims on one piece.
 private struct ClaimJudge {
-  let piece: LayoutPiece
+  private let piece: LayoutPiece
+  private let range: ClosedRange<Double>
+  private let edges: PieceEdges
+  private let hasDoubt: Bool
+
+  init(_ piece: LayoutPiece) {
+    self.piece = piece
+    range = piece.range
+    edges = PieceEdges(piece)
+    hasDoubt = piece.hasOpenMeasures
+  }
+
+  /// Decides that two items lie apart from their edges; false if more than these is needed.
+  func judgeApart(_ a: Int, _ b: Int, _ verdict: inout LayoutVerdict) -> Bool {
+    if hasDoubt { return false }
+    guard let gaps = edges.gaps(a, b) else { return false }
+    let (one, floor) = gaps.largest(range.lowerBound, range.upperBound)
+    if let one {
+      decide(one, on: range, &verdict)
+      return true
+    }
+    // Nothing that is not known already.
+    if let least = verdict.least, floor >= least.margin, floor >= -LayoutPath.slack { return true }
+    for strip in LinearFunction.largest(of: gaps.list, on: range) { decide(strip.value, on: strip.range, &verdict) }
+    return true
+  }
 
   func judge(_ part: [ClaimFunction], _ verdict: inout LayoutVerdict) {
+    if part.count == 1, !hasDoubt, let function = edges.function(part[0]) {
+      return decide(function, on: range, &verdict)
+    }
     // What is not there says nothing.
     guard part.allSatisfy({ piece.hasItems(of: $0.terms) }) else { return }
     if part.contains(where: { piece.hasOpenMeasures(in: $0.terms) }) {

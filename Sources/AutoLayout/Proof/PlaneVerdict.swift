@@ -45,10 +45,20 @@ public struct PlaneVerdict {
 extension LayoutPlane {
   /// Decides a claim for all places.
   public func verdict(on claim: LayoutClaim) -> PlaneVerdict {
+    verdict(on: claim, by: areas.map { PlaneJudge($0, scale) })
+  }
+
+  /// Decides several claims, in their order.
+  public func verdicts(on claims: [LayoutClaim]) -> [PlaneVerdict] {
+    let judges = areas.map { PlaneJudge($0, scale) }
+    return claims.map { verdict(on: $0, by: judges) }
+  }
+
+  private func verdict(on claim: LayoutClaim, by judges: [PlaneJudge]) -> PlaneVerdict {
     var verdict = PlaneVerdict()
     for part in claim.parts {
       var own = PlaneVerdict()
-      for area in areas { PlaneJudge(area: area, scale: scale).judge(part, &own) }
+      for judge in judges { judge.judge(part, &own) }
       verdict.failing += PlanePolygon.joined(own.failing, scale).filter { !verdict.failing.contains($0) }
       verdict.unknown += own.unknown
       if let least = own.least { verdict.note(least.margin, at: least.place) }
@@ -95,10 +105,20 @@ extension LayoutPlane {
 
 /// Decides parts of claims on one area.
 private struct PlaneJudge {
-  let area: LayoutArea
-  let scale: PlaneScale
+  private let area: LayoutArea
+  private let scale: PlaneScale
+  private let edges: PlainEdges
+
+  init(_ area: LayoutArea, _ scale: PlaneScale) {
+    self.area = area
+    self.scale = scale
+    edges = PlainEdges(area.layout, open: area.solution.open)
+  }
 
   func judge(_ part: [ClaimFunction], _ verdict: inout PlaneVerdict) {
+    if !area.doubt.isAny, part.allSatisfy({ edges.isPlain($0.terms) }) {
+      return judge(part.map { plainFunction($0) }, &verdict)
+    }
     // What is not there says nothing.
     guard part.allSatisfy({ area.layout.hasItems(of: $0.terms) }) else { return }
     if part.contains(where: { area.hasOpenMeasures(in: $0.terms) }) {
@@ -118,6 +138,38 @@ private struct PlaneJudge {
     }
   }
 
+  /// How a sum of plain edges moves.
+  private func plainFunction(_ function: ClaimFunction) -> PlaneFunction {
+    var (value, slopeX, slopeY) = (function.constant, 0.0, 0.0)
+    var (sizeX, sizeY) = (0.0, 0.0)
+    for term in function.terms {
+      _ = edges.forEachVariable(of: term.item, term.attribute) { variable in
+        let own = area.solution.origin(of: variable)
+        value += term.coefficient * own.value
+        slopeX += term.coefficient * own.slopeX
+        slopeY += term.coefficient * own.slopeY
+        sizeX += (term.coefficient * own.slopeX).magnitude
+        sizeY += (term.coefficient * own.slopeY).magnitude
+      }
+    }
+    // What rounding leaves of slopes that cancel is no slope.
+    if slopeX.magnitude <= Tolerance.cancelledSlope * sizeX { slopeX = 0 }
+    if slopeY.magnitude <= Tolerance.cancelledSlope * sizeY { slopeY = 0 }
+    return PlaneFunction(value: value, at: area.origin, slopeX: slopeX, slopeY: slopeY)
+  }
+
+  /// The function that is the largest at every corner, if there is one: then it is so everywhere.
+  private func ruler(of functions: [PlaneFunction]) -> PlaneFunction? {
+    let corners = area.polygon.vertices
+    var best = functions[0]
+    for function in functions where function(corners[0]) > best(corners[0]) { best = function }
+    for corner in corners {
+      let value = best(corner)
+      for function in functions where function(corner) > value { return nil }
+    }
+    return best
+  }
+
   /// Fails where all functions are below 0.
   private func judge(_ functions: [PlaneFunction], _ verdict: inout PlaneVerdict) {
     // Where one of them is nowhere smaller than what is known, nothing new comes of the part.
@@ -125,6 +177,7 @@ private struct PlaneJudge {
       let least = max(known, -LayoutPath.slack)
       if functions.contains(where: { area.polygon.least($0).value >= least }) { return }
     }
+    if functions.count > 1, let one = ruler(of: functions) { return judge([one], &verdict) }
     var worst = (place: area.polygon.vertices[0], value: Double.infinity)
     for strip in area.polygon.parts(ofLargest: functions, scale) {
       let least = strip.polygon.least(strip.value)

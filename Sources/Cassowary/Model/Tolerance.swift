@@ -58,6 +58,8 @@ public enum Tolerance {
   static let direction = 1e-15
   /// A row's movement along an edge is rounding noise below this part of the sizes that were added up to it.
   static let cancellation = 1e-12
+  /// The same for slopes of sums, where other modules add them up.
+  package static let cancelledSlope = cancellation
   /// Breakpoints closer than this (points) are ties; the larger entry wins.
   static let breakpointTie = 1e-10
   /// Rooms of multipliers closer than this, relative to max(1, size), are ties.

@@ -101,11 +101,14 @@ public struct PlanePolygon: Sendable, Hashable {
     return isInside
   }
 
-  /// The least value of a function in it, and where.
+  /// The least value of a function in it, and where; of several places the one with the least first parameter, then second.
   public func least(_ function: PlaneFunction) -> (place: PlanePoint, value: Double) {
     var (place, value) = (vertices[0], function(vertices[0]))
-    for vertex in vertices.dropFirst() where function(vertex) < value {
-      (place, value) = (vertex, function(vertex))
+    for vertex in vertices.dropFirst() {
+      let other = function(vertex)
+      if other < value || (other == value && (vertex.x, vertex.y) < (place.x, place.y)) {
+        (place, value) = (vertex, other)
+      }
     }
     return (place, value)
   }

@@ -33,6 +33,12 @@ public struct SolutionArea {
       value: values[variable.index], at: origin, slopeX: slopesX[variable.index], slopeY: slopesY[variable.index])
   }
 
+  /// The value where the solution was taken, and the slopes, of the variable with that index.
+  @inline(__always)
+  package func origin(of index: Int) -> (value: Double, slopeX: Double, slopeY: Double) {
+    (values[index], slopesX[index], slopesY[index])
+  }
+
   /// The value at a place of the variable with that index.
   package func value(_ index: Int, at place: PlanePoint) -> Double {
     values[index] + slopesX[index] * (place.x - origin.x) + slopesY[index] * (place.y - origin.y)

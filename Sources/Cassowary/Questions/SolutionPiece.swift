@@ -53,6 +53,12 @@ public struct SolutionPiece {
     values[index] + slopes[index] * (place - origin)
   }
 
+  /// The value where the solution was taken, and the slope, of the variable with that index.
+  @inline(__always)
+  package func originValue(_ index: Int) -> Double { values[index] }
+  @inline(__always)
+  package func slope(_ index: Int) -> Double { slopes[index] }
+
   /// How an expression moves.
   public subscript(expression: Expression) -> LinearFunction {
     LinearFunction.sum(

@@ -26,7 +26,7 @@ struct PlaneProver {
     let plane = try plane(claims.items, direction, judged: false)
     let judged = try own.scene.dropsAssumptions() ? self.plane(claims.items, direction, judged: true) : plane
     let judge = PlaneClaims(plane, judged: judged, claims.items, layout.outline)
-    var answers = claims.claims.map { judge.answer(to: $0) }
+    var answers = judge.answers(to: claims.claims)
     try explain(&answers, direction)
     var proof = Proof(
       outline: layout.outline, direction: direction, parameter: request.parameter, range: request.range,
@@ -115,13 +115,21 @@ private struct PlaneClaims {
     self.outline = outline
   }
 
-  func answer(to claim: SceneClaim) -> ClaimAnswer {
+  /// The answers, side by side with the claims.
+  func answers(to claims: [SceneClaim]) -> [ClaimAnswer] {
+    var verdicts = plane.verdicts(on: claims.compactMap { $0.doubt == nil ? $0.claim : nil })[...]
+    return claims.map { claim in
+      answer(to: claim, claim.doubt == nil && claim.claim != nil ? verdicts.popFirst() : nil)
+    }
+  }
+
+  private func answer(to claim: SceneClaim, _ found: PlaneVerdict?) -> ClaimAnswer {
     if let doubt = claim.doubt {
       return answer(to: claim, .unknown, PlaneFinding(failing: [], unknown: [(plane.whole, doubt)]))
     }
     let verdict: PlaneVerdict
-    if let stated = claim.claim {
-      verdict = plane.verdict(on: stated)
+    if let found {
+      verdict = found
     } else if let view = claim.view {
       let judge = OpenViews(items: items, outline: outline)
       verdict = judged.verdict(failingOn: { judge.isOpen(view, in: $0.open) })

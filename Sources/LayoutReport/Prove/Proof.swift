@@ -130,8 +130,26 @@ package struct Proof: Sendable {
   /// The frames of the views that stand in the file themselves.
   var ownFrames: [FrameFormula] { frames.filter { outline.views[$0.view].part == nil } }
 
-  package var fails: Bool { answers.contains { $0.answer == .fails } }
-  package var unknowns: Int { answers.count { $0.answer == .unknown } }
+  package var fails: Bool { counts.fails > 0 }
+  package var unknowns: Int { counts.unknown }
+
+  /// How many claims come to what.
+  var counts: (fails: Int, holds: Int, unknown: Int) {
+    var counts = (fails: 0, holds: 0, unknown: 0)
+    for place in answers.indices {
+      switch answers[place].answer {
+      case .fails: counts.fails += 1
+      case .holds: counts.holds += 1
+      case .unknown: counts.unknown += 1
+      }
+    }
+    return counts
+  }
+
+  /// The places of the answers of one kind that came to one thing.
+  func places(of kind: ClaimKind, _ answer: ClaimAnswer.Answer) -> [Int] {
+    answers.indices.filter { answers[$0].kind == kind && answers[$0].answer == answer }
+  }
 }
 
 /// What has come of one claim.

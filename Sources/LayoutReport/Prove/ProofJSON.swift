@@ -41,8 +41,8 @@ extension JSONWriter {
     if !proof.notes.isEmpty { member("notes", proof.notes) }
     key("counts")
     object { json in
-      json.member("holds", proof.answers.count { $0.answer == .holds })
-      json.member("fails", proof.answers.count { $0.answer == .fails })
+      json.member("holds", proof.counts.holds)
+      json.member("fails", proof.counts.fails)
       json.member("unknown", proof.unknowns)
     }
     let shown = proof.answers.filter { showsAll || $0.answer != .holds }

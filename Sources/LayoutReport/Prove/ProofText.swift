@@ -38,13 +38,10 @@ package struct ProofText {
   package static func summary(_ proofs: [Proof]) -> String {
     var (failing, holding, unknown) = (0, 0, 0)
     for proof in proofs {
-      for answer in proof.answers {
-        switch answer.answer {
-        case .fails: failing += 1
-        case .holds: holding += 1
-        case .unknown: unknown += 1
-        }
-      }
+      let counts = proof.counts
+      failing += counts.fails
+      holding += counts.holds
+      unknown += counts.unknown
     }
     var parts = [
       "\(SceneText.count(failing, "claim")) \(failing == 1 ? "fails" : "fail")",
@@ -79,16 +76,18 @@ package struct ProofText {
   // MARK: Claims
 
   private func claims(of kind: ClaimKind, _ proof: Proof) -> [String] {
-    let answers = proof.answers.filter { $0.kind == kind }
-    if answers.isEmpty { return [] }
+    // By place: there may be ten thousands, and all but few hold.
+    let answers = proof.answers
+    let (failing, unknown, holding) = (
+      proof.places(of: kind, .fails), proof.places(of: kind, .unknown), proof.places(of: kind, .holds)
+    )
     var lines: [String] = []
-    for answer in answers where answer.answer == .fails { lines += failure(answer, proof) }
-    let unknown = answers.filter { $0.answer == .unknown }
-    for answer in showsAll ? unknown[...] : unknown.prefix(Self.mostOfAKind) { lines += doubt(answer, proof) }
+    for place in failing { lines += failure(answers[place], proof) }
+    for place in showsAll ? unknown[...] : unknown.prefix(Self.mostOfAKind) { lines += doubt(answers[place], proof) }
     if !showsAll, unknown.count > Self.mostOfAKind {
       lines.append("    … and \(unknown.count - Self.mostOfAKind) more are unknown; --all shows them")
     }
-    return lines + holding(answers.filter { $0.answer == .holds }, kind, proof)
+    return lines + self.holding(holding, kind, proof)
   }
 
   private func failure(_ answer: ClaimAnswer, _ proof: Proof) -> [String] {
@@ -127,18 +126,27 @@ package struct ProofText {
     return ["\(subject): unknown\(isWhole ? "" : " for \(Self.text(first.range))\(rest)"): \(first.reason)", ""]
   }
 
-  private func holding(_ answers: [ClaimAnswer], _ kind: ClaimKind, _ proof: Proof) -> [String] {
-    if answers.isEmpty { return [] }
+  private func holding(_ places: [Int], _ kind: ClaimKind, _ proof: Proof) -> [String] {
+    let answers = proof.answers
+    if places.isEmpty { return [] }
     let mark = style.green("✓ \(kind.rawValue)")
     if kind == .noConflict { return ["\(mark)  holds", ""] }
     if showsAll {
-      return answers.map { answer in
-        "\(mark)  \(Self.subject(of: answer, proof.outline))" + (margin(of: answer, proof).map { ": \($0)" } ?? "")
+      return places.map { place in
+        let answer = answers[place]
+        return "\(mark)  \(Self.subject(of: answer, proof.outline))"
+          + (margin(of: answer, proof).map { ": \($0)" } ?? "")
       } + [""]
     }
-    let closest = answers.filter { $0.least != nil }.min { ($0.least?.margin ?? 0) < ($1.least?.margin ?? 0) }
-    let count = answers.count == 1 ? "holds" : "\(answers.count) hold"
-    guard kind != .unambiguous, let closest, let margin = margin(of: closest, proof) else {
+    var closest: (place: Int, margin: Double)?
+    for place in places {
+      guard let margin = answers[place].least?.margin, closest.map({ margin < $0.margin }) ?? true else { continue }
+      closest = (place, margin)
+    }
+    let count = places.count == 1 ? "holds" : "\(places.count) hold"
+    guard kind != .unambiguous, let closest = closest.map({ answers[$0.place] }),
+      let margin = margin(of: closest, proof)
+    else {
       return ["\(mark)  \(count)", ""]
     }
     return ["\(mark)  \(count); closest: \(Self.subject(of: closest, proof.outline)), \(margin)", ""]

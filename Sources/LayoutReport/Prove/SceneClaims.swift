@@ -32,6 +32,8 @@ struct SceneClaims {
   private let isOwn: [Bool]
   /// What lint sees there: rules and subjects.
   private let seen: Set<String>
+  /// Whether any of them are about two siblings.
+  private let seesPairs: Bool
   private(set) var items: ClaimItems
   private(set) var claims: [SceneClaim] = []
 
@@ -43,7 +45,9 @@ struct SceneClaims {
     items = ClaimItems(outline, hasRuler: scalesTexts)
     let isSeen = outline.viewsSeen(in: scene)
     isOwn = outline.views.indices.map { isSeen[$0] && live.outline.views[$0].part == nil }
-    seen = try Linter.everything(in: live, scene)
+    let seen = try Linter.everything(in: live, scene)
+    self.seen = seen
+    seesPairs = [LintRule.layered, .overlap].contains { rule in seen.contains { $0.hasPrefix("\(rule.rawValue) ") } }
   }
 
   /// Adds all claims of a kind.
@@ -184,12 +188,13 @@ struct SceneClaims {
   }
 
   private mutating func addApart(_ first: Int, _ second: Int) {
-    let subject = [outline.views[first].id, outline.views[second].id].sorted().joined(separator: " + ")
-    if lintSees(.layered, subject) { return }
+    let subject =
+      seesPairs ? [outline.views[first].id, outline.views[second].id].sorted().joined(separator: " + ") : ""
+    if seesPairs, lintSees(.layered, subject) { return }
     var claim = SceneClaim(
       kind: .noOverlap, view: first, other: second, offset: outline.views[second].offset,
       claim: .apart(ClaimItems.place(of: first), ClaimItems.place(of: second)))
-    if lintSees(.overlap, subject) || isPartlyLayered(first, second) {
+    if (seesPairs && lintSees(.overlap, subject)) || isPartlyLayered(first, second) {
       claim.doubt = "they overlap at \(SceneText.describe(scene.size)) already"
     } else if scene.conflicting.contains(first) || scene.conflicting.contains(second) {
       claim.doubt = "their constraints contradict each other at \(SceneText.describe(scene.size))"

@@ -1,5 +1,5 @@
 // StrangeProofs.swift: what is proved of a layout along a width, against the layout solved from scratch at single widths: at random
-// ones, and beside each break. PROOF_STEP=0.5 asks at every half point.
+// ones, and beside each break. PROOF_STEP=0.5 asks at every half point. Over widths and heights at random sizes, PROOF_PLACES of them.
 
 import AutoLayout
 import Foundation
@@ -11,8 +11,21 @@ import TestSupport
 
 extension StrangeProperty {
   static let proofs = [
-    StrangeProperty("what is proved along a width is so where the layout is solved", .dear, alongWidth)
+    StrangeProperty("what is proved along a width is so where the layout is solved", .dear, alongWidth),
+    StrangeProperty("what is proved over widths and heights at once is so where it is solved", .dear, overSizes),
   ]
+
+  private static func overSizes(_ probe: Probe) throws {
+    guard probe.isReadable else { return }
+    let loaded = try Loader.load(SourceText(name: probe.file.path, bytes: probe.file.bytes))
+    for layout in loaded.layouts {
+      var request = ProofRequest(.width, over: 320...1024)
+      request.second = try ProofRange(.height, "480...1366")
+      for proof in try Prover(layout, request).proofs() {
+        try PlaneProofCheck(probe: probe, layout: layout, proof: proof).run()
+      }
+    }
+  }
 
   private static func alongWidth(_ probe: Probe) throws {
     guard probe.isReadable else { return }
@@ -106,7 +119,7 @@ private struct ProofCheck {
         expect(
           open[view].isEmpty != fails, "\(subject): \(open[view]) open, said to \(fails ? "fail" : "hold")", at: place)
       default:
-        guard let claim = answer.claim, let margin = margin(of: claim, items) else { continue }
+        guard let claim = answer.claim, let margin = Self.margin(of: claim, items) else { continue }
         if fails && isOpen { continue }
         expect(
           fails ? margin < Self.tolerance : margin > -Self.tolerance,
@@ -116,7 +129,7 @@ private struct ProofCheck {
   }
 
   /// What is left of a claim: of its parts the least, of a part's functions the largest.
-  private func margin(of claim: LayoutClaim, _ items: [LayoutItem?]) -> Double? {
+  static func margin(of claim: LayoutClaim, _ items: [LayoutItem?]) -> Double? {
     var least = Double.infinity
     for part in claim.parts {
       var largest = -Double.infinity
@@ -134,5 +147,67 @@ private struct ProofCheck {
       least = min(least, largest)
     }
     return least
+  }
+}
+
+/// Compares one proof over two parameters with solves.
+private struct PlaneProofCheck {
+  let probe: Probe
+  let layout: LoadedLayout
+  let proof: Proof
+
+  func run() throws {
+    var random = SplitMix64(seed: StrangeFiles.seed)
+    let count = ProcessInfo.processInfo.environment["PROOF_PLACES"].flatMap { Int($0) } ?? 5
+    func share() -> Double { Double(random.next() >> 11) / Double(1 << 53) }
+    for _ in 0..<count {
+      let place = PlanePoint(x: 320 + 704 * share(), y: 480 + 886 * share())
+      let scene = try layout.scene(size: Size(width: place.x, height: place.y))
+      try check(scene, at: place)
+    }
+  }
+
+  /// Whether a place lies in a polygon, or no farther than that from it.
+  private func lies(_ place: PlanePoint, in polygon: PlanePolygon, within distance: Double) -> Bool {
+    polygon.vertices.indices.allSatisfy { corner in
+      let (a, b) = (polygon.vertices[corner], polygon.vertices[(corner + 1) % polygon.vertices.count])
+      let (dx, dy) = (b.x - a.x, b.y - a.y)
+      return dx * (place.y - a.y) - dy * (place.x - a.x) >= -distance * (dx * dx + dy * dy).squareRoot()
+    }
+  }
+
+  private func check(_ scene: LayoutScene, at place: PlanePoint) throws {
+    let items = proof.items.all(of: scene, nil)
+    let open = try scene.snapshot().openAttributes
+    let isOpen = try !scene.engine.ambiguousItems().isEmpty
+    for answer in proof.answers {
+      guard let plane = answer.plane, !plane.unknown.contains(where: { lies(place, in: $0.polygon, within: 1e-5) })
+      else { continue }
+      let fails = plane.failing.contains { lies(place, in: $0, within: -1e-5) }
+      // On the border.
+      if !fails, plane.failing.contains(where: { lies(place, in: $0, within: 1e-5) }) { continue }
+      let told = fails ? "fail" : "hold"
+      switch answer.kind {
+      case .noConflict:
+        let gap = scene.engine.conflicts.map(\.gap).max() ?? 0
+        expect(fails ? gap > 0 : gap < 1e-5, "conflicts by \(gap), said to \(told)", place)
+      case .unambiguous:
+        guard let view = answer.view else { continue }
+        expect(open[view].isEmpty != fails, "\(view): \(open[view]) open, said to \(told)", place)
+      default:
+        guard let claim = answer.claim, let margin = ProofCheck.margin(of: claim, items) else { continue }
+        if fails && isOpen { continue }
+        let name = "\(answer.kind.rawValue) \(ProofText.subject(of: answer, proof.outline))"
+        expect(fails ? margin < 1e-5 : margin > -1e-5, "\(name): margin \(margin), said to \(told)", place)
+        let least = plane.least?.margin ?? -.infinity
+        if !isOpen { expect(margin > least - 1e-5 * max(1, abs(least)), "\(name): \(margin) below \(least)", place) }
+      }
+    }
+  }
+
+  private func expect(_ holds: Bool, _ message: @autoclosure () -> String, _ place: PlanePoint) {
+    probe.expect(
+      holds, "\(proof.outline.name) at \(place): \(message())",
+      ["prove", "--width", "320...1024", "--height", "480...1366", probe.file.path])
   }
 }

@@ -1,0 +1,214 @@
+// PieceEdges.swift: the edges and lengths of all items as functions, read once for a piece: claims by the ten thousand ask for few of
+// them, again and again.
+//
+// An edge of an item is one or two variables. So is a sum of edges of items in one space that are no scroll views: what else there is
+// to mind (spaces within spaces, leading and trailing, baselines, what is open) is left to expressions.
+
+import Cassowary
+
+/// The edges of the items of a solved layout for which no expression is needed.
+struct PlainEdges {
+  /// By item: the left, top, width and height as variables; a variable that is always 0 has the number −1.
+  private var variables: [(left: Int, top: Int, width: Int, height: Int)] = []
+  /// By item: which of the spaces it lies in, −1 if it is not plain.
+  private var spaces: [Int] = []
+  /// By item: whether it is there.
+  private(set) var isThere: [Bool] = []
+  private let isOpen: [Bool]
+
+  init(_ layout: SolvedLayout, open: [Variable]) {
+    var isOpen = [Bool](repeating: false, count: layout.engine.solver.variableCount)
+    for variable in open { isOpen[variable.index] = true }
+    self.isOpen = isOpen
+    var known: [ContentSpace] = []
+    for item in layout.items {
+      guard let node = item?.node, node.host === layout.engine else {
+        add((-1, -1, -1, -1), space: -1, isThere: false)
+        continue
+      }
+      var space = 0
+      if let own = node.space {
+        space = 1 + (known.firstIndex { $0 === own } ?? known.count)
+        if space > known.count { known.append(own) }
+      }
+      let slot = node.slot
+      let left = node.isOrigin ? -1 : slot.variable(.left).index
+      let top = node.isOrigin ? -1 : slot.variable(.top).index
+      add(
+        (left, top, slot.variable(.width).index, slot.variable(.height).index),
+        space: node.content == nil ? space : -1, isThere: true)
+    }
+  }
+
+  private mutating func add(
+    _ variables: (left: Int, top: Int, width: Int, height: Int), space: Int, isThere: Bool
+  ) {
+    self.variables.append(variables)
+    spaces.append(space)
+    self.isThere.append(isThere)
+  }
+
+  /// Whether a sum of attributes is one of plain edges.
+  func isPlain(_ terms: [ClaimTerm]) -> Bool {
+    var space = -1
+    for term in terms {
+      let own = spaces[term.item]
+      guard own >= 0, space < 0 || own == space, (1e-6...1e6).contains(term.coefficient.magnitude) else {
+        return false
+      }
+      space = own
+      var isClosed = true
+      let isKnown = forEachVariable(of: term.item, term.attribute) { if isOpen[$0] { isClosed = false } }
+      if !isKnown || !isClosed { return false }
+    }
+    return true
+  }
+
+  /// Whether both are plain, in one space, with nothing open.
+  func arePlain(_ a: Int, _ b: Int) -> Bool {
+    guard spaces[a] >= 0, spaces[a] == spaces[b] else { return false }
+    return isClosed(a) && isClosed(b)
+  }
+
+  private func isClosed(_ item: Int) -> Bool {
+    let own = variables[item]
+    return
+      !(isOpen[own.width] || isOpen[own.height] || (own.left >= 0 && isOpen[own.left])
+      || (own.top >= 0 && isOpen[own.top]))
+  }
+
+  /// Calls for the variables whose sum an attribute is; false if it is no such sum.
+  @inline(__always)
+  func forEachVariable(of item: Int, _ attribute: LayoutAttribute, _ body: (Int) -> Void) -> Bool {
+    let own = variables[item]
+    func line(_ start: Int) { if start >= 0 { body(start) } }
+    switch attribute {
+    case .left: line(own.left)
+    case .top: line(own.top)
+    case .width: body(own.width)
+    case .height: body(own.height)
+    case .right:
+      line(own.left)
+      body(own.width)
+    case .bottom:
+      line(own.top)
+      body(own.height)
+    default: return false
+    }
+    return true
+  }
+}
+
+/// Plain edges as functions on one piece.
+struct PieceEdges {
+  let plain: PlainEdges
+  private let piece: LayoutPiece
+
+  init(_ piece: LayoutPiece) {
+    self.piece = piece
+    plain = PlainEdges(piece.layout, open: piece.solution.open)
+  }
+
+  /// How a sum moves; nil if an expression is needed to say.
+  func function(_ function: ClaimFunction) -> LinearFunction? {
+    guard plain.isPlain(function.terms) else { return nil }
+    var (value, slope, size) = (function.constant, 0.0, 0.0)
+    let solution = piece.solution
+    for term in function.terms {
+      _ = plain.forEachVariable(of: term.item, term.attribute) { variable in
+        value += term.coefficient * solution.originValue(variable)
+        let part = term.coefficient * solution.slope(variable)
+        slope += part
+        size += part.magnitude
+      }
+    }
+    return LinearFunction(value: value, at: piece.origin, slope: Self.clean(slope, size))
+  }
+
+  /// What rounding leaves of slopes that cancel is no slope.
+  private static func clean(_ slope: Double, _ size: Double) -> Double {
+    slope.magnitude <= Tolerance.cancelledSlope * size ? 0 : slope
+  }
+
+  /// The functions of which one must be at least 0 if two items lie apart, in the order of `LayoutClaim.apart`; nil if
+  /// expressions are needed.
+  func gaps(_ a: Int, _ b: Int) -> Gaps? {
+    guard plain.arePlain(a, b) else { return nil }
+    let (own, other) = (edges(a), edges(b))
+    return Gaps(
+      functions: (
+        gap(own.right, other.left), gap(other.right, own.left), gap(own.bottom, other.top),
+        gap(other.bottom, own.top), gap(own.width, Edge()), gap(own.height, Edge()), gap(other.width, Edge()),
+        gap(other.height, Edge())
+      ))
+  }
+
+  /// A number at the origin, and how it moves.
+  private struct Edge {
+    var value = 0.0
+    var slope = 0.0
+  }
+
+  private func edges(
+    _ item: Int
+  ) -> (left: Edge, right: Edge, top: Edge, bottom: Edge, width: Edge, height: Edge) {
+    func edge(_ attribute: LayoutAttribute) -> Edge {
+      var edge = Edge()
+      _ = plain.forEachVariable(of: item, attribute) { variable in
+        edge.value += piece.solution.originValue(variable)
+        edge.slope += piece.solution.slope(variable)
+      }
+      return edge
+    }
+    return (edge(.left), edge(.right), edge(.top), edge(.bottom), edge(.width), edge(.height))
+  }
+
+  private func gap(_ from: Edge, _ to: Edge) -> LinearFunction {
+    let slope = to.slope - from.slope
+    return LinearFunction(
+      value: to.value - from.value, at: piece.origin,
+      slope: Self.clean(slope, to.slope.magnitude + from.slope.magnitude))
+  }
+
+  /// Eight functions without a list.
+  struct Gaps {
+    typealias Eight = (
+      LinearFunction, LinearFunction, LinearFunction, LinearFunction, LinearFunction, LinearFunction, LinearFunction,
+      LinearFunction
+    )
+    let functions: Eight
+
+    @inline(__always)
+    func forEach(_ body: (LinearFunction) -> Void) {
+      body(functions.0)
+      body(functions.1)
+      body(functions.2)
+      body(functions.3)
+      body(functions.4)
+      body(functions.5)
+      body(functions.6)
+      body(functions.7)
+    }
+
+    /// All that is needed of them where one is the largest at both ends: it is so between. Nil otherwise; then `floor` is what
+    /// their largest is nowhere below.
+    func largest(_ low: Double, _ high: Double) -> (function: LinearFunction?, floor: Double) {
+      var (first, last) = (functions.0, functions.0)
+      var floor = -Double.infinity
+      forEach { function in
+        let (a, b) = (function(low), function(high))
+        floor = max(floor, min(a, b))
+        if a > first(low) || (a == first(low) && function.slope > first.slope) { first = function }
+        if b > last(high) || (b == last(high) && function.slope < last.slope) { last = function }
+      }
+      let isOne = first.value == last.value && first.slope == last.slope
+      return (isOne ? first : nil, floor)
+    }
+
+    var list: [LinearFunction] {
+      var list: [LinearFunction] = []
+      forEach { list.append($0) }
+      return list
+    }
+  }
+}
