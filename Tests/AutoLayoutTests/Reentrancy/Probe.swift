@@ -97,26 +97,48 @@ final class StackProbe: StackView, Probing {
   override func didLeaveEngine() { state.hook?(.didLeaveEngine) }
 }
 
-/// An engine with the same tree, contents and constraints as another, which has lived through nothing.
+/// An engine with the same tree, contents and constraints as another, but for those that the other has set aside, which has lived
+/// through nothing.
 struct Twin {
   let engine: LayoutEngine
   private(set) var views: [(original: View, copy: View)] = []
   private var copies: [ObjectIdentifier: View] = [:]
+  /// Copies, inactive, of what the other engine has set aside.
+  private var leftOut: [LayoutConstraint] = []
 
   init(of other: LayoutEngine) throws {
+    let setAside = other.conflicts.map(\.setAside)
     engine = LayoutEngine(size: other.size, direction: other.direction)
     copies[ObjectIdentifier(other.root)] = engine.root
     engine.root.safeAreaInsets = other.root.safeAreaInsets
     copyTree(other.root, engine.root)
-    for constraint in other.activeConstraints where !constraint.file.isEmpty && !constraint.isImplicit {
+    for constraint in other.activeConstraints where Self.isOfProgram(constraint) {
       guard let item = constraint.firstItem.flatMap(copy), let attribute = constraint.firstAttribute else { continue }
-      try LayoutConstraint(
+      let twin = LayoutConstraint(
         item: item, attribute: attribute, relatedBy: constraint.relation, toItem: constraint.secondItem.flatMap(copy),
         attribute: constraint.secondAttribute, multiplier: constraint.multiplier, constant: constraint.constant,
-        priority: constraint.priority
-      ).activate()
+        priority: constraint.priority)
+      if setAside.contains(where: { $0 === constraint }) { leftOut.append(twin) } else { try twin.activate() }
     }
     try engine.layoutIfNeeded()
+  }
+
+  /// Whether a constraint was made by the program, and not by the library for a root, a content or a stack view.
+  static func isOfProgram(_ constraint: LayoutConstraint) -> Bool { !constraint.file.isEmpty && !constraint.isImplicit }
+
+  /// What is wrong with the choice of what the other engine has set aside: each has to contradict what that enforces, and what it
+  /// enforces must hold together. Nil if nothing is. Frames stay as they were.
+  func misjudged() throws -> String? {
+    if let conflict = engine.conflicts.first { return "what is enforced contradicts itself: \(conflict)" }
+    for constraint in leftOut {
+      try constraint.activate()
+      try engine.layoutIfNeeded()
+      let found = engine.conflicts.map(\.setAside)
+      constraint.deactivate()
+      try engine.layoutIfNeeded()
+      if found != [constraint] { return "\(constraint) is set aside, and contradicts nothing" }
+    }
+    return nil
   }
 
   private func copy(_ item: LayoutItem) -> LayoutItem? {
@@ -169,9 +191,8 @@ struct Twin {
   }
 
   /// The first view whose frame differs where it is determined; nil if there is none.
-  func difference(from other: LayoutEngine) throws -> String? {
-    let mine = try open(engine)
-    let open = try open(other).union(mine)
+  func difference(from other: LayoutEngine, openOnesToo: Bool = false) throws -> String? {
+    let open = openOnesToo ? [] : try open(other).union(open(engine))
     for (a, b) in views {
       let outer = a.superview?.debugName ?? ""
       let (x, y) = (open.contains(a.debugName + ".x"), open.contains(a.debugName + ".y"))
@@ -179,11 +200,34 @@ struct Twin {
       if !x, !open.contains(outer + ".x"), isFar(a.frame.minX, b.frame.minX) || isFar(a.frame.width, b.frame.width) {
         return "\(a.debugName) is at \(a.frame), fresh \(b.frame)"
       }
-      if !y, !open.contains(outer + ".y"), isFar(a.frame.minY, b.frame.minY) || isFar(a.frame.height, b.frame.height) {
+      if !y, !open.contains(outer + ".y"),
+        isFar(a.frame.minY, b.frame.minY) || isFar(a.frame.height, b.frame.height)
+      {
         return "\(a.debugName) is at \(a.frame), fresh \(b.frame)"
       }
     }
     return nil
+  }
+
+  /// Wishes every view to be where the other engine's is, more weakly than anything else is wished: whatever constraints and
+  /// contents leave open, the choice between equal wishes included, is there if they allow it.
+  func wishForFrames() throws {
+    for (original, copy) in views {
+      let rect = original.unroundedRect()
+      for (attribute, value) in [(LayoutAttribute.left, rect.minX), (.top, rect.minY)] {
+        try LayoutConstraint(
+          item: copy, attribute: attribute, relatedBy: .equal, toItem: engine.root, attribute: attribute,
+          constant: value, priority: 0.0005
+        ).activate()
+      }
+      for (attribute, value) in [(LayoutAttribute.width, rect.width), (.height, rect.height)] {
+        try LayoutConstraint(
+          item: copy, attribute: attribute, relatedBy: .equal, toItem: nil, attribute: nil, constant: value,
+          priority: 0.0005
+        ).activate()
+      }
+    }
+    try engine.layoutIfNeeded()
   }
 
   /// Whether a content that wraps has no width of its own to wrap at: its height is then as open as that.
