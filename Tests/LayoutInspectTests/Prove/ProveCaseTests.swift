@@ -44,6 +44,7 @@ struct ProveCaseTests {
     }
     // Where 20 + 300 do not fit into the width; 20 + 100 always do.
     let cases = try cases(storyboard, "--width", "200...700")
+    try #require(cases.count == 2)
     let claims = cases.map { $0["claims"] as? [[String: Any]] ?? [] }
     #expect(claims[0].isEmpty)
     #expect(claims[1].map { $0["claim"] as? String } == ["inside"])
