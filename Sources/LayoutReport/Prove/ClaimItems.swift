@@ -5,18 +5,20 @@ import LayoutDocument
 import ScrollLayout
 
 /// The items of a layout by place: the root, then the views of the outline, then a ruler where the parameter is no length of the
-/// layout, then guides that claims need.
+/// layout, then guides that claims need, and what stands for measured texts.
 struct ClaimItems {
-  /// A guide of a view or of the root.
-  struct Guide: Hashable {
-    let owner: ItemIndex
-    let name: GuideName
+  /// An item that is there because a claim needs it.
+  private enum Extra: Equatable {
+    /// A guide of a view or of the root.
+    case guide(owner: ItemIndex, name: GuideName)
+    /// What is as wide as a view, and as high as its text is then.
+    case text(view: Int)
   }
 
   private let views: Int
   /// The place of a view that is as wide as the parameter says; nil if none is needed.
   let ruler: Int?
-  private var guides: [Guide] = []
+  private var extras: [Extra] = []
 
   init(_ outline: SceneOutline, hasRuler: Bool) {
     views = outline.views.count
@@ -25,31 +27,55 @@ struct ClaimItems {
 
   static func place(of item: ItemIndex) -> Int { item + 1 }
 
-  /// The place of the first guide.
-  private var first: Int { ruler.map { $0 + 1 } ?? views + 1 }
-
   /// The place of a guide, which is added if it is new.
-  mutating func place(of name: GuideName, in owner: ItemIndex) -> Int {
-    let guide = Guide(owner: owner, name: name)
-    if let known = guides.firstIndex(of: guide) { return first + known }
-    guides.append(guide)
-    return first + guides.count - 1
+  mutating func place(of name: GuideName, in owner: ItemIndex) -> Int { place(of: .guide(owner: owner, name: name)) }
+
+  /// The place of what is as high as a view's text, which is added if it is new.
+  mutating func place(ofTextIn view: Int) -> Int { place(of: .text(view: view)) }
+
+  private mutating func place(of extra: Extra) -> Int {
+    if let known = known(extra) { return known }
+    extras.append(extra)
+    return extras.count + views + (ruler == nil ? 0 : 1)
+  }
+
+  private func known(_ extra: Extra) -> Int? {
+    extras.firstIndex(of: extra).map { $0 + 1 + views + (ruler == nil ? 0 : 1) }
   }
 
   /// The place of what a view scrolls; nil if no claim needs it.
-  func content(of view: ItemIndex) -> Int? {
-    guides.firstIndex { $0.owner == view && $0.name == .content }.map { first + $0 }
-  }
+  func content(of view: ItemIndex) -> Int? { known(.guide(owner: view, name: .content)) }
 
-  /// The items of a scene of the layout, and of its ruler.
+  /// The items of a scene of the layout, and of its ruler. What is new there has to be laid out then.
   func all(of scene: LayoutScene, _ ruler: View?) -> [LayoutItem?] {
     var items: [LayoutItem?] = [scene.engine.root]
     for view in scene.views { items.append(view) }
     if self.ruler != nil { items.append(ruler) }
-    for guide in guides {
-      let owner = guide.owner == .root ? scene.engine.root : scene.views[guide.owner]
-      items.append(guide.name.item(of: owner))
+    for extra in extras {
+      switch extra {
+      case .guide(let owner, let name):
+        items.append(name.item(of: owner == .root ? scene.engine.root : scene.views[owner]))
+      case .text(let view): items.append(Self.text(in: scene.views[view], scene))
+      }
     }
     return items
+  }
+
+  /// Adds a view that nothing depends on, as wide as another one, and as high as that one's text is then.
+  private static func text(in view: View, _ scene: LayoutScene) -> View {
+    let text = scene.engine.root.add(View())
+    text.heightForWidth = view.heightForWidth
+    text.setContentHuggingPriority(.required, for: .vertical)
+    text.setContentCompressionResistancePriority(.required, for: .vertical)
+    do throws(LayoutError) {
+      try LayoutConstraint.activate([
+        text.widthAnchor.constraint(equalTo: view.widthAnchor),
+        text.leftAnchor.constraint(equalTo: scene.engine.root.leftAnchor),
+        text.topAnchor.constraint(equalTo: scene.engine.root.topAnchor),
+      ])
+    } catch {
+      preconditionFailure("ClaimItems: the engine refused a view beside another one")
+    }
+    return text
   }
 }

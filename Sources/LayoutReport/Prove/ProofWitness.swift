@@ -75,7 +75,10 @@ struct ProofWitness {
     case .inside: return outside(view, place)
     case .noOverlap: return overlap(view, answer.other ?? view, place)
     case .order: return disorder(view, answer.other ?? view, answer.axis ?? .horizontal, place)
-    case .content: return shortage(view, place, "its content is", least: place.live.views[view].intrinsicContentSize)
+    case .content:
+      var least = place.live.views[view].intrinsicContentSize
+      if let height = place.live.views[view].heightForWidth { least.height = height(frame(view, place).width) }
+      return shortage(view, place, "its content is", least: least)
     default:
       let height = outline.views[view].ownHeight ?? LintRule.smallestTarget
       return shortage(view, place, "a finger needs", least: Size(width: LintRule.smallestTarget, height: height))

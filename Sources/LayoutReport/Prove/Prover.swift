@@ -213,7 +213,8 @@ package struct Prover {
   }
 
   private static func stretchTexts(of scene: LayoutScene, by factor: Double) {
-    for (index, view) in scene.views.enumerated() where scene.outline.views[index].hasWords {
+    for (index, view) in scene.views.enumerated()
+    where scene.outline.views[index].hasWords || view.heightForWidth != nil {
       let content = view.intrinsicContentSize
       if content.width != View.noIntrinsicMetric {
         view.intrinsicContentSize = Size(width: content.width * factor, height: content.height)

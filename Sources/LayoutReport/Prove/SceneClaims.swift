@@ -134,8 +134,17 @@ struct SceneClaims {
 
   private mutating func addContents() {
     let (live, ruler) = (live, items.ruler)
+    // How high a measured text is depends on how wide it is.
+    var texts: [Int: Int] = [:]
+    for (view, _) in outline.tree where isOwn[view] && live.views[view].heightForWidth != nil {
+      texts[view] = items.place(ofTextIn: view)
+    }
     addEach(.content) { view, what in
       let own = live.views[view]
+      if let text = texts[view] {
+        return LayoutClaim(
+          [ClaimTerm(ClaimItems.place(of: view), .height), ClaimTerm(text, .height, times: -1)], .greaterThanOrEqual)
+      }
       guard what.hasWords, !what.isSystem, own.heightForWidth == nil else { return nil }
       let place = ClaimItems.place(of: view)
       var parts: [[ClaimFunction]] = []

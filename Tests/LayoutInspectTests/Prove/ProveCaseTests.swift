@@ -73,6 +73,37 @@ struct ProveCaseTests {
     #expect(sarif.contains("\"subject/v1\": \"inside box in root root wR hR ltr width\""))
   }
 
+  // 109 points are 99 for text, and a letter of 10 points 4.5 on average: the 22 letters fit one line from 109 on, whose height is 28
+  // (11.93 + 16, up to the half point); at 60 points, which are 11 letters, they need three: 35.8 + 16, so 52. OpenSizeTests of
+  // Interface Builder have the evidence.
+  @Test("a text whose lines are counted is cut where it needs one more than its height has room for")
+  func measuredText() throws {
+    let text = storyboard.replacingOccurrences(
+      of:
+        #"(?s)<view id="box".*</constraints></view></subviews>\s*<constraints>.*</constraints>\s*</view></viewController>"#,
+      with: """
+        <textView id="note" translatesAutoresizingMaskIntoConstraints="NO" scrollEnabled="NO" text="1234 6789 1234 6789 12">
+        <constraints><constraint firstAttribute="height" constant="30" id="c1"/></constraints>
+        <fontDescription key="fontDescription" type="system" pointSize="10"/></textView></subviews>
+        <constraints><constraint firstItem="note" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c2"/>
+        <constraint firstItem="note" firstAttribute="trailing" secondItem="root" secondAttribute="trailing" id="c3"/>
+        <constraint firstItem="note" firstAttribute="top" secondItem="root" secondAttribute="top" id="c4"/></constraints>
+        </view></viewController>
+        """, options: .regularExpression)
+    let claims = try #require(try cases(text, "--width", "60...200").first?["claims"] as? [[String: Any]])
+    let content = try #require(claims.first { $0["claim"] as? String == "content" })
+    let cut = try #require((content["where"] as? [[String: [Double]]])?.first?["width"])
+    #expect(cut[0] == 60 && abs(cut[1] - 109) < 1e-6)
+    #expect((content["worst"] as? [String: Any])?["by"] as? Double == 22)
+    #expect((content["message"] as? String)?.hasSuffix("is 30 high; its content is 52") == true)
+    // One and a half times as long: 9 letters more at 109.
+    let longer = try #require(
+      try cases(text, "--width", "60...200", "--text", "1.5").first?["claims"] as? [[String: Any]])
+    let end = ((longer.first { $0["claim"] as? String == "content" })?["where"] as? [[String: [Double]]])?.first?[
+      "width"]?[1]
+    #expect(abs((end ?? 0) - 163.5) < 1e-6)
+  }
+
   // MARK: What changes nothing
 
   private func notes(_ constraints: [String], _ arguments: String...) throws -> [String] {

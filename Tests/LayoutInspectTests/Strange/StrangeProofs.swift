@@ -99,6 +99,7 @@ private struct ProofCheck {
 
   private func checkClaims(_ scene: LayoutScene, _ open: [[String]], at place: Double) throws {
     let items = proof.items.all(of: scene, nil)
+    try scene.layoutIfNeeded()
     let isOpen = try !scene.engine.ambiguousItems().isEmpty
     for answer in proof.answers where !answer.unknown.contains(where: { $0.range.contains(place) }) {
       let fails = answer.failing.contains { $0.contains(place) }
