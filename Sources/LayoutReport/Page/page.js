@@ -457,6 +457,8 @@ function drawMatrix() {
     svg.setAttribute('height', Math.max(8, height * scale));
     const turned = current.range && current.range.direction === 'rtl' ? ', right to left,' : '';
     button.append(svg, make('span', {}, `${current.name || current.root}${turned} ${round(width)} × ${round(height)}`));
+    const failing = current.range ? current.range.claims.filter((claim) => claim.answer === 'fails').length : 0;
+    if (failing) button.append(make('span', { class: 'bad' }, countText(failing, 'claim fails', 'claims fail')));
     matrix.append(button);
   });
   const current = matrix.querySelector('[aria-current=true]');
