@@ -90,8 +90,8 @@ enum InterfaceFile {
         do throws(InterfaceError) {
           let layout = try make(scene, wanted, outline.source)
           return LayoutScene(
-            outline: outline, engine: layout.engine, views: layout.views.dropFirst().map(\.view),
-            constraints: layout.constraints.map(\.constraint), openItems: layout.openItems,
+            outline: outline, engine: layout.engine, views: layout.views.dropFirst().map { $0.view },
+            constraints: layout.constraints.map { $0.constraint }, openItems: layout.openItems,
             dropAssumptions: layout.dropAssumptions)
         } catch {
           throw DocumentError(error)
@@ -160,8 +160,8 @@ enum InterfaceFile {
 
   /// What people call each scene, each name once: those that several share get numbers.
   private static func titles(of scenes: [InterfaceScene]) -> [String] {
-    let titles = scenes.map(\.title)
-    var taken = Set(titles + scenes.map(\.root.id))
+    let titles = scenes.map { $0.title }
+    var taken = Set(titles + scenes.map { $0.root.id })
     return zip(scenes, titles).map { scene, title in
       guard titles.count(where: { $0 == title }) > 1 else { return title }
       if title == scene.root.id { return title }
@@ -216,7 +216,7 @@ enum InterfaceFile {
     for (index, one) in layout.constraints.enumerated() { outline.constraints[index].title = one.source.title }
     outline.rootTitle = title(of: layout.scene.root.id, in: layout.scene)
     let guides = layout.scene.views.flatMap { $0.guides } + (layout.scene.controller?.list("layoutGuides") ?? [])
-    for id in guides.compactMap(\.id) {
+    for id in guides.compactMap({ $0.id }) {
       if let title = title(of: id, in: layout.scene) { outline.guideIDs[title] = id }
     }
     outline.otherNames = ["storyboardIdentifier", "id", "customClass", "title", "userLabel"].compactMap {

@@ -1,5 +1,6 @@
 // InterfaceView+Layer.swift: what a view of a storyboard is to what lies over or under it, by its kind and its colours.
 
+import AutoLayout
 import InterfaceBuilder
 import LayoutDocument
 
@@ -36,6 +37,6 @@ extension InterfaceView {
 
   private var hasColour: Bool {
     guard let colour = element.child("color", key: "backgroundColor") else { return false }
-    return colour["alpha"].flatMap { Double($0) } != 0
+    return colour["alpha"].flatMap({ DecimalNumber.value(of: $0.utf8) }) != 0
   }
 }

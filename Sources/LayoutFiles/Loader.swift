@@ -46,7 +46,7 @@ package enum Loader {
     if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return true }
     guard path.hasSuffix(".json") else { return false }
     let text = try start(path).filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    return String(decoding: text, as: UTF8.self).contains("\"format\":\"layout/")
+    return String(decoding: text, as: UTF8.self).holds("\"format\":\"layout/")
   }
 
   /// What a file of a program is written in, by its name, unless it holds a document all the same.

@@ -72,7 +72,7 @@ extension LayoutScene {
   }
 
   /// How galleries look.
-  private func looks() -> [Int: ViewLook] {
+  package func looks() -> [Int: ViewLook] {
     var looks: [Int: ViewLook] = [:]
     for (index, what) in outline.views.enumerated() {
       guard let part = what.part, let gallery = views[part.owner] as? Gallery else { continue }

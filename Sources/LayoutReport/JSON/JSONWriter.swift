@@ -104,7 +104,7 @@ package struct JSONWriter {
 
   /// `[1, 2.5]`, on one line.
   @inline(never)
-  mutating func numbers(_ values: [Double]) {
+  package mutating func numbers(_ values: [Double]) {
     separate()
     text += "["
     for (i, value) in values.enumerated() {

@@ -2,6 +2,8 @@
 //
 // Documentation/layout-inspect.md has the public reports that each of them rests on.
 
+import LayoutDocument
+
 /// A conflict that many have seen, and that does no harm.
 struct LogKnown: Equatable {
   /// A word for programs.

@@ -1,5 +1,7 @@
 // LogLine.swift: what stands in a line of a log, in order.
 
+import LayoutDocument
+
 /// The bytes of a line, and what in it matters.
 struct LogLine {
   enum Kind {

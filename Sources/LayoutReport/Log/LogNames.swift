@@ -4,6 +4,8 @@
 //
 // A name ends before `:0x…` and a comma, a space or the end; before that it may hold anything, colons and parentheses too.
 
+import LayoutDocument
+
 struct LogNames {
   struct Name {
     let name: String

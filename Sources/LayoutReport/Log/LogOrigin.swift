@@ -1,5 +1,7 @@
 // LogOrigin.swift: who made a constraint, and so who can change it.
 
+import LayoutDocument
+
 /// Who made a constraint.
 enum LogOrigin: Equatable {
   /// The program: `NSLayoutConstraint` and classes like it. The only ones a program can change.

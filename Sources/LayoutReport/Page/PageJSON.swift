@@ -4,7 +4,7 @@ import AutoLayout
 import LayoutDocument
 
 extension JSONWriter {
-  mutating func pageScene(_ page: PageScene) {
+  package mutating func pageScene(_ page: PageScene) {
     let (outline, scene) = (page.solved.outline, page.solved.scene)
     object { json in
       json.member("root", outline.root.id)

@@ -1,5 +1,7 @@
 // Markdown.swift: text of authors in GitHub Flavored Markdown: never markup, nor a person to be told, nor an issue to be linked.
 
+import LayoutDocument
+
 enum Markdown {
   /// Text as a code span on one line (CommonMark 6.1).
   static func code(_ text: String) -> String {

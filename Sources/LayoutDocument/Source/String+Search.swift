@@ -2,7 +2,7 @@
 
 extension String {
   /// Whether `text` stands anywhere in the string. O(length × length of `text`), about O(length) for words.
-  func holds(_ text: String) -> Bool {
+  package func holds(_ text: String) -> Bool {
     let (bytes, wanted) = (Array(utf8), Array(text.utf8))
     guard let first = wanted.first else { return true }
     var start = 0
@@ -16,7 +16,7 @@ extension String {
 
 extension String {
   /// The pieces of a text, between separators: what `split` gives with a text, which Embedded Swift has not.
-  func pieces(between separator: String) -> [String] {
+  package func pieces(between separator: String) -> [String] {
     let (bytes, sign) = (Array(utf8), Array(separator.utf8))
     var pieces: [String] = []
     var start = 0
@@ -34,7 +34,7 @@ extension String {
   }
 
   /// The text with some of its scalars replaced by others; nil leaves one as it is.
-  func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
+  package func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var written = ""
     for scalar in unicodeScalars {
       if let text = replacement(scalar) { written += text } else { written.unicodeScalars.append(scalar) }

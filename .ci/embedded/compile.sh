@@ -1,0 +1,64 @@
+# compile.sh: how the libraries become Embedded Swift for wasm32; sourced by `run` beside it and by Playground/build, from
+# the package's root, with `out` set to a folder for what is made.
+
+target=wasm32-unknown-none-wasm
+resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+tools=$resources/../../bin
+tables=$resources/embedded/$target/libswiftUnicodeDataTables.a
+if [ ! -f "$tables" ]; then
+  echo "this Swift toolchain has no Embedded Swift for $target: $tables is missing" >&2
+  exit 1
+fi
+# A time and a memory limit (kB): on some constructs that Embedded Swift lacks, the compiler runs away.
+limited() {
+  (
+    ulimit -v 8000000 2>/dev/null || true
+    if command -v timeout >/dev/null; then exec timeout 900 "$@"; else exec "$@"; fi
+  )
+}
+
+# compile MODULE FLAG-OR-FILE…: to MODULE.o and MODULE.swiftmodule, as small as the optimiser makes it unless $optimization says
+# otherwise.
+optimization=-Osize
+compile() {
+  local module=$1
+  shift
+  echo "compile $module"
+  limited "$tools/swiftc" -swift-version 6 -target $target -enable-experimental-feature Embedded -package-name scrolllayout -wmo $optimization \
+    -parse-as-library -Xfrontend -disable-stack-protector -warnings-as-errors -Werror EmbeddedRestrictions \
+    -I "$out" -Xcc -fmodule-map-file="$out/CMath.modulemap" -module-name "$module" -emit-module -emit-module-path "$out/$module.swiftmodule" \
+    -c "$@" -o "$out/$module.o"
+}
+
+# A library of C is imported by a module map, which SwiftPM would write.
+echo "module CMath { header \"$PWD/Sources/CMath/include/CMath.h\" }" >"$out/CMath.modulemap"
+# The files that SwiftPM embeds in a target's code, as it would write them.
+resources_of() {
+  local file
+  echo "struct PackageResources {"
+  for file in "$@"; do
+    echo "static let $(basename "$file" | tr . _): [UInt8] = [$(od -An -v -tu1 "$file" | tr -s ' \n' ',' | sed 's/^,//')]"
+  done
+  echo "}"
+}
+
+# compile_modules MODULE…: compiles libraries in an order in which each finds those that it needs. Those above the engine are
+# compiled as $above says.
+compile_modules() {
+  local module sources
+  mkdir -p "$out/generated"
+  resources_of Sources/LayoutReport/Page/*.js Sources/LayoutReport/Page/*.css >"$out/generated/LayoutReport.swift"
+  for module in "$@"; do
+    sources=()
+    while read -r file; do sources+=("$file"); done < <(find "Sources/$module" -name '*.swift' | LC_ALL=C sort)
+    case $module in InterfaceBuilder | LayoutDocument | LayoutFiles | LayoutReport) optimization=$above ;; esac
+    if [ -f "$out/generated/$module.swift" ]; then sources+=("$out/generated/$module.swift"); fi
+    compile "$module" "${sources[@]}"
+  done
+  optimization=-Osize
+}
+
+# compile_c FILE OBJECT: C without a library.
+compile_c() {
+  "$tools/clang" --target=$target -nostdinc -ffreestanding -fno-builtin -O2 -Wall -Wextra -Werror -c "$1" -o "$2"
+}

@@ -1,0 +1,83 @@
+// editor.js: the document as text: lines with numbers, the line that is wrong, changes at a place.
+
+export class Editor {
+  onChange = () => {};
+  #area;
+  #gutter;
+  #problem;
+  #bad = 0;
+  #shown = 0;
+
+  constructor(area, gutter, problem) {
+    [this.#area, this.#gutter, this.#problem] = [area, gutter, problem];
+    area.addEventListener("input", () => {
+      this.#number();
+      this.onChange(area.value);
+    });
+    area.addEventListener("scroll", () => (gutter.scrollTop = area.scrollTop));
+  }
+
+  get text() {
+    return this.#area.value;
+  }
+
+  set text(text) {
+    this.#area.value = text;
+    [this.#bad, this.#shown] = [0, 0];
+    this.#number();
+  }
+
+  /** Says what is wrong, and marks its line; nothing if nothing is. */
+  complain(error) {
+    const message = error ? (error.line ? `Line ${error.line}: ${error.message}` : error.message) : "";
+    if (this.#problem.textContent !== message) this.#problem.textContent = message;
+    const line = error?.line ?? 0;
+    if (line === this.#bad) return;
+    this.#bad = line;
+    this.#number();
+  }
+
+  /** Brings a line into sight, and marks its number. */
+  show(line) {
+    this.#shown = line;
+    this.#number();
+    const height = parseFloat(getComputedStyle(this.#area).lineHeight);
+    this.#area.scrollTop = Math.max(0, (line - 1) * height - this.#area.clientHeight / 2);
+    this.#gutter.scrollTop = this.#area.scrollTop;
+  }
+
+  /** The text with a change made: from a line and column to another, another text. */
+  edited({ start, end, text }) {
+    const offset = ([line, column]) => {
+      const lines = this.text.split("\n").slice(0, line - 1);
+      return lines.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+    };
+    return this.text.slice(0, offset(start)) + text + this.text.slice(offset(end));
+  }
+
+  /** The text without the constraint that a line holds; undefined if it is not found there. */
+  without(line, relation) {
+    const lines = this.text.split("\n");
+    const bare = (text) => text.replaceAll(/\s+/g, "");
+    for (const match of (lines[line - 1] ?? "").matchAll(/"((?:[^"\\]|\\.)*)"\s*,?\s*/g)) {
+      if (!bare(match[1]).includes(bare(relation))) continue;
+      const row = lines[line - 1];
+      lines[line - 1] = row.slice(0, match.index) + row.slice(match.index + match[0].length);
+      const isEmpty = lines[line - 1].trim() === "";
+      if (isEmpty) lines.splice(line - 1, 1);
+      // The last of a list leaves a comma behind.
+      return lines.join("\n").replace(/,(\s*\])/, "$1");
+    }
+    return undefined;
+  }
+
+  #number() {
+    const count = this.#area.value.split("\n").length;
+    const numbers = [];
+    for (let line = 1; line <= count; line++) {
+      numbers.push(line === this.#bad ? `<b>${line}</b>` : line === this.#shown ? `<i>${line}</i>` : line);
+    }
+    this.#gutter.innerHTML = numbers.join("\n");
+    this.#gutter.scrollTop = this.#area.scrollTop;
+  }
+}

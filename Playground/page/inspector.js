@@ -1,0 +1,153 @@
+// inspector.js: why a view is where it is, what is wrong, and all views as a list.
+
+function node(name, content = {}, ...children) {
+  const element = Object.assign(document.createElement(name), content);
+  element.append(...children.filter((child) => child !== undefined && child !== ""));
+  return element;
+}
+
+const number = (value) => String(Math.round(value * 100) / 100);
+
+export class Inspector {
+  onSelect = () => {};
+  onLine = () => {};
+  onEdit = () => {};
+  onTakeOut = () => {};
+  #why;
+  #issues;
+  #tree;
+  #count;
+
+  constructor(why, issues, tree, count) {
+    [this.#why, this.#issues, this.#tree, this.#count] = [why, issues, tree, count];
+    for (const tab of document.querySelectorAll("[data-pane]")) tab.addEventListener("click", () => this.pane(tab.dataset.pane));
+  }
+
+  pane(name) {
+    for (const tab of document.querySelectorAll("[data-pane]")) tab.setAttribute("aria-selected", tab.dataset.pane === name);
+    for (const pane of [this.#why, this.#issues, this.#tree]) pane.hidden = pane.id !== name;
+  }
+
+  show(layout, description, selected) {
+    this.#showWhy(layout, description, selected);
+    this.#showIssues(layout, description);
+    this.#showTree(description, selected);
+  }
+
+  #showWhy(layout, { scene }, selected) {
+    if (selected === undefined || !scene.views[selected]) {
+      this.#why.replaceChildren(
+        node("p", { className: "empty", textContent: "Click a view, or pause and click, and it says why it is there. Drag the corner to resize. Drop a storyboard anywhere." }),
+        node("p", { className: "where", textContent: scene.summary ?? "" }),
+      );
+      return;
+    }
+    const view = scene.views[selected];
+    let why;
+    try {
+      why = layout.explain(view.id);
+    } catch (error) {
+      this.#why.replaceChildren(node("p", { className: "empty", textContent: error.message }));
+      return;
+    }
+    const [x, y, width, height] = why.frame;
+    const parts = [
+      node("h2", { textContent: view.name ?? view.id }),
+      node("p", { className: "where", textContent: `${view.kind}, ${number(width)} × ${number(height)} at ${number(x)}, ${number(y)}${why.line ? `, line ${why.line}` : ""}` }),
+    ];
+    for (const attribute of why.attributes) parts.push(...this.#attribute(attribute, view));
+    for (const lost of why.lost ?? []) {
+      parts.push(node("h3", { textContent: "Not fully met" }), node("p", {}, node("code", { textContent: lost.constraint.text }), ` by ${number(lost.by)}`));
+    }
+    for (const conflict of why.conflicts ?? []) parts.push(...this.#conflict(conflict));
+    if (why.ambiguity) {
+      parts.push(node("h3", { textContent: "Open" }), node("p", { textContent: `${why.ambiguity.open.join(", ")} could be otherwise: the dashed outline. This would settle it:` }));
+      parts.push(node("ul", {}, ...why.ambiguity.settling.map((text) => node("li", {}, node("code", { textContent: text })))));
+    }
+    this.#why.replaceChildren(...parts);
+  }
+
+  #attribute(attribute, view) {
+    const from = attribute.from ? `, from ${attribute.from}` : "";
+    const title = node("h3", { textContent: `${attribute.attribute} is ${number(attribute.value)}${from}` });
+    const rows = attribute.shares.map((share) => {
+      const value = number(share.coefficient * share.constant);
+      const text = share.constraint?.text ?? share.note ?? "";
+      const row = node("li", { className: "share" }, node("output", { textContent: value }), node("code", { textContent: text }));
+      if (share.constraint?.line) {
+        row.title = `line ${share.constraint.line}`;
+        row.addEventListener("click", () => this.onLine(share.constraint.line));
+      }
+      return row;
+    });
+    return [title, node("ul", {}, ...rows)];
+  }
+
+  #conflict(conflict) {
+    const members = conflict.members ?? [];
+    const parts = [
+      node("h3", { textContent: "Contradiction" }),
+      node("p", {}, node("code", { textContent: conflict.setAside.text }), " is set aside. It cannot hold together with:"),
+      node("ul", {}, ...members.filter((one) => one.text !== conflict.setAside.text).map((one) => node("li", {}, node("code", { textContent: one.text })))),
+    ];
+    for (const way of conflict.ways ?? []) {
+      const { text, line } = way.without;
+      const button = node("button", { textContent: "Take it out" });
+      button.disabled = !line;
+      button.addEventListener("click", () => this.onTakeOut(line, text.replace(/ @ .*/, "")));
+      const moves = way.changes?.length ?? 0;
+      parts.push(node("p", {}, node("code", { textContent: text }), ` ${moves ? `(moves ${moves})` : "(moves nothing)"} `, button));
+    }
+    return parts;
+  }
+
+  #showIssues(layout, { scene, warnings }) {
+    let findings = [];
+    try {
+      findings = scene.views.length <= 400 ? layout.findings() : [];
+    } catch (error) {
+      warnings = [error.message, ...warnings];
+    }
+    this.#count.textContent = findings.length ? findings.length : "";
+    const rows = findings.map((finding) => this.#finding(finding, scene));
+    for (const conflict of scene.conflicts ?? []) rows.push(node("li", {}, ...this.#conflict(conflict)));
+    for (const warning of warnings) rows.push(node("li", { className: "empty", textContent: warning }));
+    this.#issues.replaceChildren(rows.length ? node("ul", {}, ...rows) : node("p", { className: "empty", textContent: "Nothing is wrong." }));
+  }
+
+  #finding(finding, scene) {
+    const place = node("button", { textContent: `line ${finding.line}` });
+    place.addEventListener("click", () => {
+      this.onLine(finding.line);
+      const view = scene.views.findIndex((one) => one.id === finding.subject);
+      if (view >= 0) this.onSelect(view);
+    });
+    const row = node("li", {}, node("span", { className: `badge ${finding.severity}`, textContent: finding.rule }), ` ${finding.message} `, place);
+    if (finding.fix) {
+      const fix = node("p", {}, "Fix: ", node("code", { textContent: finding.fix }), " ");
+      if (finding.edit) {
+        const apply = node("button", { textContent: "Apply" });
+        apply.addEventListener("click", () => this.onEdit(finding.edit));
+        fix.append(apply);
+      }
+      row.append(fix);
+    }
+    for (const follow of finding.follows ?? []) row.append(node("p", { className: "where", textContent: `so: ${follow.message}` }));
+    return row;
+  }
+
+  #showTree({ scene }, selected) {
+    const shown = scene.order.slice(0, 600);
+    const rows = shown.map((place) => {
+      const view = scene.views[place];
+      const row = node("button", { className: "row" }, view.name ?? view.id, node("small", { textContent: `  ${view.kind}` }));
+      row.style.paddingLeft = `${6 + 14 * view.depth}px`;
+      row.setAttribute("aria-current", place === selected);
+      row.addEventListener("click", () => this.onSelect(place));
+      return row;
+    });
+    const isFocused = this.#tree.contains(document.activeElement);
+    this.#tree.replaceChildren(...rows);
+    if (isFocused) this.#tree.querySelector("[aria-current=true]")?.focus();
+  }
+}
