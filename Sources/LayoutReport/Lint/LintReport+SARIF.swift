@@ -16,7 +16,8 @@ extension LintReport {
         SARIFLog.Result(
           rule: finding.rule.rawValue, level: finding.severity.sarifLevel, message: finding.wholeMessage,
           file: finding.file, position: finding.position, related: finding.relatedPlaces,
-          fix: finding.edit.map { (finding.fix ?? "", $0) }, fingerprint: "\(finding.rule.rawValue) \(finding.subject)")
+          fix: finding.edit.map { (words: finding.fix ?? "", edit: $0) },
+          fingerprint: "\(finding.rule.rawValue) \(finding.subject)")
       }
     ).text()
   }

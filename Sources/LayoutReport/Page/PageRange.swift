@@ -36,7 +36,7 @@ extension Prover {
       if onPage {
         found += try pageScenes(of: layouts, request, showsAll: showsAll)
       } else {
-        found += try proofs(of: layouts, request).map { ($0, nil) }
+        found += try proofs(of: layouts, request).map { (proof: $0, scene: nil) }
       }
     }
     return .success(found)

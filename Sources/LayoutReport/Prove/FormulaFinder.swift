@@ -80,7 +80,8 @@ private struct FormulaFinder {
       kind: view == .root ? "root" : outline.views[view].kind.rawValue,
       position: view == .root ? nil : outline.position(of: view), direction: direction,
       parameter: prover.request.parameter, range: prover.request.range, attributes: attributes,
-      conflicts: path.conflictVerdict.failing, unknown: path.unknown.map { ($0.range, $0.doubt.description) })
+      conflicts: path.conflictVerdict.failing,
+      unknown: path.unknown.map { (range: $0.range, reason: $0.doubt.description) })
   }
 
   /// The items that the terms of all attributes speak of, one after the other.

@@ -23,7 +23,8 @@ package struct ProofReport {
   /// The same with other names of the files: for CI, where one file has one name however it was typed.
   package func renamed(_ name: (String) -> String) -> ProofReport {
     ProofReport(
-      files.map { (name($0.file), $0.proofs) }, failures: failures.map { $0.renamed(name) }, showsAll: showsAll,
+      files.map { (file: name($0.file), proofs: $0.proofs) }, failures: failures.map { $0.renamed(name) },
+      showsAll: showsAll,
       showsFrames: showsFrames)
   }
 
