@@ -42,8 +42,18 @@ package final class LayoutTransition {
   /// Takes down no more.
   package func finish() { engine.transition = nil }
 
-  /// Whether the text runs the other way now: then rows mean something else than they did.
-  package var hasTurned: Bool { engine.direction != direction }
+  /// Whether a constraint means something else than it did, because the text runs the other way now.
+  package func hasTurned(_ constraint: LayoutConstraint) -> Bool {
+    guard engine.direction != direction else { return false }
+    var isDirectional = false
+    constraint.forEachTerm { isDirectional = isDirectional || $0.attribute.isDirectional }
+    return isDirectional
+  }
+
+  /// The left side of a constraint as it was meant in the first layout, in words that do not turn with the text.
+  package func termsBefore(of constraint: LayoutConstraint) -> [LayoutTerm] {
+    Lowering(direction: direction, variables: engine.variables).unturnedTerms(of: constraint, in: engine.root)
+  }
 
   func note(_ constraint: LayoutConstraint) {
     guard noted.insert(ObjectIdentifier(constraint)).inserted else { return }

@@ -77,6 +77,29 @@ package struct Lowering {
     return LayoutTerm(ancestor, edge, times: -1 - second.coefficient)
   }
 
+  /// The left side of a constraint in words that do not turn with the text: `root` is that of the tree.
+  func unturnedTerms(of constraint: LayoutConstraint, in root: View) -> [LayoutTerm] {
+    let isMirrored = direction == .rightToLeft
+    let turnsCentres = isMirrored && constraint.countsCentresAlongText
+    var terms: [LayoutTerm] = []
+    var widths = 0.0
+    func add(_ term: LayoutTerm) {
+      let attribute: LayoutAttribute
+      switch term.attribute {
+      case .leading: attribute = isMirrored ? .right : .left
+      case .trailing: attribute = isMirrored ? .left : .right
+      case .centerX where turnsCentres: attribute = .centerX
+      default: return terms.append(term)
+      }
+      if isMirrored { widths += term.coefficient }
+      terms.append(LayoutTerm(term, as: attribute, times: isMirrored ? -1 : 1))
+    }
+    constraint.forEachTerm(add)
+    if let origin = origin(of: constraint) { add(origin) }
+    if widths != 0 { terms.append(LayoutTerm(root, .width, times: widths)) }
+    return terms
+  }
+
   // MARK: Spaces
 
   /// The item that a term means: for an edge or centre of a scroll view its content, if another item lies in there.

@@ -24,6 +24,13 @@ public struct LayoutTerm {
     coefficient = term.coefficient * factor
   }
 
+  /// Another line of the item of `term`, `factor` times as much of it.
+  init(_ term: LayoutTerm, as attribute: LayoutAttribute, times factor: Double) {
+    node = term.node
+    self.attribute = attribute
+    coefficient = term.coefficient * factor
+  }
+
   /// The item; nil once it is gone.
   public var item: LayoutItem? { node.item }
 

@@ -6,6 +6,7 @@
 //     changed, or active now      its own constant goes from r0 to r1; when it is there, it is what was set
 //     inactive now, or weaker     a stand-in, `terms == r`, goes from r0 to r1 at the priority it had (of a required one, just
 //                                 below), and is gone when it is there
+//     turned with the text        both: its own constant goes from r0, and what it said before lets go
 //     given a frame               the same, of the four edges, weaker than everything
 //
 // At the start the layout before meets all of these, so it is what the solver finds; at the end the one after does. (Let x0
@@ -58,8 +59,7 @@ final class LayoutAnimations: FrameAnimations {
   func nextChange(after time: Double) -> Double? { waiting.isEmpty ? animator.nextChange(after: time) : time }
 
   func reportCompletions() {
-    LayoutConstraint.deactivate(arrived)
-    arrived.removeAll()
+    letGoOfArrived()
     let unmoved = waiting
     waiting = []
     for completion in unmoved { completion(false) }
@@ -101,6 +101,11 @@ final class LayoutAnimations: FrameAnimations {
     moving = rest
   }
 
+  private func letGoOfArrived() {
+    LayoutConstraint.deactivate(arrived)
+    arrived.removeAll()
+  }
+
   private func end(_ item: Moving) throws(ScrollError) {
     engine.didStopMoving(item.constraint)
     if item.isStandIn { arrived.append(item.constraint) } else { try item.constraint.write(item.final) }
@@ -121,6 +126,9 @@ final class LayoutAnimations: FrameAnimations {
     }
     try step(to: time)
     try layOut()
+    // What callbacks have changed in that pass is theirs, and what has come to its end holds nothing in the layout after.
+    try yieldToOthers()
+    letGoOfArrived()
     let transition = LayoutTransition(of: engine)
     var departures: [Departure] = []
     do throws(ScrollError) {
@@ -165,11 +173,13 @@ final class LayoutAnimations: FrameAnimations {
     try layOut()
   }
 
-  /// Has everything that was on its way be there again. What has been changed since is left to the change.
+  /// Has everything that was on its way be there again. What has been changed since is left to the change, and what speaks
+  /// of something that has left the tree is over.
   private func turnBack() throws(ScrollError) {
     var rest: [Moving] = []
     for item in moving {
       let constraint = item.constraint
+      guard isHere(constraint) else { continue }
       if item.isStandIn {
         try activate([constraint])
       } else if !constraint.isActive || constraint.constant != item.final {
@@ -181,6 +191,13 @@ final class LayoutAnimations: FrameAnimations {
       rest.append(item)
     }
     moving = rest
+  }
+
+  /// Whether everything that a constraint speaks of stands in the tree.
+  private func isHere(_ constraint: LayoutConstraint) -> Bool {
+    var isHere = true
+    constraint.forEachTerm { isHere = isHere && $0.item?.engine === engine }
+    return isHere
   }
 
   /// Sets out, in the order in which the changes were made.
@@ -215,7 +232,6 @@ final class LayoutAnimations: FrameAnimations {
   // MARK: What sets out
 
   private func departures(by transition: LayoutTransition) -> [Departure] {
-    guard !transition.hasTurned else { return [] }
     var all: [Departure] = []
     for change in transition.changes { add(change, transition, to: &all) }
     for view in transition.rested {
@@ -230,19 +246,24 @@ final class LayoutAnimations: FrameAnimations {
   private func add(_ change: ConstraintBefore, _ transition: LayoutTransition, to all: inout [Departure]) {
     let constraint = change.constraint
     let final = constraint.constant
-    let isSame = change.isActive == constraint.isActive && change.priority == constraint.priority
+    let hasTurned = transition.hasTurned(constraint)
+    let isSame = change.isActive == constraint.isActive && change.priority == constraint.priority && !hasTurned
     if isSame, !constraint.isActive || change.constant == final { return }
     guard let (r0, r1) = transition.values(of: constraint) else { return }
     if constraint.isActive {
-      let old = moving.first { $0.constraint === constraint }?.last ?? change.constant
-      let from = change.isActive ? near(old, r0) : r0
+      let last = moving.first { $0.constraint === constraint }?.last
+      let old = change.isActive && !hasTurned ? last ?? change.constant : nil
+      let from = old.map { near($0, r0) } ?? r0
       let to = near(final, r1)
-      if moves(constraint.relation, change.isActive ? old : nil, from, to, final) {
+      if moves(constraint.relation, old, from, to, final) {
         all.append(Departure(constraint: constraint, from: from, to: to, final: final))
+      } else if hasTurned, last != nil {
+        // It was on its way as something else, and is there as what it is now.
+        all.append(Departure(constraint: constraint, from: final, to: final, final: final))
       }
     }
-    if change.isActive, !constraint.isActive || constraint.priority < change.priority {
-      addStandIn(constraint.terms, change.priority, transition, to: &all)
+    if change.isActive, !constraint.isActive || constraint.priority < change.priority || hasTurned {
+      addStandIn(transition.termsBefore(of: constraint), change.priority, transition, to: &all)
     }
   }
 

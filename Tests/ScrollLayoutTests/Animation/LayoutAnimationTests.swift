@@ -38,6 +38,21 @@ private func goes(
   return isEven && !engine.isAnimating
 }
 
+/// Whether a number goes evenly from `a` to `b` when the text turns; which it then does back, at once.
+private func turns(
+  _ engine: LayoutEngine, at start: Double, from a: Double, to b: Double, _ number: () -> Double
+) throws -> Bool {
+  try engine.animate(duration: 1, curve: .linear, at: start) { engine.direction = .rightToLeft }
+  let isEven = try goes(engine, from: a, to: b, start: start, number)
+  try back(engine)
+  return isEven
+}
+
+private func back(_ engine: LayoutEngine) throws {
+  engine.direction = .leftToRight
+  try engine.layoutIfNeeded()
+}
+
 @Suite("Animated changes")
 struct LayoutAnimationTests {
   @Test("a constant goes from what it was to what the block sets, and all that hangs on it goes along")
@@ -204,6 +219,110 @@ struct LayoutAnimationTests {
     stage.engine.root.safeAreaInsets = .zero
     try stage.engine.layoutIfNeeded()
     #expect(stage.box.frame.maxY == 300)
+  }
+
+  @Test("a text that runs the other way takes everything along, from where it was to where it comes to")
+  func direction() throws {
+    let stage = try Stage()
+    let engine = stage.engine
+    let (label, icon, dot) = (View(), View(), View())
+    let stack = StackView(arrangedSubviews: [label, icon])
+    label.intrinsicContentSize = Size(width: 90, height: 20)
+    icon.intrinsicContentSize = Size(width: 30, height: 20)
+    engine.root.add(stack, named: "stack")
+    engine.root.add(dot, named: "dot")
+    let root = engine.root
+    try LayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 20),
+      stack.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor, constant: -300),
+      stack.topAnchor.constraint(equalTo: root.topAnchor), dot.widthAnchor.constraint(equalToConstant: 4),
+      LayoutConstraint(
+        item: dot, attribute: .leading, relatedBy: .equal, toItem: stack, attribute: .trailing, multiplier: 2,
+        constant: 10),
+    ])
+    try engine.layoutIfNeeded()
+    // 400 wide; the stack view from 20 to 100, so that its label is pressed to 50 wide; the dot at 2 · 100 + 10.
+    try engine.animate(duration: 1, curve: .linear, at: 0) { engine.direction = .rightToLeft }
+    // The mirror image: stack from 300 to 380, its label to the right of its icon; the dot from 400 − 210 − 4.
+    #expect(try goes(engine, from: 20, to: 300) { stack.frame.minX })
+    try back(engine)
+    #expect(try turns(engine, at: 1, from: 100, to: 380) { stack.frame.maxX })
+    #expect(try turns(engine, at: 2, from: 210, to: 186) { dot.frame.minX })
+    #expect(try turns(engine, at: 3, from: 0, to: 30) { label.frame.minX })
+    #expect(try turns(engine, at: 4, from: 50, to: 0) { icon.frame.minX })
+    // Left and right do not turn.
+    #expect(stage.box.frame.minX == 10)
+  }
+
+  @Test("what is on its way when the text begins to run the other way goes on from where it is")
+  func directionOnTheWay() throws {
+    let engine = LayoutEngine(size: Size(width: 400, height: 300))
+    let box = engine.root.add(View(), named: "box")
+    let leading = box.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor, constant: 10)
+    try LayoutConstraint.activate([leading, box.widthAnchor.constraint(equalToConstant: 50)])
+    try engine.layoutIfNeeded()
+    var calls: [Bool] = []
+    try engine.animate(duration: 1, curve: .linear, at: 0) {
+      leading.constant = 110
+    } completion: {
+      calls.append($0)
+    }
+    try engine.animate(duration: 1, curve: .linear, at: 0.5) {
+      engine.direction = .rightToLeft
+    } completion: {
+      calls.append($0)
+    }
+    // Half of the way from 10 to 110; and 400 − 110 − 50.
+    #expect(try goes(engine, from: 60, to: 240, start: 0.5) { box.frame.minX })
+    #expect(calls == [false, true] && leading.constant == 110)
+    // The animation of a constraint that is let go of does not turn either.
+    try engine.animate(duration: 1, curve: .linear, at: 2) { leading.isActive = false }
+    engine.direction = .leftToRight
+    try engine.advance(to: 2.5)
+    #expect(close(box.frame.minX, 240))
+  }
+
+  @Test("what has come to its end holds nothing in the layout after a change that comes at that moment")
+  func handover() throws {
+    let stage = try Stage()
+    let bottom = stage.box.bottomAnchor.constraint(equalTo: stage.engine.root.bottomAnchor, constant: -10)
+      .with(priority: 500)
+    try stage.engine.animate(duration: 1, curve: .linear, at: 0) { () throws(LayoutError) in
+      stage.top.isActive = false
+      try bottom.activate()
+    }
+    // No frame in between: what stood in for `top` arrives as the next change begins.
+    try stage.engine.animate(duration: 1, curve: .linear, at: 1) { bottom.constant = -110 }
+    #expect(try goes(stage.engine, from: 240, to: 140, start: 1) { stage.box.frame.minY })
+  }
+
+  @Test("a view that is removed while something that speaks of it alone is on its way ends that, and throws nothing")
+  func removal() throws {
+    let stage = try Stage()
+    let other = stage.box.topAnchor.constraint(equalTo: stage.engine.root.topAnchor, constant: 50)
+    let content = stage.engine.root.add(View(), named: "content")
+    content.intrinsicContentSize = Size(width: 10, height: 10)
+    try stage.engine.layoutIfNeeded()
+    var calls: [Int] = []
+    try stage.engine.animate(duration: 1, at: 0) { () throws(LayoutError) in
+      stage.top.isActive = false
+      try other.activate()
+      content.setContentHuggingPriority(100, for: .horizontal)
+    } completion: { _ in
+      calls.append(1)
+    }
+    try stage.engine.advance(to: 0.5)
+    try stage.engine.animate(duration: 1, at: 0.5) { () throws(LayoutError) in
+      stage.box.removeFromSuperview()
+      content.removeFromSuperview()
+    } completion: { _ in
+      calls.append(2)
+    }
+    try stage.engine.advance(to: 3)
+    #expect(calls.sorted() == [1, 2] && !stage.engine.isAnimating)
+    stage.engine.root.add(stage.box)
+    try stage.engine.layoutIfNeeded()
+    #expect(stage.box.frame.width == 50 && !stage.box.constraints.contains { $0.identifier == "animation" })
   }
 
   @Test("what has just come stands where it comes to, and the others make room")
