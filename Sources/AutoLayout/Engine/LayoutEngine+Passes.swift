@@ -32,7 +32,7 @@ extension LayoutEngine {
       try runPass()
       return .none
     }
-    try runPass()
+    try layoutUnreported()
     counters.passes += 1
     countTreeIfChanged()
     let slots = table.takeChanged()
@@ -46,7 +46,10 @@ extension LayoutEngine {
   }
 
   /// Carries out all changes as `layoutIfNeeded` does, and leaves the report to the next call of that.
-  package func layoutUnreported() throws(LayoutError) { try runPass() }
+  package func layoutUnreported() throws(LayoutError) {
+    try runPass()
+    if !queues.isInPass, !queues.isAsking { companion?.passDidEnd() }
+  }
 
   /// Does what a pass does but for the report: that is left to the next call of `layoutIfNeeded`.
   func runPass() throws(LayoutError) {

@@ -58,7 +58,7 @@ public final class LayoutEngine: LayoutHost {
   /// What takes down changes; nil unless they are to be animated.
   var transition: LayoutTransition?
   /// What the module above keeps with the engine: that which moves in it.
-  package var companion: AnyObject?
+  package var companion: (any EngineCompanion)?
 
   /// An engine with an empty root of the given size, in points. A size that is not finite, or negative, is refused: the
   /// root is empty then, and the first `layoutIfNeeded` throws `LayoutError.invalidSize`.

@@ -1,4 +1,4 @@
-// EngineResident.swift: what another module of the package wants to know of its views' coming and going.
+// EngineResident.swift: what another module of the package wants to know of its views' coming and going, and of passes.
 //
 // `didMoveToEngine` is the app's, and an override need not call it. This is for the package's own views, whatever is overridden.
 
@@ -8,4 +8,10 @@ package protocol EngineResident: AnyObject {
   func didArrive()
   /// The view still knows its engine.
   func willLeave()
+}
+
+/// What another module keeps with an engine.
+package protocol EngineCompanion: AnyObject {
+  /// A pass is over. Whoever is told takes notes, and changes nothing.
+  func passDidEnd()
 }

@@ -51,7 +51,7 @@ protocol LayoutHost: AnyObject {
   /// Gives a view and what stands in it their turn to update constraints, as far as they are marked.
   func updateConstraints(in top: View) throws(LayoutError)
   /// Does what a pass does but for the report.
-  func runPass() throws(LayoutError)
+  func layoutUnreported() throws(LayoutError)
   /// A view has insets, or guides that follow them, to be looked at by the next pass.
   func noteInsets(of view: View)
   func safeArea(of view: View) -> EdgeInsets

@@ -61,10 +61,7 @@ extension View {
   /// has changed here too. In a tree without an engine there is nothing to solve; constraints of marked views are
   /// updated and their subviews laid out, as far as the frames there are.
   public final func layoutIfNeeded() throws(LayoutError) {
-    if let host = node.host {
-      try host.runPass()
-      return
-    }
+    if let host = node.host { return try host.layoutUnreported() }
     try updateConstraintsIfNeeded()
     for view in leavesFirst.reversed() { view.takeLayoutTurn() }
   }

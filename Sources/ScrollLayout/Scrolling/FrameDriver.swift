@@ -48,7 +48,7 @@ protocol FrameAnimations: AnyObject {
 }
 
 /// What moves in one engine, and how far time has come for it.
-final class FrameDriver {
+final class FrameDriver: EngineCompanion {
   /// Views that move, in the order in which they came. The tree keeps them as long as they are here.
   private var residents: [any Animating] = []
   /// Those of them that are scroll views.
@@ -84,6 +84,11 @@ final class FrameDriver {
 
   private func isHere(_ moving: any Animating) -> Bool {
     residents.contains { $0 === moving } || registered.contains { $0 === moving }
+  }
+
+  /// Scroll views whose offset has just been chosen remember the limits that it was seen in.
+  func passDidEnd() {
+    for view in scrollViews { view.noteLimits() }
   }
 
   // MARK: When

@@ -131,7 +131,9 @@ extension ScrollView {
   /// The offset was set from outside.
   final func offsetWasSet(to offset: Point) {
     motion.position = offset
+    let hasBeenSeen = motion.idleGeometry != nil
     offsetIsTaken()
+    if hasBeenSeen { motion.idleGeometry = knownGeometry }
     if motion.phase == .dragging, let geometry = motion.geometry {
       motion.hold(from: motion.track.last, in: geometry, coefficient: physics.rubberBandCoefficient)
     }
@@ -156,16 +158,33 @@ extension ScrollView {
 
   final func limits() throws(ScrollError) -> ScrollGeometry { try scrollGeometry() }
 
-  /// Brings the offset within limits that have changed, if it was within the old ones. Whether it has moved.
+  /// Brings the offset within limits that have changed since it was chosen, or since a frame has looked at them last. An offset
+  /// that was chosen beyond its limits stays there as long as they do. Whether it has moved.
   private func keepWithinLimits() throws(ScrollError) -> Bool {
-    guard !keepsItsOffset else { return false }
+    guard !keepsItsOffset, !isOffsetOnItsWay else { return false }
     let geometry = try limits()
     let old = motion.idleGeometry
     if let old, old.isClose(to: geometry) { return false }
     motion.idleGeometry = geometry
+    guard old != nil || !motion.isChosen else { return false }
     try readPosition()
-    guard old?.contains(motion.position) ?? !motion.isChosen else { return false }
-    return try moveContent(to: geometry.nearest(motion.position))
+    let nearest = geometry.nearest(motion.position)
+    // What differs by rounding only is within them.
+    if max((nearest.x - motion.position.x).magnitude, (nearest.y - motion.position.y).magnitude) < 1e-6 { return false }
+    return try moveContent(to: nearest)
+  }
+
+  /// Whether an animation of the engine writes the offset.
+  private var isOffsetOnItsWay: Bool {
+    contentOffsetConstraints.x.isMoving || contentOffsetConstraints.y.isMoving
+  }
+
+  /// After a pass: if nobody has looked at the limits yet, the offset belongs to those of now; one that was not chosen only if it
+  /// lies within them.
+  final func noteLimits() {
+    guard motion.idleGeometry == nil, motion.phase == .idle, zooming.phase == .idle, !keepsItsOffset else { return }
+    guard let geometry = knownGeometry, motion.isChosen || geometry.contains(contentOffset) else { return }
+    motion.idleGeometry = geometry
   }
 
   /// After a pass, whose sizes make the limits: keeps the offset within them. Whether it has moved.

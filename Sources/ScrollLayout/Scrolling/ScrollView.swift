@@ -219,8 +219,11 @@ open class ScrollView: View, Touchable, Animating, MovingView {
     try drag(to: place, time: time)
   }
 
-  /// The finger lets go, with `velocity` points per second, or as fast as its last movements were. The content glides on
-  /// with its velocity, comes back from past an edge, or settles at a page.
+  /// The finger lets go, with `velocity`, or as fast as its last movements were. The content glides on with its velocity,
+  /// comes back from past an edge, or settles at a page.
+  ///
+  /// The velocity is the finger's, in points per second, y down; the offset runs against it, and `ScrollEvent.willEndDragging`
+  /// tells the offset's in points per millisecond. It counts only if the finger has begun to drag.
   @discardableResult
   public func release(velocity: Point? = nil, time: Double) throws(ScrollError) -> ScrollEvents {
     try endDrag(velocity: velocity, time: time)
@@ -231,8 +234,8 @@ open class ScrollView: View, Touchable, Animating, MovingView {
   /// Scrolls and zooms to where the motion under way, if any, is at `time`; the next layout pass shows it. Returns what
   /// happened on the way.
   ///
-  /// Times are in seconds, on a clock of the caller's choice, and must not decrease. At rest, an offset that was within
-  /// the limits is kept within them when they change. O(1) and without allocation, apart from a change of limits.
+  /// Times are in seconds, on a clock of the caller's choice, and must not decrease. At rest, the offset is brought within
+  /// the limits when they have changed since it was set, or since the last time that this was called. O(1) and without allocation, apart from a change of limits.
   /// Throws for a time that is not finite or runs backwards; the position does not change then.
   @discardableResult
   public func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
@@ -274,6 +277,9 @@ open class ScrollView: View, Touchable, Animating, MovingView {
     try engine?.settle()
     return geometry(contentSize: contentGuideRect(contentLayoutGuide))
   }
+
+  /// The offset limits as of the last solve, in the coordinates of `motion`; nil where only another solve says.
+  var knownGeometry: ScrollGeometry? { geometry(contentSize: contentGuideRect(contentLayoutGuide)) }
 
   /// Moves the content by writing constants.
   func writeOffset(_ offset: Point, from old: Point) throws(ScrollError) {

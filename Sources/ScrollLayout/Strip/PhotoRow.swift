@@ -185,6 +185,8 @@ public class PhotoRow: ScrollView {
 
   final override func scrollGeometry() throws(ScrollError) -> ScrollGeometry { try rowGeometry() }
 
+  final override var knownGeometry: ScrollGeometry? { nil }
+
   final override func writeOffset(_ offset: Point, from old: Point) throws(ScrollError) {
     try moveRow(by: offset.x - old.x)
   }

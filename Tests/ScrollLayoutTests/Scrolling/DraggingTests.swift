@@ -244,7 +244,7 @@ struct DraggingTests {
     #expect(abs(try stage.offset(at: 9).y - (gliding.y + 700 - 800)) < 1e-9)
   }
 
-  @Test("at rest the offset is kept within limits that change, if it was within the old ones")
+  @Test("at rest the offset is kept within limits that change; beyond limits that do not, it stays where it was set")
   func keptWithin() throws {
     let stage = try ScrollStage(tall)
     try stage.offset(at: 0)
@@ -256,6 +256,45 @@ struct DraggingTests {
     stage.scroll.contentOffset = Point(x: 0, y: 5000)
     #expect(try stage.offset(at: 3).y == 5000)
     #expect(try stage.offset(at: 4).y == 5000)
+  }
+
+  @Test("which frames there were between a new offset and a smaller content makes no difference", arguments: 0..<16)
+  func framesBetween(which: Int) throws {
+    // Each bit is a frame, or a pass, that comes in between or not. UIKit's answer: the end of the content that there is then.
+    let stage = try ScrollStage(Size(width: 300, height: 1000), screen: Size(width: 300, height: 100))
+    if which & 1 != 0 { try stage.engine.advance(to: 0.1) }
+    stage.scroll.contentOffset = Point(x: 0, y: 900)
+    if which & 2 != 0 { try stage.engine.layoutIfNeeded() }
+    if which & 4 != 0 { try stage.engine.advance(to: 0.5) }
+    stage.height.constant = 400
+    if which & 8 != 0 { try stage.engine.layoutIfNeeded() }
+    let frame = try stage.engine.advance(to: 1)
+    // 400 − 100.
+    #expect(stage.scroll.contentOffset == Point(x: 0, y: 300) && frame.events(of: stage.scroll).didScroll)
+    // A content that grows, and an offset that only fits into the new one.
+    stage.height.constant = 2000
+    stage.scroll.contentOffset = Point(x: 0, y: 1900)
+    if which & 2 != 0 { try stage.engine.layoutIfNeeded() }
+    if which & 4 != 0 { try stage.engine.advance(to: 1.5) }
+    #expect(stage.scroll.contentOffset.y == 1900)
+    stage.height.constant = 500
+    if which & 8 != 0 { try stage.engine.layoutIfNeeded() }
+    try stage.engine.advance(to: 2)
+    #expect(stage.scroll.contentOffset.y == 400)
+  }
+
+  @Test("an animation of the offset is not held back by a content that shrinks meanwhile, and ends within its limits")
+  func heldByAnimation() throws {
+    let stage = try ScrollStage(Size(width: 300, height: 1000), screen: Size(width: 300, height: 100))
+    stage.scroll.contentOffset = Point(x: 0, y: 900)
+    try stage.engine.advance(to: 0)
+    try stage.engine.animate(duration: 1, curve: .linear, at: 0) { stage.scroll.contentOffset.y = 800 }
+    try stage.engine.advance(to: 0.25)
+    stage.height.constant = 400
+    try stage.engine.advance(to: 0.5)
+    #expect((stage.scroll.contentOffset.y - 850).magnitude < 1e-9)
+    try stage.engine.advance(to: 1)
+    #expect(stage.scroll.contentOffset.y == 300)
   }
 
   @Test("calls that make no sense are refused and change nothing")
