@@ -16,7 +16,8 @@ public enum ScrollEvent: Hashable, Sendable {
   case didZoom
   /// The wanted content offset has changed; the next layout pass shows it.
   case didScroll
-  /// The finger lets go. The velocity of the offset is in points per millisecond; `target` is where it will come to rest.
+  /// The finger lets go. The velocity is the offset's, in points per millisecond as in UIKit: a finger that moves up at 500
+  /// points per second, `release(velocity: Point(x: 0, y: -500), …)`, makes it 0.5 downward. `target` is where it will come to rest.
   case willEndDragging(velocity: Point, target: Point)
   /// The finger has let go; whether the content moves on.
   case didEndDragging(willDecelerate: Bool)
@@ -105,5 +106,34 @@ extension ScrollEvents: RandomAccessCollection {
     case .didEndScrollingAnimation: return .didEndScrollingAnimation
     case .didEndZooming: return .didEndZooming
     }
+  }
+}
+
+extension ScrollEvent: CustomStringConvertible {
+  /// `willEndDragging(velocity: (0, 0.5), target: (0, 300))`: the name, and what comes with it.
+  public var description: String {
+    switch self {
+    case .willBeginDragging: "willBeginDragging"
+    case .willBeginZooming: "willBeginZooming"
+    case .didZoom: "didZoom"
+    case .didScroll: "didScroll"
+    case .willEndDragging(let velocity, let target):
+      "willEndDragging(velocity: " + velocity.description + ", target: " + target.description + ")"
+    case .didEndDragging(let willDecelerate):
+      willDecelerate ? "didEndDragging(willDecelerate: true)" : "didEndDragging(willDecelerate: false)"
+    case .willBeginDecelerating: "willBeginDecelerating"
+    case .didEndDecelerating: "didEndDecelerating"
+    case .didEndScrollingAnimation: "didEndScrollingAnimation"
+    case .didEndZooming: "didEndZooming"
+    }
+  }
+}
+
+extension ScrollEvents: CustomStringConvertible {
+  /// `[willBeginDragging, didScroll]`: the events in their order.
+  public var description: String {
+    var text = ""
+    for event in self { text += (text.isEmpty ? "" : ", ") + event.description }
+    return "[" + text + "]"
   }
 }

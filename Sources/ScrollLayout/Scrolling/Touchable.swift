@@ -21,7 +21,8 @@ public protocol Touchable: AnyObject {
   @discardableResult
   func move(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents
 
-  /// The finger lets go, moving with `velocity` points per second; nil for as fast as its last movements were.
+  /// The finger lets go, moving with `velocity` points per second, as it goes itself: y down, against the offset. Nil for as fast
+  /// as its last movements were. It counts only if the finger has begun to drag.
   @discardableResult
   func release(velocity: Point?, time: Double) throws(ScrollError) -> ScrollEvents
 }
