@@ -121,6 +121,19 @@ final class ChatScreen: View {
   }
 }
 
+/// Has a header lie below `intro`, and at the upper edge of the list once that is scrolled away.
+func stick(_ header: View, below intro: View, in list: ScrollView) {
+  let rest = header.topAnchor.constraint(equalTo: intro.bottomAnchor)
+  rest.priority = 10
+  for constraint in [
+    header.topAnchor.constraint(greaterThanOrEqualTo: intro.bottomAnchor),
+    header.topAnchor.constraint(greaterThanOrEqualTo: list.frameLayoutGuide.topAnchor),
+    rest,
+  ] {
+    constraint.isActive = true
+  }
+}
+
 /// What a window does: it passes on fingers and time, and has drawn again what has changed.
 final class Window {
   let screen = ChatScreen()
@@ -260,6 +273,28 @@ struct EmbeddingTests {
     #expect(window.screen.sticks.isActive && list.visibleRect.maxY == 1208)
   }
 
+  @Test("a header lies below what comes before it, and stays at the upper edge when that is scrolled away")
+  func header() throws {
+    let (list, intro, header, cards) = (ScrollView(), View(), View(), View())
+    let engine = try LayoutEngine(root: list, size: Size(width: 300, height: 100))
+    for (view, height) in [(intro, 50.0), (cards, 1000), (header, 20)] {
+      list.add(view).heightAnchor.constraint(equalToConstant: height).isActive = true
+    }
+    for constraint in [
+      intro.topAnchor.constraint(equalTo: list.contentLayoutGuide.topAnchor),
+      cards.topAnchor.constraint(equalTo: intro.bottomAnchor, constant: 20),
+      cards.bottomAnchor.constraint(equalTo: list.contentLayoutGuide.bottomAnchor),
+    ] {
+      constraint.isActive = true
+    }
+    stick(header, below: intro, in: list)
+    for (offset, place) in [(0.0, 50.0), (30, 20), (50, 0), (400, 0), (10, 40)] {
+      list.contentOffset = Point(x: 0, y: offset)
+      try engine.advance(to: 0)
+      #expect(header.rect().minY == place && list.contentOffset.y == offset)
+    }
+  }
+
   @Test("the page shows this file's code")
   func page() throws {
     let file = URL(fileURLWithPath: #filePath)
@@ -268,7 +303,7 @@ struct EmbeddingTests {
     let page = try String(contentsOf: root.appendingPathComponent("Documentation/embedding.md"), encoding: .utf8)
     let code = try String(contentsOf: file, encoding: .utf8)
     let blocks = page.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "\n```")[0] }
-    #expect(blocks.count == 5)
+    #expect(blocks.count == 6)
     for block in blocks { #expect(code.contains(block), "\(block)") }
   }
 }
