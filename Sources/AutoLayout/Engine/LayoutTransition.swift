@@ -50,9 +50,11 @@ package final class LayoutTransition {
     return isDirectional
   }
 
-  /// The left side of a constraint as it was meant in the first layout, in words that do not turn with the text.
+  /// The left side of a constraint as it was meant in the first layout, in words that do not turn with the text; without what
+  /// has left the tree since, as though that stood still.
   package func termsBefore(of constraint: LayoutConstraint) -> [LayoutTerm] {
-    Lowering(direction: direction, variables: engine.variables).unturnedTerms(of: constraint, in: engine.root)
+    let lowering = Lowering(direction: direction, variables: engine.variables)
+    return lowering.unturnedTerms(of: constraint, in: engine.root).filter { $0.node.host === engine }
   }
 
   func note(_ constraint: LayoutConstraint) {

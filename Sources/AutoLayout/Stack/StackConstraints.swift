@@ -73,6 +73,8 @@ struct StackConstraints {
   /// In the order of the rows, which is their age as far as they were activated together. Each holds its items' nodes,
   /// so that the identity of a node in a key is not given to another.
   private(set) var constraints: [LayoutConstraint] = []
+  /// The constant that was wanted last of each of them.
+  private var constants: [Double] = []
   private var places: [StackRowKey: Int] = [:]
 
   /// Makes the rows hold, and nothing else. Throws what activation refuses.
@@ -80,14 +82,18 @@ struct StackConstraints {
     var wanted: [LayoutConstraint] = []
     var wantedPlaces: [StackRowKey: Int] = [:]
     var isKept = Array(repeating: false, count: constraints.count)
-    var changes: [(LayoutConstraint, StackRow)] = []
+    var changes: [(LayoutConstraint, StackRow, isLeft: Bool)] = []
+    var wantedConstants: [Double] = []
     for row in rows {
       let key = row.key
       if wantedPlaces[key] != nil { continue }
       wantedPlaces[key] = wanted.count
+      wantedConstants.append(row.constant)
       if let place = places[key] {
         isKept[place] = true
-        changes.append((constraints[place], row))
+        // One that is on its way to where it is wanted is left to that.
+        let isLeft = constraints[place].isMoving && constants[place] == row.constant
+        changes.append((constraints[place], row, isLeft))
         wanted.append(constraints[place])
       } else {
         wanted.append(Self.make(row))
@@ -95,9 +101,10 @@ struct StackConstraints {
     }
     for (place, constraint) in constraints.enumerated() where !isKept[place] { constraint.deactivate() }
     constraints = wanted
+    constants = wantedConstants
     places = wantedPlaces
-    for (constraint, row) in changes {
-      try constraint.setConstant(row.constant)
+    for (constraint, row, isLeft) in changes {
+      if !isLeft { try constraint.setConstant(row.constant) }
       try constraint.setPriority(row.priority)
     }
     try LayoutConstraint.activate(wanted)

@@ -6,6 +6,7 @@
 //     changed, or active now      its own constant goes from r0 to r1; when it is there, it is what was set
 //     inactive now, or weaker     a stand-in, `terms == r`, goes from r0 to r1 at the priority it had (of a required one, just
 //                                 below), and is gone when it is there
+//     tied to what has left       the same, for what is left of its terms
 //     turned with the text        both: its own constant goes from r0, and what it said before lets go
 //     given a frame               the same, of the four edges, weaker than everything
 //
@@ -239,7 +240,13 @@ final class LayoutAnimations: FrameAnimations {
         addStandIn([LayoutTerm(view, attribute)], 0.001, transition, to: &all)
       }
     }
-    for item in moving { addDetour(of: item, transition, to: &all) }
+    for item in moving {
+      if item.isStandIn, !isHere(item.constraint) {
+        addStandIn(transition.termsBefore(of: item.constraint), item.constraint.priority, transition, to: &all)
+      } else {
+        addDetour(of: item, transition, to: &all)
+      }
+    }
     return all
   }
 
@@ -249,7 +256,10 @@ final class LayoutAnimations: FrameAnimations {
     let hasTurned = transition.hasTurned(constraint)
     let isSame = change.isActive == constraint.isActive && change.priority == constraint.priority && !hasTurned
     if isSame, !constraint.isActive || change.constant == final { return }
-    guard let (r0, r1) = transition.values(of: constraint) else { return }
+    guard let (r0, r1) = transition.values(of: constraint) else {
+      guard change.isActive else { return }
+      return addStandIn(transition.termsBefore(of: constraint), change.priority, transition, to: &all)
+    }
     if constraint.isActive {
       let last = moving.first { $0.constraint === constraint }?.last
       let old = change.isActive && !hasTurned ? last ?? change.constant : nil
@@ -298,6 +308,7 @@ final class LayoutAnimations: FrameAnimations {
   private func addStandIn(
     _ terms: [LayoutTerm], _ priority: LayoutPriority, _ transition: LayoutTransition, to all: inout [Departure]
   ) {
+    if terms.isEmpty { return }
     let standIn = LayoutConstraint(
       terms: terms, constant: 0, priority: priority.isRequired ? .justBelowRequired : priority,
       identifier: "animation", file: "", line: 0)

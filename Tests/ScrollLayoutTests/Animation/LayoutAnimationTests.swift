@@ -325,6 +325,51 @@ struct LayoutAnimationTests {
     #expect(stage.box.frame.width == 50 && !stage.box.constraints.contains { $0.identifier == "animation" })
   }
 
+  @Test("what was as large as something that is removed goes from there to the size that it has without it")
+  func widest() throws {
+    let engine = LayoutEngine(size: Size(width: 400, height: 100))
+    let (wide, narrow) = (View(), View())
+    wide.intrinsicContentSize = Size(width: 300, height: 20)
+    narrow.intrinsicContentSize = Size(width: 100, height: 20)
+    let stack = StackView(arrangedSubviews: [narrow, wide])
+    stack.axis = .vertical
+    engine.root.add(stack)
+    try LayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor),
+      stack.topAnchor.constraint(equalTo: engine.root.topAnchor),
+    ])
+    try engine.layoutIfNeeded()
+    try engine.animate(duration: 1, curve: .linear, at: 0) { wide.removeFromSuperview() }
+    #expect(try goes(engine, from: 300, to: 100) { narrow.frame.width })
+    #expect(stack.frame == Rect(x: 0, y: 0, width: 100, height: 20))
+  }
+
+  @Test("a stack view that arranges anew on the way leaves alone what is on its way to where it is wanted")
+  func rearranged() throws {
+    let engine = LayoutEngine(size: Size(width: 400, height: 100))
+    let views = (0..<3).map { _ in View() }
+    for view in views { view.intrinsicContentSize = Size(width: 50, height: 20) }
+    let stack = engine.root.add(StackView(arrangedSubviews: views))
+    try LayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor),
+      stack.topAnchor.constraint(equalTo: engine.root.topAnchor),
+    ])
+    try engine.layoutIfNeeded()
+    try engine.animate(duration: 1, curve: .linear, at: 0) { stack.spacing = 40 }
+    try engine.advance(to: 0.25)
+    stack.setNeedsUpdateConstraints()
+    // 50 + 10 after a quarter of the way.
+    try engine.layoutIfNeeded()
+    #expect(close(views[1].frame.minX, 60))
+    try engine.advance(to: 0.5)
+    #expect(close(views[1].frame.minX, 70))
+    stack.spacing = 4
+    try engine.advance(to: 0.75)
+    #expect(views[1].frame.minX == 54)
+    try engine.advance(to: 0.8)
+    #expect(views[1].frame.minX == 54 && !engine.isAnimating)
+  }
+
   @Test("what has just come stands where it comes to, and the others make room")
   func newcomers() throws {
     let stage = try Stage()
