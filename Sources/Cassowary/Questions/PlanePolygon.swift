@@ -18,13 +18,23 @@ package struct PlaneScale: Sendable {
   /// How far two points are from each other.
   package func distance(_ a: PlanePoint, _ b: PlanePoint) -> Double {
     let (dx, dy) = ((a.x - b.x) / x, (a.y - b.y) / y)
-    return (dx * dx + dy * dy).squareRoot()
+    return Self.root(dx * dx + dy * dy)
   }
 
   /// How steep a function is.
   func steepness(_ function: PlaneFunction) -> Double {
     let (dx, dy) = (function.slopeX * x, function.slopeY * y)
-    return (dx * dx + dy * dy).squareRoot()
+    return Self.root(dx * dx + dy * dy)
+  }
+
+  /// The square root, by Newton's method: a debug build of `squareRoot()` asks for the C library's, which a program that takes
+  /// these libraries alone does not link.
+  private static func root(_ value: Double) -> Double {
+    guard value > 0, value.isFinite else { return max(value, 0) }
+    // Within a factor of 2; each step more than doubles the digits that are right.
+    var root = Double(sign: .plus, exponent: value.exponent / 2, significand: 1.5)
+    for _ in 0..<7 { root = (root + value / root) / 2 }
+    return root
   }
 
   /// Twice the area of a triangle, above 0 if it is given counter-clockwise.
