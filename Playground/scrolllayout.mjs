@@ -99,6 +99,7 @@ export class Layout {
 
   /** Shows a scene of the file anew; all that was changed is as in the file again. */
   show(scene = 0, { size = [0, 0], direction } = {}) {
+    if (!this.#known().scenes[scene]) throw new LayoutError(`there is no scene ${scene}`);
     const directions = { ltr: 1, rtl: 2 };
     this.#check(this.#wasm.sl_show(this.#handle, scene, size[0], size[1], directions[direction] ?? 0));
     this.#description = undefined;
@@ -135,6 +136,7 @@ export class Layout {
 
   /** The same by numbers: a view's place among the views, 0 left, 1 top, 2 width, 3 height. */
   pull(view, attribute, value, priority = 749) {
+    if (!this.#views()[view]) throw new LayoutError(`there is no view ${view}`);
     this.#check(this.#wasm.sl_pull(this.#handle, view, attribute, value, priority));
   }
 
@@ -233,14 +235,19 @@ export class Layout {
     };
   }
 
+  /** What was said last: names and numbers of what there is do not change while a scene is shown. */
+  #known() {
+    return this.#description ?? this.describe();
+  }
+
   #views() {
-    return (this.#description ?? this.describe()).scene.views;
+    return this.#known().scene.views;
   }
 
   #constraint(name) {
-    if (typeof name === "number") return name;
-    const place = (this.#description ?? this.describe()).constraints.findIndex((one) => one.name === name);
-    if (place < 0) throw new LayoutError(`unknown constraint "${name}"`);
+    const { constraints } = this.#known();
+    const place = typeof name === "number" ? name : constraints.findIndex((one) => one.name === name);
+    if (!constraints[place]) throw new LayoutError(`unknown constraint "${name}"`);
     return place;
   }
 

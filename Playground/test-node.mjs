@@ -55,6 +55,11 @@ const inside = proof.cases[0].claims.find((claim) => claim.claim === "inside" &&
 assert.equal(inside.answer, "fails");
 assert.throws(() => layout.prove({ width: [300, 50] }), LayoutError);
 
+// What is not there is said, by number as by name.
+for (const wrong of [() => layout.set(8, 1), () => layout.set("gape", 1), () => layout.activate(-1), () => layout.pull(2, 0, 1), () => layout.show(1)]) {
+  assert.throws(wrong, LayoutError, String(wrong));
+}
+
 layout.activate("gap", false);
 layout.solve();
 assert.ok(layout.findings().some((finding) => finding.rule === "ambiguous" && finding.subject === "title"));

@@ -87,8 +87,8 @@ public struct LayoutPiece {
     solution[layout.engine.variable(part, of: slot)]
   }
 
-  /// How a sum of attributes moves; positions as in constraints. Nil if one of its items is not there.
-  /// Nor if no constraint could say the sum.
+  /// How a sum of attributes moves; positions as in constraints. Nil if one of its items is not there,
+  /// or if no constraint could say the sum.
   public func function(of terms: [ClaimTerm], plus constant: Double = 0) -> LinearFunction? {
     guard hasItems(of: terms) else { return nil }
     do throws(LayoutError) { return solution[try expression(of: terms, plus: constant)] } catch { return nil }
