@@ -13,7 +13,7 @@ struct PlaneProperties {
 
   @Test("no layout built from scratch at a size of the rectangle refutes what is claimed of it")
   func nothingRefuted() throws {
-    var tally = LayoutPlaneTally()
+    var tally = LayoutPathTally()
     let count = Self.wanted ?? 2
     let seed = ProcessInfo.processInfo.environment["PLANE_SEED"].flatMap { UInt64($0) } ?? 96_000
     try forAll(.layoutPlanes(items: 5, texts: Self.wanted != nil, range: 40...400), seed: seed, count: count) {

@@ -80,7 +80,7 @@ extension Generator where Value == LayoutPathCase {
   }
 }
 
-/// What was compared.
+/// What was compared, along a range or over two: pieces are areas then.
 public struct LayoutPathTally: Sendable {
   public var layouts = 0
   public var pieces = 0

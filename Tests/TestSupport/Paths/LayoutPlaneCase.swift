@@ -39,24 +39,9 @@ extension Generator where Value == LayoutPlaneCase {
   }
 }
 
-/// What was compared.
-public struct LayoutPlaneTally: Sendable {
-  public var layouts = 0
-  public var areas = 0
-  public var solves = 0
-  public var places = 0
-  public var frames = 0
-  public var holds = 0
-  public var fails = 0
-  public var unknown = 0
-  public var reasons: [String: Int] = [:]
-
-  public init() {}
-}
-
 extension LayoutPlaneCase {
   /// Complains unless everything that the plane claims is so at random sizes, and at the worst places.
-  public func judge(places count: Int, seed: UInt64, _ tally: inout LayoutPlaneTally) throws {
+  public func judge(places count: Int, seed: UInt64, _ tally: inout LayoutPathTally) throws {
     var random = SplitMix64(seed: seed)
     let start: LayoutEngine
     do {
@@ -67,7 +52,7 @@ extension LayoutPlaneCase {
     // One corner cannot be solved for.
     guard let plane = found else { throw Discard() }
     tally.layouts += 1
-    tally.areas += plane.areas.count
+    tally.pieces += plane.areas.count
     tally.solves += plane.solves
     try judgeCover(plane)
     let claims = path.claims(start, &random)
@@ -112,7 +97,7 @@ extension LayoutPlaneCase {
 
   private func compare(
     _ plane: LayoutPlane, at place: PlanePoint, _ claims: [LayoutClaim], _ verdicts: [PlaneVerdict],
-    _ tally: inout LayoutPlaneTally
+    _ tally: inout LayoutPathTally
   ) throws {
     // Beside a border either side may be right.
     let near = plane.areas.filter { area in
