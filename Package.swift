@@ -28,9 +28,14 @@ let package = Package(
       ]),
     .target(name: "InterfaceBuilder", dependencies: ["AutoLayout", "Cassowary"]),
     .target(name: "LayoutFiles", dependencies: ["LayoutDocument", "InterfaceBuilder", "ScrollLayout", "AutoLayout"]),
+    .target(name: "CProcess"),
+    .target(name: "HostSystem", dependencies: ["LayoutFiles", "CProcess"]),
+    .target(name: "LayoutServer", dependencies: ["HostSystem", "LayoutReport", "LayoutDocument"]),
     .executableTarget(
       name: "layout-inspect",
-      dependencies: ["LayoutFiles", "LayoutReport", "LayoutDocument", "InterfaceBuilder", "AutoLayout"]),
+      dependencies: [
+        "LayoutServer", "HostSystem", "LayoutFiles", "LayoutReport", "LayoutDocument", "InterfaceBuilder", "AutoLayout",
+      ]),
 
     .executableTarget(
       name: "photo-strip", dependencies: ["ScrollLayout", "AutoLayout"], path: "Examples/PhotoStrip",
@@ -75,10 +80,12 @@ let package = Package(
     .testTarget(name: "LayoutDocumentTests", dependencies: ["LayoutDocument", "DocumentSupport", "TestSupport"]),
     .testTarget(
       name: "LayoutReportTests", dependencies: ["LayoutReport", "DocumentSupport", "TestSupport", "document-report"]),
+    .testTarget(name: "LayoutServerTests", dependencies: ["LayoutServer", "LayoutDocument"]),
     .testTarget(
       name: "LayoutInspectTests",
       dependencies: [
-        "layout-inspect", "LayoutFiles", "LayoutReport", "LayoutDocument", "DocumentSupport", "TestSupport",
+        "layout-inspect", "LayoutServer", "HostSystem", "LayoutFiles", "LayoutReport", "LayoutDocument",
+        "DocumentSupport", "TestSupport",
       ],
       exclude: ["Command/Transcript", "Log/Logs", "Lint/Layouts"]),
   ],
@@ -89,9 +96,10 @@ let package = Package(
 // and with tests that are not optimised themselves, that takes a third of the time.
 if Context.environment["LIBRARIES_ONLY"] != nil {
   let others: Set = [
-    "LayoutDocument", "LayoutReport", "InterfaceBuilder", "LayoutFiles", "layout-inspect", "document-report",
+    "LayoutDocument", "LayoutReport", "InterfaceBuilder", "LayoutFiles", "HostSystem", "LayoutServer", "layout-inspect",
+    "document-report",
     "DocumentSupport",
-    "LayoutDocumentTests", "LayoutReportTests", "InterfaceBuilderTests", "LayoutInspectTests",
+    "LayoutDocumentTests", "LayoutReportTests", "InterfaceBuilderTests", "LayoutInspectTests", "LayoutServerTests",
   ]
   package.targets.removeAll { others.contains($0.name) }
   package.products.removeAll { others.contains($0.name) }

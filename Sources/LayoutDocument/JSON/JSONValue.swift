@@ -15,7 +15,7 @@ package struct JSONValue: Sendable {
   package let offset: Int
 
   /// What kind of value this is, with its article, for error messages.
-  var kind: String {
+  package var kind: String {
     switch content {
     case .null: "null"
     case .boolean(let value): value ? "true" : "false"
@@ -24,6 +24,50 @@ package struct JSONValue: Sendable {
     case .array: "an array"
     case .object: "an object"
     }
+  }
+}
+
+// For readers of messages, which take what is there and check it themselves; documents are read by ObjectReader.
+extension JSONValue {
+  /// The value under a key of an object; nil if there is none, or this is no object.
+  package subscript(key: String) -> JSONValue? { members?.first { $0.key == key }?.value }
+
+  /// The members of an object, in order; nil for anything else.
+  package var members: [(key: String, value: JSONValue)]? {
+    if case .object(let members) = content { return members.map { ($0.key.text, $0.value) } }
+    return nil
+  }
+
+  /// The elements of an array; nil for anything else.
+  package var elements: [JSONValue]? {
+    if case .array(let elements) = content { return elements }
+    return nil
+  }
+
+  package var text: String? {
+    if case .string(let string) = content { return string.text }
+    return nil
+  }
+
+  package var double: Double? {
+    if case .number(let number) = content { return number }
+    return nil
+  }
+
+  /// A whole number that a Double has exactly.
+  package var integer: Int? {
+    guard let double, double.rounded() == double, double.magnitude <= 9_007_199_254_740_991 else { return nil }
+    return Int(double)
+  }
+
+  package var bool: Bool? {
+    if case .boolean(let value) = content { return value }
+    return nil
+  }
+
+  package var isNull: Bool {
+    if case .null = content { return true }
+    return false
   }
 }
 

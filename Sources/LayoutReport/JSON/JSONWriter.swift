@@ -97,7 +97,7 @@ package struct JSONWriter {
 
   /// A value that is JSON already, on one line.
   @inline(never)
-  mutating func raw(_ value: String) {
+  package mutating func raw(_ value: String) {
     separate()
     text += value
   }

@@ -1,5 +1,6 @@
 // AnimateCommand.swift: animate FILE, the frames at every step of the timeline.
 
+import HostSystem
 import AutoLayout
 import LayoutDocument
 import LayoutReport

@@ -155,6 +155,7 @@ struct ArgumentParser {
       options.times = Set(options.times + [time]).sorted()
     case .fps: options.framesPerSecond = try number(value, for: option, in: 0.01...1000, "steps a second")
     case .scale: options.scale = try number(value, for: option, in: 0.01...100, "pixels in a point")
+    case .timeLimit: options.timeLimit = try number(value, for: option, in: 0.01...86_400, "seconds")
     case .tolerance: options.tolerance = try number(value, for: option, in: 0...1e6, "points")
     case .baseline: options.baseline = value
     case .config: options.config = value

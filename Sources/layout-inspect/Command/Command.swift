@@ -2,12 +2,15 @@
 //
 // Each command has a file of its own with all of this; a new one is one file, and its name in the list below.
 
+import HostSystem
+
 struct Command: Sendable {
   /// All commands, in the order of the help.
   static let all: [Command] = [
     SolveCommand.command, AnimateCommand.command, ExplainCommand.command, LintCommand.command, ProveCommand.command,
     RenderCommand.command,
     DiffCommand.command, LogCommand.command, ConvertCommand.command, VerifyCommand.command, DevicesCommand.command,
+    ServeCommand.command,
     Completions.command,
     ManualPage.command,
   ]

@@ -3,6 +3,7 @@
 // `HEAD~1:Screens/Main.storyboard` is git's own way to write it. A file of that very name comes first. Git runs as a
 // program of its own, with its arguments as they are and no shell between.
 
+import HostSystem
 import LayoutDocument
 import LayoutFiles
 

@@ -1,5 +1,6 @@
 // Completions.swift: scripts with which shells complete command lines, made from the tables of commands and options.
 
+import HostSystem
 import LayoutDocument
 
 extension Completions {

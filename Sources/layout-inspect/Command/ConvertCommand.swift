@@ -1,5 +1,6 @@
 // ConvertCommand.swift: convert FILE, any readable file as a layout/1 document.
 
+import HostSystem
 import LayoutDocument
 
 extension ConvertCommand {

@@ -1,5 +1,6 @@
 // DevicesCommand.swift: devices, what storyboards can be laid out for; and the devices that a sweep goes through.
 
+import HostSystem
 import InterfaceBuilder
 import LayoutDocument
 import LayoutFiles

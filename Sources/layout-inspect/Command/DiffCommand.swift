@@ -1,5 +1,6 @@
 // DiffCommand.swift: diff A B, what moved from where to where, in two files, two folders, or as git calls it.
 
+import HostSystem
 import LayoutDocument
 import LayoutFiles
 import LayoutReport

@@ -1,5 +1,6 @@
 // ExplainCommand.swift: explain FILE ITEM[.ATTRIBUTE], why an item lies where it lies.
 
+import HostSystem
 import AutoLayout
 import LayoutDocument
 import LayoutReport

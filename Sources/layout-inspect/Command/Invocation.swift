@@ -67,6 +67,8 @@ struct Options: Equatable, Sendable {
   var tolerance: Double?
   /// What `diff` calls both files.
   var label: String?
+  /// How many seconds a call of `mcp` may take.
+  var timeLimit: Double?
   /// What only `prove` asks.
   var prove = ProveOptions()
 }

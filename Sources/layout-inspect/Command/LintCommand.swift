@@ -1,5 +1,6 @@
 // LintCommand.swift: lint FILE…, what is wrong with layouts.
 
+import HostSystem
 import LayoutDocument
 import LayoutFiles
 import LayoutReport

@@ -1,5 +1,6 @@
 // LogCommand.swift: log [FILE], Apple's log of conflicts, explained.
 
+import HostSystem
 import LayoutDocument
 import LayoutReport
 

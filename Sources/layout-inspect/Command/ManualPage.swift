@@ -1,5 +1,6 @@
 // ManualPage.swift: the manual page in roff (man(7)), made from the tables of commands and options.
 
+import HostSystem
 import LayoutReport
 
 extension ManualPage {

@@ -34,6 +34,7 @@ enum Option: String, CaseIterable, Sendable {
   case claim = "--claim"
   case frames = "--frames"
   case strict = "--strict"
+  case timeLimit = "--time-limit"
 
   /// Those of all that solve a layout as it is at one size and time.
   static let solving: [Option] = [.size, .at, .direction, .scale, .device, .orientation]
@@ -44,7 +45,7 @@ enum Option: String, CaseIterable, Sendable {
     case .format: "FORMAT"
     case .fps, .scale: "NUMBER"
     case .size: "WxH"
-    case .at: "SECONDS"
+    case .at, .timeLimit: "SECONDS"
     case .direction: "ltr|rtl"
     case .output: "OUT"
     case .guides: "GUIDES"
@@ -132,6 +133,7 @@ enum Option: String, CaseIterable, Sendable {
     case .claim: "prove this relation between anchors instead of the named claims; repeat it for several"
     case .frames: "print the frames as formulas"
     case .strict: "let claims that are unknown fail"
+    case .timeLimit: "how long a call may take (default: 30)"
     case .label: "call both files this, as git's temporary files have names of their own"
     }
   }

@@ -1,5 +1,7 @@
 // Progress.swift: one line on the standard error that counts files, while a person waits and only then.
 
+import HostSystem
+
 /// Counts up to `total` on one line, which it wipes out at the end. Says nothing of short work, or to no terminal.
 final class Progress {
   /// From how many files on there is something to wait for.

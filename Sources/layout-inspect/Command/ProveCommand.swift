@@ -1,5 +1,6 @@
 // ProveCommand.swift: prove FILE…, what holds at every size, and where it breaks.
 
+import HostSystem
 import AutoLayout
 import LayoutDocument
 import LayoutFiles

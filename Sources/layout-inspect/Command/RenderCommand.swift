@@ -1,5 +1,6 @@
 // RenderCommand.swift: render FILE [-o OUT], the solved scenes as a picture or as a page.
 
+import HostSystem
 import AutoLayout
 import LayoutDocument
 import LayoutReport

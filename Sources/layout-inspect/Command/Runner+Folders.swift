@@ -3,6 +3,7 @@
 // In a folder, .storyboard and .xib files count, and .json files that say "format": "layout/… in their first kilobyte: a
 // project has other JSON as well. A file that is named itself always counts. What tools fetch and build is passed over.
 
+import HostSystem
 import LayoutFiles
 
 extension Runner {

@@ -1,38 +1,20 @@
 // Runner.swift: one run of the command, from its arguments to its exit status. The executable and the tests both enter
 // here.
 
+import HostSystem
 import InterfaceBuilder
 import LayoutDocument
 import LayoutFiles
 import LayoutReport
-
-/// Where files come from and go to. Tests keep theirs in memory.
-struct FileSystem {
-  var readInput: () throws(ReadError) -> [UInt8] = System.readStandardInput
-  var readFile: (String) throws(ReadError) -> [UInt8] = System.readFile
-  /// The first bytes of a file, so many or a few more.
-  var readStart: (String, Int) throws(ReadError) -> [UInt8] = System.readStart
-  /// The paths of all files in a folder and the folders in it, but for folders of some names, ascending; nil for what is
-  /// no folder. A folder that cannot be read stands among them with a / at its end.
-  var listFolder: (String, Set<String>) throws(ReadError) -> [String]? = { (path, leftOut) throws(ReadError) in
-    try System.listFolder(path, leavingOut: leftOut)
-  }
-  /// Whether there is a file or a folder under a path.
-  var exists: (String) -> Bool = { Platform.realPath($0) != nil }
-  /// The path from the top of the file system, by which a file is known however it is named.
-  var absolutePath: (String) -> String = System.absolutePath
-  var writeFile: (String, [UInt8]) throws(FileWriteError) -> Void = System.writeFile
-  /// What git answers to arguments, with its messages if they are asked for.
-  var git: ([String], Bool) throws(ReadError) -> (status: Int32, output: [UInt8]) = {
-    (arguments, withMessages) throws(ReadError) in try System.git(arguments, withMessages: withMessages)
-  }
-}
 
 struct Runner {
   let files: FileSystem
   let terminal: Terminal
   private let output: OutputBuffer
   let error: any ByteSink
+
+  /// Where the output goes, for what cannot wait in a buffer.
+  var sink: any ByteSink { output.sink }
 
   /// Carries out a command line, without the command's own name, and returns the exit status.
   static func run(

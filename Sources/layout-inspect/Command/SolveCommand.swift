@@ -1,5 +1,6 @@
 // SolveCommand.swift: solve FILE…, the frames of every file at every size asked for.
 
+import HostSystem
 import LayoutDocument
 import LayoutReport
 

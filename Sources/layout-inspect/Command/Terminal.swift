@@ -1,5 +1,6 @@
 // Terminal.swift: what is at the other end of the standard streams, and the colours that it can show.
 
+import HostSystem
 import LayoutReport
 
 /// What text may assume of its reader.
@@ -21,5 +22,18 @@ struct Terminal: Sendable {
     case .never: TextStyle(isOn: false)
     case .auto: TextStyle(isOn: outputIsTerminal && allowsColor)
     }
+  }
+}
+
+extension System {
+  /// What is at the other end of the standard streams.
+  static func terminal() -> Terminal {
+    let isDumb = Platform.variable("TERM").map { $0 == "dumb" } ?? true
+    let noColor = Platform.variable("NO_COLOR").map { !$0.isEmpty } ?? false
+    return Terminal(
+      outputIsTerminal: Platform.isTerminal(Platform.standardOutput),
+      errorIsTerminal: Platform.isTerminal(Platform.standardError) && !isDumb,
+      allowsColor: !isDumb && !noColor,
+      columns: Platform.columns(Platform.standardOutput))
   }
 }

@@ -1,5 +1,6 @@
 // VerifyCommand.swift: verify FILE…, how far recorded frames are from solved ones.
 
+import HostSystem
 import AutoLayout
 import LayoutDocument
 import LayoutFiles

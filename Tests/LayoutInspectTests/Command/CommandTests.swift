@@ -3,6 +3,7 @@
 import DocumentSupport
 import Testing
 
+@testable import HostSystem
 @testable import LayoutDocument
 @testable import LayoutReport
 @testable import layout_inspect

@@ -5,6 +5,7 @@ import DocumentSupport
 import Foundation
 import Testing
 
+@testable import HostSystem
 @testable import LayoutDocument
 @testable import LayoutReport
 @testable import layout_inspect

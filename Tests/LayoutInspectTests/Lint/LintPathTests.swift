@@ -6,6 +6,7 @@ import DocumentSupport
 import Foundation
 import Testing
 
+@testable import HostSystem
 @testable import layout_inspect
 
 @Suite("Files of lint")

@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@testable import HostSystem
 @testable import LayoutDocument
 @testable import LayoutReport
 @testable import layout_inspect

@@ -4,6 +4,7 @@ import AutoLayout
 import DocumentSupport
 import Testing
 
+@testable import HostSystem
 @testable import LayoutDocument
 @testable import LayoutReport
 @testable import layout_inspect

@@ -4,8 +4,8 @@
 // A descriptor is a number as in C: 0, 1 and 2 are the standard streams. Paths are in UTF-8.
 
 /// Why a call failed, in the system's own words.
-struct PlatformError: Error {
-  enum Kind {
+package struct PlatformError: Error {
+  package enum Kind {
     /// There is no such file.
     case missing
     /// Nobody reads what is written.
@@ -13,12 +13,12 @@ struct PlatformError: Error {
     case other
   }
 
-  let kind: Kind
-  let message: String
+  package let kind: Kind
+  package let message: String
 }
 
-enum Platform {
-  static let standardInput: Int32 = 0
-  static let standardOutput: Int32 = 1
-  static let standardError: Int32 = 2
+package enum Platform {
+  package static let standardInput: Int32 = 0
+  package static let standardOutput: Int32 = 1
+  package static let standardError: Int32 = 2
 }

@@ -3,28 +3,36 @@
 import LayoutFiles
 
 /// Why a file could not be read, in the system's own words.
-struct ReadError: Error, Equatable {
-  static let noSuchFile = ReadError(message: "no such file")
+package struct ReadError: Error, Equatable {
+  package static let noSuchFile = ReadError(message: "no such file")
 
-  let message: String
+  package let message: String
+
+  package init(message: String) {
+    self.message = message
+  }
 }
 
 /// Why a file could not be written, in the system's own words.
-struct FileWriteError: Error, Equatable {
-  let message: String
+package struct FileWriteError: Error, Equatable {
+  package let message: String
+
+  package init(message: String) {
+    self.message = message
+  }
 }
 
-enum System {
+package enum System {
   /// The largest document that is read, in bytes.
-  static let largestFile = 1 << 28
+  package static let largestFile = 1 << 28
 
   /// All bytes of a file.
-  static func readFile(_ path: String) throws(ReadError) -> [UInt8] {
+  package static func readFile(_ path: String) throws(ReadError) -> [UInt8] {
     try readStart(path, Int.max)
   }
 
   /// The first bytes of a file, `count` of them or a few more.
-  static func readStart(_ path: String, _ count: Int) throws(ReadError) -> [UInt8] {
+  package static func readStart(_ path: String, _ count: Int) throws(ReadError) -> [UInt8] {
     let descriptor: Int32
     do throws(PlatformError) {
       descriptor = try Platform.openToRead(path)
@@ -42,7 +50,7 @@ enum System {
   }
 
   /// Writes a file, over what was there.
-  static func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileWriteError) {
+  package static func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileWriteError) {
     let descriptor: Int32
     do throws(PlatformError) {
       descriptor = try Platform.openToWrite(path)
@@ -66,7 +74,7 @@ enum System {
     if let message { throw FileWriteError(message: message) }
   }
 
-  static func readStandardInput() throws(ReadError) -> [UInt8] {
+  package static func readStandardInput() throws(ReadError) -> [UInt8] {
     try read(Platform.standardInput, atLeast: Int.max)
   }
 
@@ -99,12 +107,12 @@ enum System {
   /// The paths of all files in a folder and the folders in it, ascending; nil for what is no folder. Names that begin
   /// with a dot are passed over, and folders of the names to leave out. A link to a folder is not followed: it counts as
   /// a file. A folder in it that cannot be read stands among the files, with a / at its end.
-  static func listFolder(_ path: String, leavingOut leftOut: Set<String> = []) throws(ReadError) -> [String]? {
+  package static func listFolder(_ path: String, leavingOut leftOut: Set<String> = []) throws(ReadError) -> [String]? {
     try listFolder(path, leavingOut: leftOut, names: names)
   }
 
   /// The same with another way to learn the names in a folder.
-  static func listFolder(
+  package static func listFolder(
     _ path: String, leavingOut leftOut: Set<String>, names: (String) throws(ReadError) -> [String]
   ) throws(ReadError) -> [String]? {
     guard Platform.isFolder(path, following: true) else { return nil }
@@ -133,7 +141,7 @@ enum System {
 
   /// The path from the top of the file system, by which a file is known however it is named. What is not there yet
   /// counts from its folder.
-  static func absolutePath(_ path: String) -> String {
+  package static func absolutePath(_ path: String) -> String {
     if let real = Platform.realPath(path) { return real }
     let parts = FilePath(path)
     guard !parts.folder.isEmpty, parts.folder != path else {
@@ -153,7 +161,9 @@ enum System {
   // MARK: Other programs
 
   /// What git answers to arguments: its exit status and what it prints, with its messages if they are asked for.
-  static func git(_ arguments: [String], withMessages: Bool) throws(ReadError) -> (status: Int32, output: [UInt8]) {
+  package static func git(_ arguments: [String], withMessages: Bool) throws(ReadError) -> (
+    status: Int32, output: [UInt8]
+  ) {
     var printed: Result<[UInt8], ReadError> = .success([])
     let status: Int32
     do throws(PlatformError) {
@@ -170,30 +180,17 @@ enum System {
     }
     return (status, try printed.get())
   }
-
-  // MARK: The process
-
-  /// What is at the other end of the standard streams.
-  static func terminal() -> Terminal {
-    let isDumb = Platform.variable("TERM").map { $0 == "dumb" } ?? true
-    let noColor = Platform.variable("NO_COLOR").map { !$0.isEmpty } ?? false
-    return Terminal(
-      outputIsTerminal: Platform.isTerminal(Platform.standardOutput),
-      errorIsTerminal: Platform.isTerminal(Platform.standardError) && !isDumb,
-      allowsColor: !isDumb && !noColor,
-      columns: Platform.columns(Platform.standardOutput))
-  }
 }
 
 /// Writes to a file descriptor, all of it or an error.
-final class DescriptorSink: ByteSink {
+package final class DescriptorSink: ByteSink {
   private let descriptor: Int32
 
-  init(_ descriptor: Int32) {
+  package init(_ descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  func write(_ bytes: [UInt8]) throws(WriteError) {
+  package func write(_ bytes: [UInt8]) throws(WriteError) {
     do throws(PlatformError) {
       var start = 0
       while start < bytes.count {

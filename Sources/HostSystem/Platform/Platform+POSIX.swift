@@ -20,12 +20,12 @@
   extension Platform {
     // MARK: Files
 
-    static func openToRead(_ path: String) throws(PlatformError) -> Int32 {
+    package static func openToRead(_ path: String) throws(PlatformError) -> Int32 {
       try checked(open(path, O_RDONLY | O_CLOEXEC))
     }
 
     /// Makes the file, or empties it.
-    static func openToWrite(_ path: String) throws(PlatformError) -> Int32 {
+    package static func openToWrite(_ path: String) throws(PlatformError) -> Int32 {
       #if os(WASI)
         try checked(creat(path, 0o666))  // O_CREAT is a macro that Swift cannot read there
       #else
@@ -33,37 +33,38 @@
       #endif
     }
 
-    static func closeFile(_ descriptor: Int32) throws(PlatformError) {
+    package static func closeFile(_ descriptor: Int32) throws(PlatformError) {
       _ = try checked(close(descriptor))
     }
 
     /// Reads into the buffer from its start. Returns how many bytes came, 0 at the end.
-    static func readBytes(_ descriptor: Int32, _ buffer: inout [UInt8]) throws(PlatformError) -> Int {
+    package static func readBytes(_ descriptor: Int32, _ buffer: inout [UInt8]) throws(PlatformError) -> Int {
       while true {
         let count = read(descriptor, &buffer, buffer.count)
         if count >= 0 { return count }
-        if errno != Code.interrupted { throw lastError }
+        if !isInterrupted { throw lastError }
       }
     }
 
     /// Writes the bytes from `start` on. Returns how many the system took.
-    static func writeBytes(_ descriptor: Int32, _ bytes: [UInt8], from start: Int) throws(PlatformError) -> Int {
+    package static func writeBytes(_ descriptor: Int32, _ bytes: [UInt8], from start: Int) throws(PlatformError) -> Int
+    {
       while true {
         let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress?.advanced(by: start), $0.count - start) }
         if count >= 0 { return count }
-        if errno != Code.interrupted { throw lastError }
+        if !isInterrupted { throw lastError }
       }
     }
 
     // MARK: Folders
 
     /// The path of what is called `name` in a folder.
-    static func path(_ folder: String, _ name: String) -> String {
+    package static func path(_ folder: String, _ name: String) -> String {
       folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 
     /// The names in a folder, in no order, `.` and `..` among them.
-    static func names(in folder: String) throws(PlatformError) -> [String] {
+    package static func names(in folder: String) throws(PlatformError) -> [String] {
       guard let directory = opendir(folder) else { throw lastError }
       defer { closedir(directory) }
       var names: [String] = []
@@ -80,14 +81,14 @@
     }
 
     /// The path from the top of the file system, without links, `.` and `..`; nil if there is nothing under the path.
-    static func realPath(_ path: String) -> String? {
+    package static func realPath(_ path: String) -> String? {
       guard let found = realpath(path, nil) else { return nil }
       defer { free(found) }
       return String(cString: found)
     }
 
     /// Whether there is a folder under the path; with `following`, also one that a link leads to.
-    static func isFolder(_ path: String, following: Bool) -> Bool {
+    package static func isFolder(_ path: String, following: Bool) -> Bool {
       var status = stat()
       let result = following ? stat(path, &status) : lstat(path, &status)
       return result == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -95,12 +96,12 @@
 
     // MARK: The process
 
-    static func isTerminal(_ descriptor: Int32) -> Bool {
+    package static func isTerminal(_ descriptor: Int32) -> Bool {
       isatty(descriptor) == 1
     }
 
     /// How many characters a line of a terminal has; nil for what is none, or does not know.
-    static func columns(_ descriptor: Int32) -> Int? {
+    package static func columns(_ descriptor: Int32) -> Int? {
       #if os(WASI)
         return nil
       #else
@@ -116,25 +117,25 @@
     }
 
     /// The environment variable of that name.
-    static func variable(_ name: String) -> String? {
+    package static func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }
     }
 
     /// Makes a write to a closed pipe an error of that write instead of the end of the process.
-    static func prepareStreams() {
+    package static func prepareStreams() {
       #if !os(WASI)  // there are no signals
         signal(SIGPIPE, SIG_IGN)
       #endif
     }
 
-    static func endProcess(_ status: Int32) -> Never {
+    package static func endProcess(_ status: Int32) -> Never {
       exit(status)
     }
 
     // MARK: Other programs
 
     #if os(WASI)
-      static func run(
+      package static func run(
         _ program: String, _ arguments: [String], withMessages: Bool, read: (Int32) -> Void
       ) throws(PlatformError) -> Int32 {
         throw PlatformError(kind: .other, message: "no program can be run on this system")
@@ -142,7 +143,7 @@
     #else
       /// Runs a program of the search path, without a shell and with nothing to read, and returns its exit status.
       /// `read` is given a descriptor with what it prints, and with its messages too if they are asked for.
-      static func run(
+      package static func run(
         _ program: String, _ arguments: [String], withMessages: Bool, read: (Int32) -> Void
       ) throws(PlatformError) -> Int32 {
         var ends: [Int32] = [-1, -1]
@@ -154,7 +155,7 @@
         if started.code != 0 { throw error(started.code) }
         var status: Int32 = 0
         while waitpid(started.process, &status, 0) < 0 {
-          if errno != Code.interrupted { throw lastError }
+          if !isInterrupted { throw lastError }
         }
         // As wait(2) has it: the exit status in the second byte, unless a signal in the first one ended the program.
         return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
@@ -195,7 +196,7 @@
     // MARK: Errors
 
     /// The result of a call that returns less than 0 when it fails.
-    private static func checked(_ result: Int32) throws(PlatformError) -> Int32 {
+    static func checked(_ result: Int32) throws(PlatformError) -> Int32 {
       if result < 0 { throw lastError }
       return result
     }
@@ -213,7 +214,10 @@
       #endif
     }
 
-    private static var lastError: PlatformError { error(errno) }
+    static var lastError: PlatformError { error(errno) }
+
+    /// Whether the last call failed only because a signal came.
+    static var isInterrupted: Bool { errno == Code.interrupted }
 
     private static func error(_ code: Int32) -> PlatformError {
       let kind: PlatformError.Kind =

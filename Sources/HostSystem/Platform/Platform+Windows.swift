@@ -8,12 +8,12 @@
   extension Platform {
     // MARK: Files
 
-    static func openToRead(_ path: String) throws(PlatformError) -> Int32 {
+    package static func openToRead(_ path: String) throws(PlatformError) -> Int32 {
       try open(path, _O_RDONLY)
     }
 
     /// Makes the file, or empties it.
-    static func openToWrite(_ path: String) throws(PlatformError) -> Int32 {
+    package static func openToWrite(_ path: String) throws(PlatformError) -> Int32 {
       try open(path, _O_WRONLY | _O_CREAT | _O_TRUNC)
     }
 
@@ -27,19 +27,20 @@
       return descriptor
     }
 
-    static func closeFile(_ descriptor: Int32) throws(PlatformError) {
+    package static func closeFile(_ descriptor: Int32) throws(PlatformError) {
       if _close(descriptor) != 0 { throw lastError }
     }
 
     /// Reads into the buffer from its start. Returns how many bytes came, 0 at the end.
-    static func readBytes(_ descriptor: Int32, _ buffer: inout [UInt8]) throws(PlatformError) -> Int {
+    package static func readBytes(_ descriptor: Int32, _ buffer: inout [UInt8]) throws(PlatformError) -> Int {
       let count = _read(descriptor, &buffer, UInt32(buffer.count))
       if count < 0 { throw lastError }
       return Int(count)
     }
 
     /// Writes the bytes from `start` on. Returns how many the system took.
-    static func writeBytes(_ descriptor: Int32, _ bytes: [UInt8], from start: Int) throws(PlatformError) -> Int {
+    package static func writeBytes(_ descriptor: Int32, _ bytes: [UInt8], from start: Int) throws(PlatformError) -> Int
+    {
       let count = bytes.withUnsafeBytes {
         _write(descriptor, $0.baseAddress?.advanced(by: start), UInt32(min($0.count - start, 1 << 20)))
       }
@@ -50,12 +51,12 @@
     // MARK: Folders
 
     /// The path of what is called `name` in a folder. Windows takes both separators.
-    static func path(_ folder: String, _ name: String) -> String {
+    package static func path(_ folder: String, _ name: String) -> String {
       folder.hasSuffix("/") || folder.hasSuffix("\\") ? folder + name : folder + "/" + name
     }
 
     /// The names in a folder, in no order, `.` and `..` among them.
-    static func names(in folder: String) throws(PlatformError) -> [String] {
+    package static func names(in folder: String) throws(PlatformError) -> [String] {
       var entry = WIN32_FIND_DATAW()
       let search = path(folder, "*").withCString(encodedAs: UTF16.self) { FindFirstFileW($0, &entry) }
       guard search != INVALID_HANDLE_VALUE else {
@@ -74,7 +75,7 @@
 
     /// The path from the top of the file system, without `.` and `..`, with / between its parts; nil if there is nothing
     /// under the path.
-    static func realPath(_ path: String) -> String? {
+    package static func realPath(_ path: String) -> String? {
       let attributes = path.withCString(encodedAs: UTF16.self) { GetFileAttributesW($0) }
       if attributes == DWORD.max { return nil }
       var full = [UInt16](repeating: 0, count: 1 << 15)  // none is longer
@@ -86,7 +87,7 @@
     }
 
     /// Whether there is a folder under the path; with `following`, also one that a link leads to.
-    static func isFolder(_ path: String, following: Bool) -> Bool {
+    package static func isFolder(_ path: String, following: Bool) -> Bool {
       let attributes = path.withCString(encodedAs: UTF16.self) { GetFileAttributesW($0) }
       if attributes == DWORD.max { return false }  // there is nothing
       let isLink = attributes & DWORD(FILE_ATTRIBUTE_REPARSE_POINT) != 0
@@ -95,12 +96,12 @@
 
     // MARK: The process
 
-    static func isTerminal(_ descriptor: Int32) -> Bool {
+    package static func isTerminal(_ descriptor: Int32) -> Bool {
       _isatty(descriptor) != 0
     }
 
     /// How many characters a line of a terminal has; nil for what is none.
-    static func columns(_ descriptor: Int32) -> Int? {
+    package static func columns(_ descriptor: Int32) -> Int? {
       var info = CONSOLE_SCREEN_BUFFER_INFO()
       guard descriptor == standardOutput, GetConsoleScreenBufferInfo(GetStdHandle(STD_OUTPUT_HANDLE), &info) else {
         return nil
@@ -109,7 +110,7 @@
     }
 
     /// The environment variable of that name; nil also for an empty one.
-    static func variable(_ name: String) -> String? {
+    package static func variable(_ name: String) -> String? {
       var value = [UInt16](repeating: 0, count: 1 << 15)  // none is longer
       let count = name.withCString(encodedAs: UTF16.self) {
         GetEnvironmentVariableW($0, &value, DWORD(value.count))
@@ -118,18 +119,18 @@
     }
 
     /// Makes the standard streams pass bytes as they are, and a console show them as UTF-8.
-    static func prepareStreams() {
+    package static func prepareStreams() {
       for stream in [standardInput, standardOutput, standardError] { _ = _setmode(stream, _O_BINARY) }
       _ = SetConsoleOutputCP(UInt32(CP_UTF8))
     }
 
-    static func endProcess(_ status: Int32) -> Never {
+    package static func endProcess(_ status: Int32) -> Never {
       exit(status)
     }
 
     // MARK: Other programs
 
-    static func run(
+    package static func run(
       _ program: String, _ arguments: [String], withMessages: Bool, read: (Int32) -> Void
     ) throws(PlatformError) -> Int32 {
       throw PlatformError(kind: .other, message: "no program is run on Windows")
