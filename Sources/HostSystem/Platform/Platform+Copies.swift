@@ -63,7 +63,7 @@ package struct ProcessCopy {
       if process == 0 {
         _ = setpgid(0, 0)
         close(ends[0])
-        _ = alarm(UInt32(min(seconds.rounded(.up), 1e9)))
+        setAlarm(seconds)
         keepFreedMemory()
         work(ends[1])
         _exit(0)
@@ -77,6 +77,16 @@ package struct ProcessCopy {
       _ = setpgid(process, process)  // here too: who comes first is not known
       _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
       return ProcessCopy(process: process, output: ends[0])
+    }
+
+    /// Ends this process after so many seconds, even if who started it does not want such signals.
+    private static func setAlarm(_ seconds: Double) {
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGALRM)
+      sigprocmask(SIG_UNBLOCK, &signals, nil)
+      _ = signal(SIGALRM, SIG_DFL)
+      _ = alarm(UInt32(min(seconds.rounded(.up), 1e9)))
     }
 
     /// Closes a copy's output and waits until it has ended; with `stopping`, ends it and what it has started. Returns the
