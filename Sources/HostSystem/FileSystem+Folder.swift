@@ -30,7 +30,8 @@ extension FileSystem {
       exists: { contains(System.absolutePath($0), below: top) && Platform.realPath($0) != nil },
       writeFile: { (_, _) throws(FileWriteError) in throw FileWriteError(message: "nothing is written here") },
       git: { (arguments, withMessages) throws(ReadError) in
-        guard Platform.realPath(FilePath.joined(top, ".git")) != nil else {
+        // A link or a file in its place would lead to another folder's repository.
+        guard Platform.isFolder(FilePath.joined(top, ".git"), following: false) else {
           throw ReadError(message: "no such file; revisions of git need the top of a repository as the working folder")
         }
         return try System.git(arguments, withMessages: withMessages)

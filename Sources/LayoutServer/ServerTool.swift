@@ -42,7 +42,8 @@ package struct ToolParameter: Equatable, Sendable {
       case .count: json.member("type", "integer")
       case .truth: json.member("type", "boolean")
       case .texts:
-        json.member("type", ["string", "array"])
+        // One string is taken as well; but a choice of types is more than some clients understand.
+        json.member("type", "array")
         json.key("items")
         json.object { json in json.member("type", "string") }
       }
@@ -94,7 +95,7 @@ extension ServerTool {
   private static let solve = ServerTool(
     name: "solve", title: "Frames of all views",
     description: "Solves a layout and lists every view's frame, conflicts among constraints, and what is ambiguous.",
-    parameters: [file, content, .option("size", .texts, size), at, direction, scale]
+    parameters: [file, content, .option("size", .texts, sizes), at, direction, scale]
       + device + [.option("devices", .text, "several devices: all, phones, pads, or ids with commas"), line])
 
   private static let explain = ServerTool(
@@ -117,7 +118,7 @@ extension ServerTool {
       "Finds conflicts, ambiguity, overlaps, cut texts, small touch targets and the like, each with its place "
       + "and, where one is found, a fix that has been tried. Takes a folder too.",
     parameters: [
-      fileOrFolder, content, .flag("all", "--all", "also constraints that never bind"), .option("size", .texts, size),
+      fileOrFolder, content, .flag("all", "--all", "also constraints that never bind"), .option("size", .texts, sizes),
       at, direction,
     ] + device + [.option("devices", .text, "several devices: all, phones, pads, or ids with commas"), line])
 
@@ -151,7 +152,7 @@ extension ServerTool {
         isRequired: true),
       ToolParameter(
         name: "after", type: .text, place: .operand, description: "the other one", isRequired: true),
-      .option("tolerance", .number, "points up to which there is no difference"), .option("size", .texts, size), at,
+      .option("tolerance", .number, "points up to which there is no difference"), .option("size", .texts, sizes), at,
       direction, scale,
     ] + device + [picture("both layouts, one over the other"), line])
 
@@ -160,7 +161,7 @@ extension ServerTool {
     description:
       "Draws a layout as SVG: frames, guides and constraints. For people; solve and explain tell a model more.",
     parameters: [
-      file, content, .option("size", .texts, size), at, direction, scale,
+      file, content, .option("size", .texts, sizes), at, direction, scale,
       .option("guides", .text, "center, index, or center,index"),
     ] + device + [picture("how it is sent; resource unless said")])
 
@@ -184,6 +185,7 @@ extension ServerTool {
   // MARK: What several take
 
   private static let size = "size of the root, such as 390x844"
+  private static let sizes = "sizes of the root, such as 390x844; a scene each"
   private static let file = ToolParameter(
     name: "file", type: .text, place: .operand,
     description: "path in the working folder: .storyboard, .xib or layout/1 .json")
@@ -191,7 +193,7 @@ extension ServerTool {
     name: "file", type: .text, place: .operand,
     description: "path in the working folder: .storyboard, .xib, layout/1 .json, or a folder of them")
   private static let content = ToolParameter(
-    name: "content", type: .text, place: .content, description: "the text itself, instead of file")
+    name: "content", type: .text, place: .content, description: "the text itself; with file, what that one would hold")
   private static let at = ToolParameter.option("at", .number, "seconds of the document's timeline")
   private static let direction = ToolParameter(
     name: "direction", type: .text, place: .option("--direction"), description: "reading direction",

@@ -66,7 +66,9 @@ package struct ToolCall: Equatable, Sendable {
     }
     if tool.takesContent {
       let files = operands.count - (tool.parameters.count { $0.place == .operand && $0.isRequired })
-      if hasContent == (files > 0) { throw ArgumentMistake(message: "give either file or content") }
+      if !hasContent, files == 0 { throw ArgumentMistake(message: "give file or content") }
+      // With both, the content is what the file would hold.
+      if hasContent, files > 0 { self.arguments.append("--stdin-filename=" + operands.removeFirst()) }
       if hasContent { operands.insert("-", at: 0) }
     }
     if tool.isPicture, picture == nil { picture = .resource }

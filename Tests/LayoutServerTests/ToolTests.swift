@@ -28,6 +28,8 @@ struct ToolTests {
     let explain = try call("explain", "{\"content\": \"{}\", \"item\": \"title.width\", \"size\": null}")
     #expect(explain.commandLines.text == ["explain", "--", "-", "title.width"])
     #expect(explain.input == Array("{}".utf8))
+    let unsaved = try call("explain", "{\"content\": \"{}\", \"file\": \"a\", \"item\": \"title\"}")
+    #expect(unsaved.commandLines.text == ["explain", "--stdin-filename=a", "--", "-", "title"])
     let prove = try call(
       "prove", "{\"file\": \"a\", \"text\": \"1...2\", \"all\": true, \"frames\": false, \"picture\": \"image\"}")
     #expect(prove.commandLines.text == ["prove", "--text=1...2", "--all", "--", "a"])

@@ -9,7 +9,7 @@ extension AnimateCommand {
   static let command = Command(
     name: "animate", summary: "print the frames at every step of the timeline",
     operands: .oneFile("animate"),
-    options: [.output, .format, .fps, .guides] + Option.solving,
+    options: [.output, .format, .stdinFilename, .fps, .guides] + Option.solving,
     formats: [.text, .json, .ndjson, .svg, .html],
     formatSummary: "text (default), json, ndjson: a line a step, svg: a filmstrip, or html: a page that plays",
     hasOneMoment: false,

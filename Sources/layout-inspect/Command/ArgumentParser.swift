@@ -84,6 +84,9 @@ struct ArgumentParser {
     }
     let inputs = files + [options.config, options.baseline].compactMap { $0 }
     if inputs.count(where: { $0 == "-" }) > 1 { return "the standard input can be read only once" }
+    if options.inputName != nil, !files.contains("-") {
+      return "--stdin-filename names the standard input, and - is not among the files"
+    }
     if command.hasOneMoment && options.times.count > 1 { return "\(command.name) takes one --at" }
     if options.draws && options.format != .text { return "--draw is text; found --format \(options.format.rawValue)" }
     return command.mistake(options)

@@ -7,7 +7,7 @@ extension ConvertCommand {
   static let command = Command(
     name: "convert", summary: "write any readable file as a layout/1 document",
     operands: .oneFile("convert"),
-    options: [.output, .scene, .size, .at, .direction, .device, .orientation],
+    options: [.output, .stdinFilename, .scene, .size, .at, .direction, .device, .orientation],
     mistake: { $0.sizes.count > 1 ? "convert takes one --size" : nil },
     examples: [
       ("convert Main.storyboard", "a storyboard as a document"),

@@ -12,7 +12,7 @@ extension ExplainCommand {
       "explain takes a file and an item, found \($0)"
     },
     options: [
-      .output, .format, .scene, .size, .width, .height, .at, .direction, .device, .orientation, .color,
+      .output, .format, .stdinFilename, .scene, .size, .width, .height, .at, .direction, .device, .orientation, .color,
     ],
     formats: [.text, .json],
     formatSummary: "text (default) or json",

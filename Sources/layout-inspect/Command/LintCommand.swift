@@ -28,16 +28,11 @@ extension LintCommand {
     ],
     text: LintRule.table
   ) { (runner, options) throws(WriteError) in
-    guard let name = options.inputName else { return try LintCommand(runner: runner, options: options).run() }
-    var options = options
-    options.files = options.files.map { $0 == "-" ? name : $0 }
-    return try LintCommand(runner: runner.naming(input: name), options: options).run()
+    try LintCommand(runner: runner, options: options).run()
   }
 
   private static func mistake(in options: Options) -> String? {
-    if options.newBaseline != nil, options.output != nil { return "--write-baseline writes no report for -o" }
-    if options.inputName == nil || options.files.contains("-") { return nil }
-    return "--stdin-filename names the standard input, and - is not among the files"
+    options.newBaseline != nil && options.output != nil ? "--write-baseline writes no report for -o" : nil
   }
 }
 

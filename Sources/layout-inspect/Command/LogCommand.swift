@@ -8,7 +8,7 @@ extension LogCommand {
   static let command = Command(
     name: "log", summary: "explain Apple's log of a conflict",
     operands: Operands(names: "[FILE]", count: 0...1) { "log takes one file, found \($0)" },
-    options: [.output, .format, .color],
+    options: [.output, .format, .stdinFilename, .color],
     formats: [.text, .json, .html],
     formatSummary: "text (default), json, or html: a page to share",
     examples: [

@@ -117,7 +117,9 @@ enum Option: String, CaseIterable, Sendable {
     case .failOn: "the findings that make the status 1 (default: warning, and so errors)"
     case .baseline: "accept the findings in this file"
     case .writeBaseline: "write the findings to this file, to be accepted from now on"
-    case .stdinFilename: "take the standard input for this file: its format, configuration and baseline"
+    case .stdinFilename:
+      "take the standard input for this file: its name, and format"
+        + (command == LintCommand.command ? ", configuration and baseline" : "")
     case .tolerance:
       "take differences up to this for none (default: "
         + (command == VerifyCommand.command ? "a pixel of the document's device)" : "0.001)")

@@ -11,7 +11,8 @@ extension ProveCommand {
     name: "prove", summary: "prove what holds at every size, or find where it breaks",
     operands: .files,
     options: [
-      .output, .format, .width, .height, .text, .vary, .claim, .direction, .all, .frames, .strict, .scene, .device,
+      .output, .format, .stdinFilename, .width, .height, .text, .vary, .claim, .direction, .all, .frames, .strict,
+      .scene, .device,
       .orientation, .color,
     ],
     formats: [.text, .json, .ndjson, .svg, .html, .sarif, .github],

@@ -9,7 +9,7 @@ extension RenderCommand {
   static let command = Command(
     name: "render", summary: "draw a picture of all views",
     operands: .oneFile("render"),
-    options: [.output, .format, .guides] + Option.solving + [.devices, .width, .height],
+    options: [.output, .format, .stdinFilename, .guides] + Option.solving + [.devices, .width, .height],
     formats: [.svg, .html],
     formatSummary: "svg (default) or html",
     mistake: {

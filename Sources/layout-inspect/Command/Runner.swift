@@ -55,18 +55,26 @@ struct Runner {
 
   /// Carries out a command; what it prints goes to the file that the options name, if they name one.
   private func run(_ command: Command, _ options: Options) throws(WriteError) -> Int32 {
-    guard let file = options.output, file != "-" else { return try command.run(self, options) }
+    guard let file = options.output, file != "-" else { return try carryOut(command, options) }
     let inputs = options.files + [options.config, options.baseline].compactMap { $0 }
     if inputs.contains(where: { files.absolutePath($0) == files.absolutePath(file) && files.exists($0) }) {
       return refuse("-o: \(quote(file)) is read, and would be lost", command)
     }
     let sink = MemorySink()
     let inner = Runner(files: files, terminal: terminal.ofFile, output: OutputBuffer(sink), error: error)
-    let status = try command.run(inner, options)
+    let status = try inner.carryOut(command, options)
     try inner.output.flush()
     // What failed and had nothing to print leaves the file as it was.
     if status > ExitStatus.findings, sink.bytes.isEmpty { return status }
     return max(status, save(sink.bytes, to: file))
+  }
+
+  /// With the standard input under the name that the options give it.
+  private func carryOut(_ command: Command, _ options: Options) throws(WriteError) -> Int32 {
+    guard let name = options.inputName else { return try command.run(self, options) }
+    var options = options
+    options.files = options.files.map { $0 == "-" ? name : $0 }
+    return try command.run(naming(input: name), options)
   }
 
   // MARK: For the commands
@@ -116,8 +124,8 @@ struct Runner {
     }
   }
 
-  /// The same, with the standard input under the name of a file.
-  func naming(input name: String) -> Runner {
+  /// The same runner, with the standard input under the name of a file.
+  private func naming(input name: String) -> Runner {
     var files = files
     let (readInput, readFile) = (files.readInput, files.readFile)
     files.readFile = { (path) throws(ReadError) in path == name ? try readInput() : try readFile(path) }

@@ -8,7 +8,7 @@ extension SolveCommand {
   static let command = Command(
     name: "solve", summary: "print the frames of all views",
     operands: .files,
-    options: [.output, .format, .draw] + Option.solving + [.devices, .color],
+    options: [.output, .format, .draw, .stdinFilename] + Option.solving + [.devices, .color],
     formats: [.text, .lines, .json, .ndjson, .svg],
     formatSummary: "text (default), lines: for line-wise diffs, json, ndjson: a line a file, or svg: a picture",
     mistake: SweptDevice.mistake,

@@ -10,7 +10,7 @@ extension VerifyCommand {
   static let command = Command(
     name: "verify", summary: "compare recorded frames with solved ones",
     operands: .files,
-    options: [.output, .format, .tolerance, .color],
+    options: [.output, .format, .stdinFilename, .tolerance, .color],
     formats: [.text, .json],
     formatSummary: "text (default) or json",
     examples: [

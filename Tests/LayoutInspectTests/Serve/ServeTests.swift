@@ -71,6 +71,14 @@ struct ServeTests {
     #expect(refusal { try small.writeFile(path, []) } == "nothing is written here")
     #expect(refusal { _ = try small.git(["status"], false) }?.contains("need the top of a repository") == true)
     #expect(try small.readInput() == [7])
+    // A repository that a link leads to is that of another folder.
+    let inside = folder.url.appendingPathComponent("inside")
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("outside/.git"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: inside.appendingPathComponent(".git").path, withDestinationPath: "../outside/.git")
+    let linked = FileSystem.inside(inside.path, input: [], largestFile: size)
+    #expect(refusal { _ = try linked.git(["status"], false) }?.contains("need the top of a repository") == true)
   }
 
   /// What the command answers to lines, one each; it is given the end of its input only when `count` lines have come.
