@@ -41,6 +41,11 @@ package struct ServerLoop {
   /// Serves until the input ends.
   package mutating func run(_ input: Int32) throws(WriteError) {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    // What still runs when the server ends, or nobody reads its answers any more.
+    defer {
+      for call in running { _ = Platform.endCopy(call.copy, stopping: true) }
+      running = []
+    }
     while end == nil || !running.isEmpty {
       let ready: [Int32]
       do throws(PlatformError) {
