@@ -95,8 +95,11 @@ extension ServerTool {
   private static let solve = ServerTool(
     name: "solve", title: "Frames of all views",
     description: "Solves a layout and lists every view's frame, conflicts among constraints, and what is ambiguous.",
-    parameters: [file, content, .option("size", .texts, sizes), at, direction, scale]
-      + device + [.option("devices", .text, "several devices: all, phones, pads, or ids with commas"), line])
+    parameters: [
+      file, content, .flag("draw", "--draw", "also draw the layout in box characters"), .option("size", .texts, sizes),
+      at,
+      direction, scale,
+    ] + device + [.option("devices", .text, "several devices: all, phones, pads, or ids with commas"), line])
 
   private static let explain = ServerTool(
     name: "explain", title: "Why a view is where it is",
