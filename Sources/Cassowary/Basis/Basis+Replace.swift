@@ -80,12 +80,14 @@ extension Basis {
     if replacement.affected.isEmpty {
       let pivot = entry(row: row, column: p)
       seat(row: row, slot: p, pivot: pivot)
-      return pivot.magnitude > Tolerance.direction && pivot.magnitude >= leastStoredPivot * largest
+      if isCareful { return pivot.magnitude > Tolerance.carefulPivot * largest }
+      return pivot.magnitude > Tolerance.direction && pivot.magnitude >= Tolerance.storedPivot * largest
     }
     if rematch(row: row, slot: p) { return true }
     eliminate(column: p, row: row)
     let pivot = entry(row: row, column: p)
     pivotValue[row] = pivot
+    if isCareful { return pivot.magnitude > Tolerance.carefulPivot * largest }
     return pivot.magnitude > Tolerance.direction * max(1, largest)
   }
 
@@ -94,7 +96,8 @@ extension Basis {
   mutating func storeSpike(as row: Int, keeping p: Int) -> Double {
     var largest = 0.0
     matrix.reserve(row: row, spike.count)
-    for entry in spike.elements where entry.value.magnitude >= Tolerance.drop || Int(entry.index) == p {
+    let least = isCareful ? 0 : Tolerance.drop
+    for entry in spike.elements where entry.value.magnitude >= least || Int(entry.index) == p {
       matrix.append(row: row, column: Int(entry.index), value: entry.value)
       largest = max(largest, entry.value.magnitude)
     }
@@ -202,7 +205,7 @@ extension Basis {
         }
       }
       let c = -sum / pivotValue[r]
-      guard c.magnitude > Tolerance.drop else { continue }
+      guard c.magnitude > (isCareful ? 0 : Tolerance.drop) else { continue }
       replacement.factors.add(c, at: Int(v))
       replacement.sources.append(Entry(index: v, value: c))
     }
@@ -238,14 +241,18 @@ extension Basis {
 
   private mutating func addToColumn(_ p: Int, row: Int, _ value: Double, keeping: Bool) {
     for k in 0..<matrix.rows.count(row) where Int(matrix.rows[row, k].index) == p {
-      let sum = matrix.rows[row, k].value + value
-      if sum.magnitude < Tolerance.drop && !keeping {
+      let old = matrix.rows[row, k].value
+      let sum = old + value
+      let least = isCareful ? Tolerance.rounding * (old.magnitude + value.magnitude) : Tolerance.drop
+      if sum.magnitude < least && !keeping {
         matrix.remove(row: row, position: k)
       } else {
         matrix.set(row: row, position: k, value: sum)
       }
       return
     }
-    if value.magnitude >= Tolerance.drop || keeping { matrix.append(row: row, column: p, value: value) }
+    if value.magnitude >= (isCareful ? .leastNormalMagnitude : Tolerance.drop) || keeping {
+      matrix.append(row: row, column: p, value: value)
+    }
   }
 }

@@ -44,14 +44,16 @@ extension Basis {
 
   @inline(__always)
   private func isRounding(at v: Int) -> Bool {
-    vector.values[v].magnitude <= Tolerance.rounding * sizes.values[v]
+    !isRefining && vector.values[v].magnitude <= Tolerance.rounding * sizes.values[v]
   }
 
   /// Solves Bᵀ u = g like `backward`, with the sizes that were added up to g in `sizes`; leaves those of u there.
   mutating func backwardSized() {
     etas.applyBackward(&vector, sizes: &sizes)
     spike.removeAll()
-    for v in vector.support.elements { spike.append(Entry(index: v, value: vector.values[Int(v)])) }
+    for v in vector.support.elements where !isRounding(at: Int(v)) {
+      spike.append(Entry(index: v, value: vector.values[Int(v)]))
+    }
     reach(alongRows: true)
     for v in order.elements { sizes.add(0, at: Int(v)) }
     var i = order.count - 1

@@ -50,8 +50,10 @@ struct Basis: ~Copyable {
   var sizes = WorkVector()
   var ranks = Ranks()
   var replacement = Replacement()
-  /// A row stored without elimination needs a pivot of this part of its largest entry.
-  var leastStoredPivot = Tolerance.storedPivot
+  /// With full care nothing is too small to be stored or to be a pivot, but for what rounding explains.
+  var isCareful = false
+  /// Sized solves take nothing for rounding: they solve for the residual of one that did.
+  var isRefining = false
   /// Scratch of `reach`.
   private var stack = Buffer<Visit>()
 

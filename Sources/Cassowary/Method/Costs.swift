@@ -43,7 +43,9 @@ enum Care {
   case usual
   /// While a contradiction looks doubtful: next to nothing is ignored.
   case sharp
-  /// While a solve does not end: see State+Careful.swift.
+  /// While an optimum is verified: see State+Careful.swift.
+  case verifying
+  /// While a solve does not end: the same.
   case full
 }
 
@@ -67,7 +69,7 @@ struct Costs: ~Copyable {
       switch care {
       case .usual: (tolerance, multipliers.drop) = (Tolerance.multiplier, Tolerance.multiplierDrop)
       case .sharp: (tolerance, multipliers.drop) = (Tolerance.sharpMultiplier, Tolerance.sharpMultiplierDrop)
-      case .full: (tolerance, multipliers.drop) = (0, .leastNormalMagnitude)
+      case .verifying, .full: (tolerance, multipliers.drop) = (0, .leastNormalMagnitude)
       }
     }
   }

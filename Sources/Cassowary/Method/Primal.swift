@@ -55,7 +55,7 @@ struct Primal: ~Copyable {
         (stalled, trouble) = (0, 0)
         distrusted.removeAll()
       }
-      if state.costs.care == .full { state.rebuildMultipliersCarefully() }
+      if state.basis.isCareful { state.rebuildMultipliersCarefully() }
       let byBland = stalled > Effort.stalledPivots
       guard let (row, direction) = nextLeaving(byBland: byBland, in: &state) else { break }
       if trouble > Effort.mishaps, let culprit = culprit(row, in: &state) { throw .illConditioned(row: culprit) }
@@ -81,11 +81,19 @@ struct Primal: ~Copyable {
         distrusted.append(enteringRow)
         state.repair()
       } else {
-        distrusted.removeAll()
+        judgeDistrusted(in: &state)
         if state.isRefactoringDue { state.refactor() }
       }
     }
     distrusted.removeAll()
+  }
+
+  /// Rows that the last pivots left out of account may have been passed: then they count as what they are, and ask to be put right.
+  private mutating func judgeDistrusted(in state: inout State) {
+    if distrusted.isEmpty { return }
+    for row in distrusted where state.isNonbasic(Int(row)) { state.judge(Int(row)) }
+    distrusted.removeAll()
+    state.applyFlips()
   }
 
   /// The row to name when pivots go wrong: the one that should leave, or one that could not enter; stays have no name.
@@ -119,15 +127,10 @@ struct Primal: ~Copyable {
 
   /// Fills `edge` with the movement of the variables, and `touched` and `rowSlope` with that of the nonbasic rows.
   private mutating func findEdge(of row: Int, direction: Double, in state: inout State) {
-    let isCareful = state.costs.care == .full
-    if isCareful {
-      state.basis.beginSized()
-      state.basis.sizes.add(1, at: Int(state.basis.slotOfRow[row]))
-    } else {
-      state.basis.vector.begin()
-    }
+    if state.basis.isCareful { return findEdgeCarefully(of: row, direction: direction, in: &state) }
+    state.basis.vector.begin()
     state.basis.vector.add(direction, at: Int(state.basis.slotOfRow[row]))
-    if isCareful { state.basis.forwardSized() } else { state.basis.forward() }
+    state.basis.forward()
     edge.removeAll()
     rowSlope.makeRoom(for: state.problem.rows.count, (0, 0))
     state.touched.removeAll()
@@ -136,12 +139,35 @@ struct Primal: ~Copyable {
       let d = state.basis.vector.values[v]
       if d == 0 { continue }
       edge.append(Entry(index: position, value: d))
-      let size = isCareful ? state.basis.sizes.values[v] : d.magnitude
-      if state.problem.nonbasicCount[v] > 0 { addSlopes(of: v, times: d, size: size, in: &state) }
+      if state.problem.nonbasicCount[v] > 0 { addSlopes(of: v, times: d, in: &state) }
     }
   }
 
-  private mutating func addSlopes(of v: Int, times d: Double, size: Double, in state: inout State) {
+  /// The same with full care: a row's movement is 0 if rounding explains it, and else known to all digits.
+  private mutating func findEdgeCarefully(of row: Int, direction: Double, in state: inout State) {
+    state.beginRefined()
+    state.load(direction, times: 1, at: Int(state.basis.slotOfRow[row]))
+    state.forwardRefined()
+    edge.removeAll()
+    for v in state.basis.vector.support.elements {
+      edge.append(Entry(index: v, value: state.basis.vector.values[Int(v)]))
+    }
+    rowSlope.makeRoom(for: state.problem.rows.count, (0, 0))
+    state.touched.removeAll()
+    for other in state.problem.rows.indices where state.isNonbasic(other) && state.problem.rows[other].kind != .stay {
+      var sum = DoubleDouble(0)
+      var size = 0.0
+      for term in state.problem.entries(of: other) {
+        sum.add(state.refined.solution[Int(term.index)], times: term.value)
+        size += term.value.magnitude * state.refined.sizes[Int(term.index)]
+      }
+      if sum.high.magnitude <= state.refined.tolerance * size { continue }
+      state.touched.insert(other)
+      rowSlope[other] = (sum.high, 0)
+    }
+  }
+
+  private mutating func addSlopes(of v: Int, times d: Double, in state: inout State) {
     let entries = state.problem.terms.columns.range(v)
     var k = entries.lowerBound
     while k < entries.upperBound {
@@ -150,7 +176,7 @@ struct Primal: ~Copyable {
       if state.isNonbasic(row) {
         if state.touched.insert(row) { rowSlope[row] = (0, 0) }
         rowSlope[row].sum += entry.value * d
-        rowSlope[row].size += entry.value.magnitude * size
+        rowSlope[row].size += (entry.value * d).magnitude
       }
       k += 1
     }
@@ -161,11 +187,8 @@ struct Primal: ~Copyable {
     for index in state.touched.members.elements {
       let row = Int(index)
       let (change, size) = rowSlope[row]
-      let isRounding =
-        state.costs.care == .full
-        ? change.magnitude <= Tolerance.rounding * size
-        : change.magnitude < max(Tolerance.direction, Tolerance.cancellation * size)
-      if isRounding { continue }
+      let isRounding = change.magnitude < max(Tolerance.direction, Tolerance.cancellation * size)
+      if isRounding && !state.basis.isCareful { continue }
       if distrusted.contains(index) { continue }
       let isAhead: Bool
       switch (state.problem.rows[row].kind, state.problem.rows[row].side) {
@@ -185,7 +208,7 @@ struct Primal: ~Copyable {
   /// Walks the breakpoints; the place of the one whose row enters.
   private mutating func chooseEntering(for row: Int, _ direction: Double, byBland: Bool, in state: inout State) -> Int?
   {
-    if byBland { return lowestOfFirst() }
+    if byBland { return lowestOfFirst(in: &state) }
     startSlope(of: row, direction, in: &state)
     var stop: Int?
     for i in breakpoints.indices {
@@ -209,12 +232,12 @@ struct Primal: ~Copyable {
     return best
   }
 
-  private mutating func lowestOfFirst() -> Int? {
+  private mutating func lowestOfFirst(in state: inout State) -> Int? {
     guard !breakpoints.isEmpty else { return nil }
     let first = breakpoints[0]
     var best = 0
     for i in breakpoints.indices where breakpoints[i].step <= first.step + Tolerance.breakpointTie {
-      let isFirm = breakpoints[i].change.magnitude > Tolerance.pivot
+      let isFirm = state.basis.isCareful || breakpoints[i].change.magnitude > Tolerance.pivot
       if isFirm && breakpoints[i].row < breakpoints[best].row { best = i }
     }
     return best
@@ -248,7 +271,7 @@ struct Primal: ~Copyable {
 
   private mutating func isSlopeNegative(in state: inout State) -> Bool {
     for i in slope.indices {
-      let tolerance = state.costs.care == .full ? Tolerance.slopeTie * slopeSize[i] : state.costs.tolerance
+      let tolerance = state.basis.isCareful ? Tolerance.slopeTie * slopeSize[i] : state.costs.tolerance
       if slope[i].value < -tolerance { return true }
       if slope[i].value > tolerance { return false }
     }
@@ -268,7 +291,7 @@ struct Primal: ~Copyable {
     if state.problem.rows[entering].side != 0 { state.flip(entering, to: 0) }
     state.applyFlips()
 
-    let isCareful = state.costs.care == .full
+    let isCareful = state.basis.isCareful
     if isCareful { state.expressByBasisCarefully(entering) } else { state.expressByBasis(entering) }
     let pivot = state.basis.vector[slot]
     let isFirm = isCareful ? pivot != 0 : pivot.magnitude >= Tolerance.direction

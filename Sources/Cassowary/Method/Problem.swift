@@ -14,6 +14,8 @@ struct Problem: ~Copyable {
   /// No coefficient or weight lies outside `Tolerance.wellScaled`, and no solve has needed full care; else the invariants about
   /// numbers are not asserted.
   var isWellScaled = true
+  /// A coefficient lies outside `Tolerance.evenlyScaled`: optima are verified.
+  var isWide = false
   /// The ages of the next rows. Implicit ones are older than all others.
   private var nextAge = 0
   private var nextImplicitAge = Int.min / 2
@@ -203,6 +205,7 @@ extension Problem {
     copy.retiredRows = retiredRows
     copy.activations = activations
     copy.isWellScaled = isWellScaled
+    copy.isWide = isWide
     copy.stayRow = stayRow.copied()
     copy.editRow = editRow.copied()
     copy.nonbasicCount = nonbasicCount.copied()

@@ -82,31 +82,27 @@ struct SetAside: ~Copyable {
     throws(SimplexFailure) -> Bool
   {
     var isAnySetAside = false
-    var clearings = 0
+    var attempts = 0
     while true {
       state.applyFlips()
       try primal.optimize(in: &state)
-      if state.isBasic(row) || state.problem.rows[row].side == 0 {
+      if isEnforced(row, attempts: &attempts, in: &state) {
         state.problem.rows[row].level = Level.required
         if state.isBasic(row) { state.offer(row) }
         return isAnySetAside
       }
-      if state.violation(row) == 0 {
-        state.flip(row, to: 0)
-        continue
-      }
-      if clearings < Effort.clearings, clearIdleSides(in: &state) {
-        clearings += 1
+      if state.violation(row) == 0 { continue }
+      if attempts < Effort.clearings, clearIdleSides(in: &state) {
+        attempts += 1
         continue
       }
       guard let proof = makeProof(row, in: &state) else {
-        switch state.costs.care {
-        case .usual:
-          state.costs.care = .sharp
-          state.refactor()
-        case .sharp: state.takeCare()
-        case .full: throw .illConditioned(row: row)
-        }
+        try takeMoreCare(of: row, in: &state)
+        continue
+      }
+      if attempts < Effort.clearings, let member = negligibleGap(in: proof, of: row, in: &state) {
+        attempts += 1
+        makeHold(row, inPlaceOf: member, in: &state)
         continue
       }
       let newest = proof.map { Int($0.row) }.max { state.problem.rows[$0].age < state.problem.rows[$1].age } ?? row
@@ -116,6 +112,56 @@ struct SetAside: ~Copyable {
       isAnySetAside = true
       if newest == row { return true }
     }
+  }
+
+  /// Whether an entering row holds and counts as holding. One that only counts as violated no longer does, and the method goes on;
+  /// where pivots take that back again and again they need more care, and with all care there is it simply holds.
+  private mutating func isEnforced(_ row: Int, attempts: inout Int, in state: inout State) -> Bool {
+    if state.isBasic(row) || state.problem.rows[row].side == 0 { return true }
+    guard state.violation(row) == 0 else { return false }
+    state.flip(row, to: 0)
+    attempts += 1
+    if attempts <= 2 * Effort.clearings { return false }
+    attempts = 0
+    if state.costs.care != .full {
+      state.takeCare()
+      return false
+    }
+    state.applyFlips()
+    return true
+  }
+
+  /// Goes on with more care where a contradiction looks doubtful.
+  private mutating func takeMoreCare(of row: Int, in state: inout State) throws(SimplexFailure) {
+    switch state.costs.care {
+    case .usual:
+      state.costs.care = .sharp
+      state.refactor()
+    case .sharp, .verifying: state.takeCare()
+    case .full: throw .illConditioned(row: row)
+    }
+  }
+
+  /// The member with the largest multiplier, if it would be violated by no more than rounding were the entering row to hold in
+  /// its place: then all of them hold, as far as anyone can tell.
+  private mutating func negligibleGap(in proof: [ProofTerm], of row: Int, in state: inout State) -> Int? {
+    var largest = ProofTerm(row: Int32(row), multiplier: 1)
+    for term in proof where term.multiplier.magnitude > largest.multiplier.magnitude { largest = term }
+    let member = Int(largest.row)
+    guard member != row, largest.multiplier.isFinite, state.isBasic(member) else { return nil }
+    let scale = state.residual(member).scale
+    let gap = state.violation(row) / largest.multiplier.magnitude
+    return gap <= Tolerance.forResidual(scale: scale) ? member : nil
+  }
+
+  /// Lets the entering row hold exactly, and another leave the basis for it.
+  private mutating func makeHold(_ row: Int, inPlaceOf member: Int, in state: inout State) {
+    state.flip(row, to: 0)
+    state.applyFlips()
+    let slot = Int(state.basis.slotOfRow[member])
+    if state.basis.isCareful { state.expressByBasisCarefully(row) } else { state.expressByBasis(row) }
+    if !state.exchange(slot: slot, entering: row) { state.repair() }
+    if state.isBasic(row) { state.settle(row) }
   }
 
   /// Lets enforced rows no longer count as violated that hold: they would keep others from giving way, which would then stand
@@ -137,7 +183,7 @@ struct SetAside: ~Copyable {
       let proof = makeProof(row, ignoring: tolerance, in: &state)
       if cancels(proof, in: &state) { return proof }
     }
-    guard state.costs.care == .full else { return nil }
+    guard state.basis.isCareful else { return nil }
     let proof = makeSizedProof(row, in: &state)
     return cancels(proof, in: &state) ? proof : nil
   }
@@ -147,12 +193,11 @@ struct SetAside: ~Copyable {
     let sign = -Double(state.problem.rows[row].side)
     state.expressByBasisCarefully(row)
     var proof = [ProofTerm(row: Int32(row), multiplier: sign)]
-    for v in state.basis.order.elements where state.basis.vector.values[Int(v)] != 0 {
-      let member = state.basis.rowInSlot[Int(v)]
+    for v in 0..<state.variableCount where state.refined.value(at: v) != 0 {
+      let member = state.basis.rowInSlot[v]
       guard state.problem.rows[Int(member)].level >= Level.entering else { continue }
-      let rounding = Tolerance.rounding * state.basis.sizes.values[Int(v)]
-      proof.append(
-        ProofTerm(row: member, multiplier: -sign * state.basis.vector.values[Int(v)], rounding: rounding))
+      let rounding = Tolerance.rounding * state.refined.value(at: v).magnitude
+      proof.append(ProofTerm(row: member, multiplier: -sign * state.refined.value(at: v), rounding: rounding))
     }
     proof.sort { state.problem.rows[Int($0.row)].age < state.problem.rows[Int($1.row)].age }
     return proof
@@ -176,8 +221,15 @@ struct SetAside: ~Copyable {
     return proof
   }
 
-  /// Adds the proof up: whether all variables cancel.
+  /// Adds the proof up: whether all inequalities count in their own direction, and all variables cancel.
   private mutating func cancels(_ proof: [ProofTerm], in state: inout State) -> Bool {
+    for term in proof {
+      switch state.problem.rows[Int(term.row)].kind {
+      case .atLeast: if term.multiplier < 0 { return false }
+      case .atMost: if term.multiplier > 0 { return false }
+      case .equal, .stay: break
+      }
+    }
     state.basis.vector.begin()
     for term in proof { state.problem.load(Int(term.row), times: term.multiplier, into: &state.basis.vector) }
     let sums = state.basis.vector.support.elements.map {

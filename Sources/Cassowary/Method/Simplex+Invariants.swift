@@ -31,7 +31,8 @@ extension Simplex {
       if row < 0 || Int(state.basis.slotOfRow[row]) != v { return "B1 slot \(v)" }
       if state.problem.rows[row].state != .active { return "S1 row \(row)" }
       let pivot = state.basis.entry(row: row, column: v)
-      if pivot != state.basis.pivotValue[row] || pivot.magnitude <= Tolerance.direction { return "B2 row \(row)" }
+      let least = state.problem.isWellScaled && !state.problem.isWide ? Tolerance.direction : 0
+      if pivot != state.basis.pivotValue[row] || pivot.magnitude <= least { return "B2 row \(row)" }
       if state.problem.rows[row].side != 0 { return "S1 basic row \(row) has a side" }
     }
     return isAcyclic ? nil : "B3"

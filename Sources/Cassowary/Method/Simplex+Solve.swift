@@ -37,6 +37,7 @@ extension Simplex {
       try polish(since: before)
       let polished = state.statistics
       try enforceByAge()
+      try verify()
       try grantRestingWishes()
       try polish(since: polished)
       // A row may be left on the wrong side of zero at a residual of 0, where every side is optimal. Once all are on the
@@ -92,6 +93,16 @@ extension Simplex {
     state.changes.keepChanges(in: &state.values.value)
     state.forgetSteps()
     state.needsRefactoring = true
+  }
+
+  /// Where coefficients differ much: looks whether the optimum is one when nothing but rounding is ignored, and goes on if not.
+  private mutating func verify() throws(SimplexFailure) {
+    guard state.problem.isWide && state.variableCount <= Effort.verified && state.costs.care == .usual else { return }
+    let before = state.statistics
+    state.beginVerifying()
+    try primal.optimize(in: &state)
+    if state.costs.care == .verifying { state.relax() }
+    try polish(since: before)
   }
 
   /// Sets aside what contradicts older required rows, and lets in what no longer does.

@@ -152,9 +152,7 @@ extension State {
   /// Puts a stay in the place of a basic row. The variable it holds keeps its present value.
   private mutating func replaceByStay(_ row: Int) {
     let slot = Int(basis.slotOfRow[row])
-    basis.vector.begin()
-    basis.vector.add(1, at: slot)
-    basis.forward()
+    findUnitEdge(slot: slot)
     guard let variable = stayToEnter(slot: slot) else {
       // Every stay on the edge is basic already: only rounding can say so.
       repair(without: row)
@@ -162,8 +160,21 @@ extension State {
     }
     let stay = stay(of: variable)
     problem.rows[stay].constant = -values.value[variable]
-    expressByBasis(stay)
+    if basis.isCareful { expressByBasisCarefully(stay) } else { expressByBasis(stay) }
     if !exchange(slot: slot, entering: stay) { repair() }
+  }
+
+  /// Leaves in the basis' vector how the variables move as the row in a slot leaves zero.
+  private mutating func findUnitEdge(slot: Int) {
+    guard basis.isCareful else {
+      basis.vector.begin()
+      basis.vector.add(1, at: slot)
+      basis.forward()
+      return
+    }
+    beginRefined()
+    load(1, times: 1, at: slot)
+    forwardRefined()
   }
 
   /// Whether the stay of the slot's own variable can take it without any solve: it is an equation of its own then, which

@@ -8,25 +8,36 @@
 // them, and each is 0, or at an end of its box, or neither, by what rounding can explain and by nothing else.
 
 extension State {
-  /// Takes up full care: what was computed with less goes.
+  /// Takes up more care: what was computed with less goes.
   mutating func takeCare() {
-    costs.care = .full
-    basis.leastStoredPivot = Tolerance.carefulPivot
+    if costs.care == .verifying {
+      costs.care = .full
+      refined.tolerance = Tolerance.refined
+    } else {
+      beginVerifying()
+    }
     problem.isWellScaled = false
     repair()
+  }
+
+  /// Takes up as much care as verifying an optimum needs: what the rounding of coefficients explains counts as nothing.
+  mutating func beginVerifying() {
+    costs.care = .verifying
+    basis.isCareful = true
+    refined.tolerance = Tolerance.rounding
   }
 
   /// Goes back to usual care.
   mutating func relax() {
     costs.care = .usual
-    basis.leastStoredPivot = Tolerance.storedPivot
+    basis.isCareful = false
   }
 
   /// `expressByBasis` with full care.
   mutating func expressByBasisCarefully(_ row: Int) {
-    basis.beginSized()
-    problem.loadSized(row, times: 1, into: &basis)
-    basis.backwardSized()
+    beginRefined()
+    load(row, times: 1)
+    backwardRefined()
   }
 
   /// Computes all multipliers from the sides, and who asks for a pivot from those.
@@ -43,12 +54,12 @@ extension State {
     while start < violated.count {
       let level = violated[start].level
       let end = violated[start...].firstIndex { $0.level != level } ?? violated.count
-      basis.beginSized()
+      beginRefined()
       for (_, row) in violated[start..<end] {
-        problem.loadSized(row, times: problem.rows[row].weight * Double(problem.rows[row].side), into: &basis)
+        load(row, times: problem.rows[row].weight * Double(problem.rows[row].side))
       }
-      basis.backwardSized()
-      for v in basis.order.elements where basis.vector.values[Int(v)] != 0 { setMultiplier(slot: Int(v), level: level) }
+      backwardRefined()
+      for v in 0..<variableCount where refined.value(at: v) != 0 { setMultiplier(slot: v, level: level) }
       start = end
     }
     for v in 0..<variableCount where basis.rowInSlot[v] != Basis.ownStay { offer(Int(basis.rowInSlot[v])) }
@@ -56,31 +67,14 @@ extension State {
 
   /// Takes a multiplier over from the last sized solve; one at an end of its box but for rounding is put there.
   private mutating func setMultiplier(slot: Int, level: Int32) {
-    var z = basis.vector.values[slot]
-    let size = basis.sizes.values[slot]
+    var z = refined.value(at: slot)
     let row = basicRow(inSlot: slot)
     if problem.rows[row].level == level {
       for end in [-problem.rows[row].upCost, problem.rows[row].downCost]
-      where (z - end).magnitude <= Tolerance.rounding * (size + end.magnitude) {
+      where refined.isNear(end, at: slot) {
         z = end
       }
     }
     costs.multipliers.add(z, row: row, level: level)
-  }
-}
-
-extension Problem {
-  /// Adds a multiple of a row to a basis' vector, and its sizes to the sizes there.
-  mutating func loadSized(_ row: Int, times factor: Double, into basis: inout Basis) {
-    if rows[row].kind == .stay {
-      basis.vector.add(factor, at: Int(rows[row].stayVariable))
-      basis.sizes.add(factor.magnitude, at: Int(rows[row].stayVariable))
-      return
-    }
-    for k in terms.rows.range(row) {
-      let entry = terms.rows.pool[k]
-      basis.vector.add(entry.value * factor, at: Int(entry.index))
-      basis.sizes.add((entry.value * factor).magnitude, at: Int(entry.index))
-    }
   }
 }

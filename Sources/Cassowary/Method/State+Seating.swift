@@ -63,9 +63,9 @@ extension State {
   /// The slot of the stay on which the row has its largest entry, nil if it depends on no stay. Leaves the row,
   /// expressed by the basis, in the vector.
   mutating func stayReplaceable(by row: Int) -> Int? {
-    expressByBasis(row)
+    if basis.isCareful { expressByBasisCarefully(row) } else { expressByBasis(row) }
     var best: Int?
-    var size = Tolerance.pivot
+    var size = basis.isCareful ? 0 : Tolerance.pivot
     for v in basis.order.elements where problem.rows[Int(basis.rowInSlot[Int(v)])].kind == .stay {
       if basis.vector.values[Int(v)].magnitude > size {
         best = Int(v)

@@ -20,6 +20,8 @@ struct State: ~Copyable {
   var needsRefactoring = false
   /// Scratch: rows that something has come upon.
   var touched = NumberList()
+  /// What the last refined solve found.
+  var refined = Refined()
   /// Scratch of batches.
   var peeling = Peeling()
 

@@ -80,6 +80,12 @@ enum Effort {
   @inline(__always)
   static func entriesBeforeRefresh(variables: Int) -> Int { 100 * variables }
 
+  /// In systems of up to so many variables an optimum is verified where coefficients differ much; in larger ones that would
+  /// cost more than most solves.
+  static let verified = 1024
+  /// So often a refined solve goes back to its residual: each time ten digits or more become right.
+  static let refinements = 8
+
   // MARK: Edit plans
 
   /// More rows than this, edited together, are not planned for.

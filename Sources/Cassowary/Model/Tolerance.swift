@@ -15,6 +15,10 @@ public enum Tolerance {
   /// Sizes of coefficients and weights for which the thresholds below are meant. Others are solved as well as they can be.
   static let wellScaled = 1e-3...1e3
 
+  /// Sizes of coefficients for which nothing that counts is below the thresholds for multipliers. With others a small multiplier
+  /// may stand before a long way, so optima are verified.
+  static let evenlyScaled = 0x1p-5...0x1p5
+
   /// A residual (points) up to this size counts as 0 in rows whose terms are below `residualScale`.
   /// Too small: rounding noise turns satisfied rows into violated ones. Too large: a violation goes unnoticed.
   static let residual = 1e-8
@@ -32,9 +36,11 @@ public enum Tolerance {
   static let sharpMultiplier = 1e-15
   static let sharpMultiplierDrop = 1e-18
   /// While it goes on with full care: what is left of a multiplier below this part of what was added up to it is rounding.
-  static let rounding = 1e-13
-  /// And of the slope along an edge, of which multipliers are a part that was rounded before.
-  static let slopeTie = 1e-10
+  static let rounding = 1e-14
+  /// The same where it was solved for with twice as many digits.
+  static let refined = 1e-24
+  /// And of the slope along an edge, whose parts have a Double's digits.
+  static let slopeTie = 1e-14
   /// Adding up a proof, a variable cancels if what is left of it is below this part of what was added up.
   static let proofCancellation = 1e-6
   /// An entry of a factor smaller than this is not stored.
@@ -53,7 +59,7 @@ public enum Tolerance {
   /// The same for a row stored without any elimination, where nothing else can be chosen.
   static let storedPivot = 1e-5
   /// And with full care: no part at all, only that of coefficients that are accepted.
-  static let carefulPivot = 1e-18
+  static let carefulPivot = 1e-26
   /// Below this size a movement along an edge does not touch a row.
   static let direction = 1e-15
   /// A row's movement along an edge is rounding noise below this part of the sizes that were added up to it.

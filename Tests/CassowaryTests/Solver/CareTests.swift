@@ -71,6 +71,113 @@ struct CareTests {
     ])
   }
 
+  /// The last row needs x2 at 2^10, and so x1 at 2^30: for x1 the multiplier of its level is 2^-30.
+  @Test("a multiplier that is next to nothing counts if it stands before a long way")
+  func smallMultiplier() throws {
+    try judge([
+      Row([(0, 1)], .lessThanOrEqual, -1),
+      Row([(1, small), (2, -1024)], .equal, 0),
+      Row([(0, 1), (2, small)], .greaterThanOrEqual, 0, at: 750),
+    ])
+  }
+
+  /// x0 = -131072 - x2: the factor refuses x0's entry beside one of 128, and the row was passed over for it.
+  @Test("a row that could not enter the basis is not forgotten when something else moves it")
+  func distrustedRow() throws {
+    try judge([
+      Row([(2, 1)], .greaterThanOrEqual, 0, at: 750),
+      Row([(0, small), (2, small), (1, 128)], .equal, 0),
+      Row([(1, small), (2, 1)], .equal, -1, at: 750),
+      Row([(1, 1)], .equal, 1),
+    ])
+  }
+
+  @Test("two rows that contradict the same third one are both set aside")
+  func twoAside() throws {
+    try judge([
+      Row([(1, small), (0, -1024)], .greaterThanOrEqual, 0),
+      Row([(0, -1)], .equal, -1),
+      Row([(1, 1), (0, 1)], .equal, 0),
+      Row([(1, 1)], .equal, 1),
+    ])
+  }
+
+  /// Row 2 lacks 2^-19 if row 0 and row 1 hold: little, but no rounding.
+  @Test("a small contradiction is one")
+  func smallContradiction() throws {
+    try judge([
+      Row([(1, 1)], .equal, 0),
+      Row([(0, -1024)], .greaterThanOrEqual, 2),
+      Row([(0, small), (1, 128)], .equal, 0),
+    ])
+  }
+
+  @Test("a row that can hold far away is not set aside")
+  func farAway() throws {
+    try judge([
+      Row([(0, small)], .lessThanOrEqual, 0),
+      Row([(0, 1), (1, -1024)], .lessThanOrEqual, 0),
+      Row([(0, 1), (1, small)], .equal, 1),
+    ])
+  }
+
+  /// Of a multiplier of 2 all but 1e-17 cancels on the way: a Double has lost it by then.
+  @Test("what cancels down to its last digits is still known")
+  func lastDigits() throws {
+    try judge([
+      Row([(4, -1)], .greaterThanOrEqual, 0),
+      Row([(1, 1)], .equal, 0),
+      Row([(5, -1), (3, small)], .equal, 0),
+      Row([(2, small), (0, 1)], .equal, 0),
+      Row([(2, 1), (5, small)], .greaterThanOrEqual, 0),
+      Row([(1, 1), (0, small)], .equal, 1),
+      Row([(4, small), (2, 1), (3, 1)], .equal, -1),
+      Row([], .equal, 1),
+    ])
+  }
+
+  /// After row 0 has moved by 14.3 all rows agree, but one lacks 1e-8 by rounding, with a multiplier of 1,900 in its proof.
+  @Test("rows that contradict each other by rounding alone agree")
+  func roundingContradiction() throws {
+    let rows = [
+      Row([(0, 0.01171875), (1, 0.046875)], .equal, -0.29296875),
+      Row([(0, 0.5), (1, 48)], .equal, -242.5),
+      Row([(2, -0.0078125), (0, -0.01953125), (3, 0.0390625)], .greaterThanOrEqual, 0.00390625),
+      Row([(1, -0.4375), (0, 0.375), (3, -0.078125)], .lessThanOrEqual, 0.46875),
+      Row([(3, 0.375), (1, -8)], .lessThanOrEqual, 39.25),
+      Row([(2, -0.01953125)], .equal, -0.0390625),
+      Row([(2, -28), (3, 40), (1, 0.625), (0, 1.25)], .equal, -145.375),
+    ]
+    let late = Row([(0, -40), (2, -0.375), (1, -0.875), (3, 0.09375)], .equal, 203.4375)
+    let changes: [TestSupport.Operation] = [
+      .insert(7, late), .solve, .setConstant(0, -14), .solve, .setPriority(0, 750), .solve,
+    ]
+    let first = Program(variableCount: 4, rows: rows).operations
+    try Program(variableCount: 4, operations: first + changes).replay {
+      try $0.judge()
+      try $0.judgeProofs()
+    }
+  }
+
+  // Once given up: two pivots took turns. The reference cannot hold 0.001 to all its digits, so the rows themselves are looked
+  // at.
+  @Test("decimal coefficients that are no fractions of two end too")
+  func decimals() throws {
+    let rows = [
+      Row([(0, -1000), (3, -1000), (2, 0.001)], .greaterThanOrEqual, 0),
+      Row([(1, -1)], .lessThanOrEqual, 0),
+      Row([(2, -1000), (3, 1)], .equal, 0),
+      Row([(0, 0.001), (3, 0.001), (1, -1000)], .equal, 1),
+    ]
+    // x0 + x3 = 1000 + 1e6·x1 >= 1000 needs x2 >= 1e6·(x0 + x3) and x3 = 1000·x2: x2 = 1e9, x3 = 1e12 will do.
+    let replay = try Program(variableCount: 4, rows: rows).replay()
+    #expect(replay.solver.conflicts.isEmpty)
+    for row in rows {
+      let size = row.terms.reduce(1) { $0 + ($1.coefficient * replay.solver.values[$1.variable]).magnitude }
+      #expect(row.violation(at: replay.solver.values) <= 1e-12 * size, "\(row)")
+    }
+  }
+
   private func judge(_ rows: [Row]) throws {
     let count = rows.flatMap(\.terms).reduce(0) { max($0, $1.variable + 1) }
     try Program(variableCount: count, rows: rows).replay {

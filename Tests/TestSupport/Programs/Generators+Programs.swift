@@ -27,8 +27,15 @@ extension Generator where Value == Program {
   /// A random system and then up to `changes` changes of every kind, most followed by a solve; the last one always.
   /// With `adds`, most insertions go by the throwing `add`.
   public static func programs(size: Int, changes: Int, adds: Bool = false) -> Generator<Program> {
+    programs(changes: changes, adds: adds) { RandomSystem.any(&$0, size: size) }
+  }
+
+  /// The same of other systems.
+  public static func programs(
+    changes: Int, adds: Bool = false, of draw: @escaping @Sendable (inout SplitMix64) -> RandomSystem
+  ) -> Generator<Program> {
     Generator { random in
-      let system = RandomSystem.any(&random, size: size)
+      let system = draw(&random)
       var writer = ProgramWriter(system: system, adds: adds)
       writer.build(&random)
       for _ in 0..<random.int(in: 1...changes) {

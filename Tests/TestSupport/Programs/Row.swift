@@ -40,6 +40,12 @@ public struct Row: Hashable, Sendable {
     terms.reduce(-constant) { $0 + $1.coefficient * values[$1.variable] }
   }
 
+  /// What rounding may leave of terms that cancel: a part of their sizes, where these are so large that it shows.
+  func rounding(at values: [Double]) -> Double {
+    let size = terms.reduce(constant.magnitude) { $0 + ($1.coefficient * values[$1.variable]).magnitude }
+    return size > 1e5 ? 1e-12 * size : 0
+  }
+
   /// How far the row is from being met: 0 when it is.
   public func violation(at values: [Double]) -> Double {
     let residual = residual(at: values)

@@ -31,10 +31,15 @@ public struct Reference {
 
   /// Whether the rows, taken as required, can all hold.
   public static func canHold(variableCount: Int, rows: [Row]) throws(Overflow) -> Bool {
+    try leastViolation(variableCount: variableCount, rows: rows).isZero
+  }
+
+  /// The least sum of violations of the rows, taken as required.
+  public static func leastViolation(variableCount: Int, rows: [Row]) throws(Overflow) -> Fraction {
     var required = rows
     for i in required.indices { required[i].priority = .required }
     var dictionary = try SimplexDictionary(variableCount: variableCount, rows: required)
-    return try dictionary.minimise(.required, of: required).isZero
+    return try dictionary.minimise(.required, of: required)
   }
 
   /// Greedily by age; the short cut is that nothing is set aside if all can hold.
