@@ -64,6 +64,9 @@ let package = Package(
 
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
     .target(name: "TestSupport", dependencies: ["AutoLayout", "Cassowary"], path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "solver-judge", dependencies: ["TestSupport", "Cassowary"], path: "Tools/solver-judge",
+      exclude: ["README.md"]),
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"]),
     .testTarget(name: "AutoLayoutTests", dependencies: ["AutoLayout", "TestSupport"]),
     .testTarget(
