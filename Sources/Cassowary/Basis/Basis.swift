@@ -14,7 +14,8 @@
 //   backward (BTRAN)  Bᵀ u = g     g by variable → u by slot
 //
 // B1  every variable's slot holds a basic row, and that row's slot is the variable; or `ownStay`
-// B2  T has rows for basic rows only, `ownStay` left out, each with its pivot, of size above 1e-9, in its slot's column
+// B2  T has rows for basic rows only, `ownStay` left out, each with its pivot, of size above 1e-15 (above 0 where coefficients differ
+//     much), in its slot's column
 // B3  T's dependency graph (slot v depends on the other columns of its row) has no cycle
 
 struct Basis: ~Copyable {

@@ -4,8 +4,10 @@
 // belongs to: an exchange divides it by the pivot, and what counted as nothing before may count after it. Where
 // coefficients differ a thousandfold the method can then go to and fro for ever: one exchange improves a weak level at
 // the cost of a strong one too small to see, the next takes it back. So where a solve does not end, or goes wrong, it goes on
-// with `Care.full`: before each pivot all multipliers are solved for anew, together with the sizes that were added up to
-// them, and each is 0, or at an end of its box, or neither, by what rounding can explain and by nothing else.
+// with care: before each pivot all multipliers are solved for anew, with twice the digits (State+Refined.swift) and together with the
+// sizes that were added up to them, and each is 0, or at an end of its box, or neither, by what rounding can explain and by nothing
+// else. First (`Care.verifying`) that is the rounding of the coefficients themselves: 1000 · 0.001 is 1 for whoever wrote it. Where
+// that does not do either, coefficients are taken for what they are to the last digit (`Care.full`).
 
 extension State {
   /// Takes up more care: what was computed with less goes.

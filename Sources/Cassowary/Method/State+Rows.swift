@@ -70,8 +70,10 @@ extension State {
     problem.terms.reserve(row: row, problem.newTerms.count)
     for term in problem.newTerms.elements where term.value != 0 {
       problem.terms.appendUnmirrored(row: row, column: Int(term.index), value: term.value)
-      if !Tolerance.wellScaled.contains(term.value.magnitude) { problem.isWellScaled = false }
-      if !Tolerance.evenlyScaled.contains(term.value.magnitude) { problem.isWide = true }
+      if !Tolerance.evenlyScaled.contains(term.value.magnitude) {
+        problem.isWide = true
+        if !Tolerance.wellScaled.contains(term.value.magnitude) { problem.isWellScaled = false }
+      }
     }
     if !Tolerance.wellScaled.contains(weight) { problem.isWellScaled = false }
     problem.rows[row].age = age

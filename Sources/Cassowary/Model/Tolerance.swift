@@ -42,7 +42,7 @@ public enum Tolerance {
   /// And of the slope along an edge, whose parts have a Double's digits.
   static let slopeTie = 1e-14
   /// Adding up a proof, a variable cancels if what is left of it is below this part of what was added up.
-  static let proofCancellation = 1e-6
+  static let proofCancellation = 1e-12
   /// An entry of a factor smaller than this is not stored.
   static let drop = 1e-13
   /// An intermediate value of a forward or backward solve smaller than this is 0.

@@ -121,6 +121,16 @@ struct CareTests {
     ])
   }
 
+  /// The rows miss each other by nothing, but 2^-20 of a variable was left when they were added up to a proof.
+  @Test("a proof in which a millionth of a variable is left over is none")
+  func leftOver() throws {
+    try judge([
+      Row([(3, 1), (2, 1), (1, 1)], .lessThanOrEqual, 0),
+      Row([(0, small), (2, 1)], .equal, 1),
+      Row([(1, -1024), (2, small), (3, -1024), (0, 1)], .lessThanOrEqual, 0),
+    ])
+  }
+
   /// Of a multiplier of 2 all but 1e-17 cancels on the way: a Double has lost it by then.
   @Test("what cancels down to its last digits is still known")
   func lastDigits() throws {
