@@ -2,39 +2,12 @@
 
 import Cassowary
 
-/// A frame whose four numbers move evenly with two parameters.
-public struct PlaneRect: Sendable {
-  /// The left edge, in points.
-  public let x: PlaneFunction
-  /// The top edge.
-  public let y: PlaneFunction
-  /// From left to right.
-  public let width: PlaneFunction
-  /// From top to bottom.
-  public let height: PlaneFunction
-
-  /// The frame at a place.
-  public func callAsFunction(_ place: PlanePoint) -> Rect {
-    Rect(x: x(place), y: y(place), width: width(place), height: height(place))
-  }
-}
-
-/// A contradiction that holds all over an area.
-public struct PlaneLayoutConflict {
-  /// The constraint that is not enforced: the newest of the proof.
-  public let setAside: LayoutConstraint
-  /// The contradicting constraints, oldest first: see `LayoutConflict`.
-  public let proof: [LayoutConflict.Member]
-  /// How far the constraint set aside is from what the others allow, in points.
-  public let gap: PlaneFunction
-}
-
 /// An area of two parameters on which every frame moves evenly. Items are meant by their places in `SolvedLayout.items`.
 public struct LayoutArea {
   /// Where it holds.
   public internal(set) var polygon: PlanePolygon
   /// The contradictions, the oldest constraint set aside first.
-  public let conflicts: [PlaneLayoutConflict]
+  public let conflicts: [MovingLayoutConflict<PlaneFunction>]
   /// What is open, by item.
   public let open: [OpenItem]
   /// The layout. If one engine has solved all areas, it stands at another place now.
@@ -49,56 +22,29 @@ public struct LayoutArea {
   /// The area around a layout that has just been solved, with constants that follow; without a polygon if there is none.
   static func found(
     in layout: SolvedLayout, around place: PlanePoint, within whole: PlanePolygon,
-    and followers: [(constraint: LayoutConstraint, x: Double, y: Double)]
+    and followers: [WrittenConstants.Follower], after last: LayoutArea?
   ) throws(LayoutError) -> (area: LayoutArea, polygon: PlanePolygon?) {
     let engine = layout.engine
-    func moving(_ constraints: [MovingLayoutConstraint]) -> [MovingConstant] {
-      var moving: [MovingConstant] = []
-      for moved in constraints where moved.constraint.host === engine {
-        if let handle = moved.constraint.handle { moving.append(MovingConstant(handle, rate: moved.rate)) }
-      }
-      return moving
-    }
+    let more = WrittenConstants.moving(followers, in: layout)
     let solution: SolutionArea
     do throws(SolverError) {
       solution = try engine.solver.area(
-        around: place, within: whole,
-        moving: moving(layout.moving + followers.map { MovingLayoutConstraint($0.constraint, rate: $0.x) }),
-        across: moving(layout.across + followers.map { MovingLayoutConstraint($0.constraint, rate: $0.y) }),
-        watching: layout.watched)
+        around: place, within: whole, moving: layout.constants(layout.moving + more.along),
+        across: layout.constants(layout.across + more.across), watching: layout.watched,
+        after: last?.layout.engine === engine ? last?.solution : nil)
     } catch {
       throw engine.layoutError(error)
     }
-    var conflicts: [PlaneLayoutConflict] = []
-    for conflict in solution.conflicts {
-      guard let setAside = engine.layoutConstraint(conflict.setAside) else { continue }
-      conflicts.append(
-        PlaneLayoutConflict(setAside: setAside, proof: engine.members(of: conflict.proof), gap: conflict.gap))
-    }
     let area = LayoutArea(
-      polygon: solution.polygon ?? whole, conflicts: conflicts, open: layout.openItems(solution.open), layout: layout,
-      solution: solution, doubt: OpenDependence(of: engine, on: solution.open))
+      polygon: solution.polygon ?? whole, conflicts: engine.conflicts(solution.conflicts),
+      open: layout.openItems(solution.open), layout: layout, solution: solution,
+      doubt: OpenDependence(of: engine, on: solution.open))
     return (area, solution.polygon)
   }
 
   /// How an item's frame moves: relative to its superview, as `LayoutItem.frame`. Nil for an item that is not there.
-  public func frame(of item: Int) -> PlaneRect? {
-    guard let node = layout.items[item]?.node, node.host === layout.engine else { return nil }
-    let engine = layout.engine
-    let base = engine.table.base(node.slot)
-    let rect = engine.usesAlignmentRects ? engine.frame(around: .zero, of: node) : .zero
-    func edge(_ part: SlotPart, _ shift: Double) -> PlaneFunction {
-      if node.isOrigin { return PlaneFunction(value: shift, at: origin) }
-      var terms = [(function: solution[engine.variable(part, of: node.slot)], factor: 1.0)]
-      if !base.isNone { terms.append((solution[engine.variable(part, of: base)], -1)) }
-      return .sum(of: terms, plus: shift, at: origin)
-    }
-    func length(_ part: SlotPart, _ growth: Double) -> PlaneFunction {
-      .sum(of: [(solution[engine.variable(part, of: node.slot)], 1)], plus: growth, at: origin)
-    }
-    return PlaneRect(
-      x: edge(.left, rect.minX), y: edge(.top, rect.minY), width: length(.width, rect.width),
-      height: length(.height, rect.height))
+  public func frame(of item: Int) -> MovingRect<PlaneFunction>? {
+    layout.frame(of: item, at: origin) { solution[$0] }
   }
 
   /// How a sum of attributes moves; positions as in constraints. Nil if one of its items is not there, or if no constraint could

@@ -2,41 +2,6 @@
 
 import Cassowary
 
-/// A frame whose four numbers move in straight lines.
-public struct MovingRect: Sendable {
-  /// The left edge, in points.
-  public let x: LinearFunction
-  /// The top edge.
-  public let y: LinearFunction
-  /// From left to right.
-  public let width: LinearFunction
-  /// From top to bottom.
-  public let height: LinearFunction
-
-  /// The frame at a place.
-  public func callAsFunction(_ parameter: Double) -> Rect {
-    Rect(x: x(parameter), y: y(parameter), width: width(parameter), height: height(parameter))
-  }
-}
-
-/// A contradiction that holds all through a piece.
-public struct MovingLayoutConflict {
-  /// The constraint that is not enforced: the newest of the proof.
-  public let setAside: LayoutConstraint
-  /// The contradicting constraints, oldest first: see `LayoutConflict`.
-  public let proof: [LayoutConflict.Member]
-  /// How far the constraint set aside is from what the others allow, in points. 0 where the conflict begins or ends.
-  public let gap: LinearFunction
-}
-
-/// Attributes of an item that the constraints leave open all through a piece.
-public struct OpenItem {
-  /// The item's place among those asked about.
-  public let item: Int
-  /// Which of left, top, width and height are open, in this order.
-  public let attributes: [LayoutAttribute]
-}
-
 /// A part of a range on which every frame moves in a straight line.
 ///
 /// It keeps what it needs to answer, among it a layout that was solved; items are meant by their places in
@@ -50,7 +15,7 @@ public struct LayoutPiece {
   /// The place that was solved for.
   public var origin: Double { solution.origin }
   /// The contradictions, the oldest constraint set aside first.
-  public let conflicts: [MovingLayoutConflict]
+  public let conflicts: [MovingLayoutConflict<LinearFunction>]
   /// What is open, by item. The frames are those of the solution at hand; `extremes(of:)` has the others.
   public let open: [OpenItem]
   /// The layout. If one engine has solved all pieces, it stands at another place now.
@@ -64,27 +29,8 @@ public struct LayoutPiece {
   public var hasOpenMeasures: Bool { doubt.isAny }
 
   /// How an item's frame moves: relative to its superview, as `LayoutItem.frame`. Nil for an item that is not there.
-  public func frame(of item: Int) -> MovingRect? {
-    guard let node = layout.items[item]?.node, node.host === layout.engine else { return nil }
-    let engine = layout.engine
-    let base = engine.table.base(node.slot)
-    let rect = engine.usesAlignmentRects ? engine.frame(around: .zero, of: node) : .zero
-    func edge(_ part: SlotPart, _ shift: Double) -> LinearFunction {
-      if node.isOrigin { return LinearFunction(value: shift, at: origin) }
-      var terms = [(function: variable(part, of: node.slot), factor: 1.0)]
-      if !base.isNone { terms.append((variable(part, of: base), -1)) }
-      return .sum(of: terms, plus: shift, at: origin)
-    }
-    func length(_ part: SlotPart, _ growth: Double) -> LinearFunction {
-      .sum(of: [(variable(part, of: node.slot), 1)], plus: growth, at: origin)
-    }
-    return MovingRect(
-      x: edge(.left, rect.minX), y: edge(.top, rect.minY), width: length(.width, rect.width),
-      height: length(.height, rect.height))
-  }
-
-  private func variable(_ part: SlotPart, of slot: Slot) -> LinearFunction {
-    solution[layout.engine.variable(part, of: slot)]
+  public func frame(of item: Int) -> MovingRect<LinearFunction>? {
+    layout.frame(of: item, at: origin) { solution[$0] }
   }
 
   /// How a sum of attributes moves; positions as in constraints. Nil if one of its items is not there,

@@ -11,6 +11,8 @@ struct LayoutWalk {
   private(set) var solves = 0
   /// What was found last.
   private var last: LayoutPiece?
+  /// The constants where it was found; nil if none follow frames.
+  private var constants: WrittenConstants?
 
   init(_ layout: @escaping (Double) throws(LayoutError) -> SolvedLayout) {
     self.layout = layout
@@ -23,7 +25,7 @@ struct LayoutWalk {
     do throws(LayoutError) {
       var piece = try piece(at: place, interest, and: [])
       if try holds(piece, interest) { return found(piece) }
-      let followers = try self.followers(at: place, interest, of: piece)
+      let followers = try self.followers(at: place, interest)
       if !followers.isEmpty {
         piece = try self.piece(at: place, interest, and: followers)
         if try holds(piece, interest) { return found(piece) }
@@ -45,10 +47,11 @@ struct LayoutWalk {
   }
 
   private mutating func piece(
-    at place: Double, _ interest: ClosedRange<Double>, and followers: [MovingConstant]
+    at place: Double, _ interest: ClosedRange<Double>, and followers: [WrittenConstants.Follower]
   ) throws(LayoutError) -> LayoutPiece {
-    let found = try LayoutPiece(
-      of: try solved(at: place), around: place, within: interest, and: followers, after: last)
+    let layout = try solved(at: place)
+    constants = WrittenConstants(layout, followers)
+    let found = try LayoutPiece(of: layout, around: place, within: interest, and: followers, after: last)
     last = found
     return found
   }
@@ -62,7 +65,9 @@ struct LayoutWalk {
   }
 
   private mutating func holds(_ piece: LayoutPiece, at place: Double) throws(LayoutError) -> Bool {
-    piece.foretells(try solved(at: place), at: place)
+    let layout = try solved(at: place)
+    if let constants, !constants.foretell(layout, dx: place - piece.origin) { return false }
+    return piece.foretells(layout, at: place)
   }
 
   /// Places to be looked at: just inside the ends, and in the middle if there is what follows frames by other ways than rows.
@@ -103,52 +108,12 @@ struct LayoutWalk {
 
   /// The constants that the engine itself moves in straight lines around a place, with their rates.
   private mutating func followers(
-    at place: Double, _ interest: ClosedRange<Double>, of piece: LayoutPiece
-  ) throws(LayoutError) -> [MovingConstant] {
+    at place: Double, _ interest: ClosedRange<Double>
+  ) throws(LayoutError) -> [WrittenConstants.Follower] {
+    guard let before = WrittenConstants(try solved(at: place)) else { return [] }
     let step = min(1e-2, (interest.upperBound - interest.lowerBound) / 4)
     let other = place + step <= interest.upperBound ? place + step : place - step
-    let before = WrittenConstants(try solved(at: place))
-    let after = WrittenConstants(try solved(at: other))
-    return before.rates(to: after, over: other - place)
-  }
-}
-
-/// The constants of the constraints that an engine writes itself.
-struct WrittenConstants {
-  private var engine: LayoutEngine
-  private var handles: [Constraint] = []
-  private var values: [Double] = []
-  private var isMoving: Set<Constraint> = []
-
-  init(_ layout: SolvedLayout) {
-    engine = layout.engine
-    for moved in layout.moving {
-      if let handle = moved.constraint.handle { isMoving.insert(handle) }
-    }
-    for constraint in engine.constraints.all {
-      guard let handle = constraint.handle else { continue }
-      handles.append(handle)
-      values.append(constraint.constant)
-    }
-  }
-
-  /// How fast each constant has moved from these to others, those left out that move with the parameter anyway. Empty if there
-  /// are other constraints there.
-  func rates(to other: WrittenConstants, over distance: Double) -> [MovingConstant] {
-    guard distance != 0, engine === other.engine, handles == other.handles else { return [] }
-    var rates: [MovingConstant] = []
-    for (place, handle) in handles.enumerated() where !isMoving.contains(handle) {
-      let rate = (other.values[place] - values[place]) / distance
-      if rate != 0 { rates.append(MovingConstant(handle, rate: Self.plain(rate))) }
-    }
-    return rates
-  }
-
-  /// The nearest multiple of a millionth: what a difference of Doubles leaves of a rate.
-  static func plain(_ rate: Double) -> Double {
-    guard rate.magnitude < 1e9 else { return rate }
-    let rounded = Double(Int64(rate * 1e6 + (rate < 0 ? -0.5 : 0.5))) / 1e6
-    return (rounded - rate).magnitude < 1e-8 ? rounded : rate
+    return before.followers(along: (WrittenConstants(try solved(at: other)), other - place))
   }
 }
 
@@ -156,15 +121,10 @@ extension LayoutPiece {
   /// The piece around a place that has just been solved.
   fileprivate init(
     of layout: SolvedLayout, around place: Double, within interest: ClosedRange<Double>,
-    and followers: [MovingConstant],
-    after last: LayoutPiece?
+    and followers: [WrittenConstants.Follower], after last: LayoutPiece?
   ) throws(LayoutError) {
     let engine = layout.engine
-    var moving = followers
-    for moved in layout.moving {
-      guard let handle = moved.constraint.handle, moved.constraint.host === engine else { continue }
-      moving.append(MovingConstant(handle, rate: moved.rate))
-    }
+    let moving = layout.constants(layout.moving + WrittenConstants.moving(followers, in: layout).along)
     let solution: SolutionPiece
     do throws(SolverError) {
       solution = try engine.solver.piece(
@@ -173,21 +133,9 @@ extension LayoutPiece {
     } catch {
       throw engine.layoutError(error)
     }
-    let doubt = OpenDependence(of: engine, on: solution.open)
     self.init(
-      conflicts: Self.conflicts(solution.conflicts, engine),
-      open: layout.openItems(solution.open), layout: layout, solution: solution,
-      doubt: doubt)
-  }
-
-  private static func conflicts(_ found: [MovingConflict], _ engine: LayoutEngine) -> [MovingLayoutConflict] {
-    var conflicts: [MovingLayoutConflict] = []
-    for conflict in found {
-      guard let setAside = engine.layoutConstraint(conflict.setAside) else { continue }
-      let proof = engine.members(of: conflict.proof)
-      conflicts.append(MovingLayoutConflict(setAside: setAside, proof: proof, gap: conflict.gap))
-    }
-    return conflicts
+      conflicts: engine.conflicts(solution.conflicts), open: layout.openItems(solution.open), layout: layout,
+      solution: solution, doubt: OpenDependence(of: engine, on: solution.open))
   }
 
   /// Whether a layout solved at a place is as the piece says there: what is not open, and what is set aside.

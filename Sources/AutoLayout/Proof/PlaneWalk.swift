@@ -13,6 +13,8 @@ struct PlaneWalk {
   private let scale: PlaneScale
   private(set) var solves = 0
   private let mostSolves: Int
+  /// What was found last.
+  private var last: LayoutArea?
   /// Lines at which steps were found, as functions that are 0 there.
   private var lines: [PlaneFunction] = []
 
@@ -56,16 +58,12 @@ struct PlaneWalk {
   }
 
   private mutating func forecast(
-    at place: PlanePoint, and followers: [(place: Int, x: Double, y: Double)]
+    at place: PlanePoint, and followers: [WrittenConstants.Follower]
   ) throws(LayoutError) -> Forecast {
     let layout = try solved(at: place)
-    let constants = WrittenNumbers(layout, followers)
-    let found = try LayoutArea.found(
-      in: layout, around: place, within: whole,
-      and: followers.compactMap { follower in
-        constants.map { ($0.constraints[follower.place], follower.x, follower.y) }
-      })
-    return Forecast(area: found.area, polygon: found.polygon, constants: constants)
+    let found = try LayoutArea.found(in: layout, around: place, within: whole, and: followers, after: last)
+    last = found.area
+    return Forecast(area: found.area, polygon: found.polygon, constants: WrittenConstants(layout, followers))
   }
 
   // MARK: Where it holds
@@ -187,17 +185,14 @@ struct PlaneWalk {
   // MARK: What follows
 
   /// The constants that the engine itself moves in straight lines around a place, with their rates.
-  private mutating func followers(
-    at place: PlanePoint
-  ) throws(LayoutError) -> [(place: Int, x: Double, y: Double)] {
-    guard let before = WrittenNumbers(try solved(at: place), []) else { return [] }
+  private mutating func followers(at place: PlanePoint) throws(LayoutError) -> [WrittenConstants.Follower] {
+    guard let before = WrittenConstants(try solved(at: place)) else { return [] }
     let high = whole.bounds.high
     let dx = place.x + 0.01 * scale.x <= high.x ? 0.01 * scale.x : -0.01 * scale.x
     let dy = place.y + 0.01 * scale.y <= high.y ? 0.01 * scale.y : -0.01 * scale.y
-    guard let right = WrittenNumbers(try solved(at: PlanePoint(x: place.x + dx, y: place.y)), []),
-      let below = WrittenNumbers(try solved(at: PlanePoint(x: place.x, y: place.y + dy)), [])
-    else { return [] }
-    return before.rates(right, dx, below, dy)
+    let right = WrittenConstants(try solved(at: PlanePoint(x: place.x + dx, y: place.y)))
+    let below = WrittenConstants(try solved(at: PlanePoint(x: place.x, y: place.y + dy)))
+    return before.followers(along: (right, dx), across: (below, dy))
   }
 }
 
@@ -206,7 +201,7 @@ private struct Forecast {
   var area: LayoutArea
   var polygon: PlanePolygon?
   /// The constants of constraints; nil if none follow frames.
-  let constants: WrittenNumbers?
+  let constants: WrittenConstants?
 
   func isRight(about other: SolvedLayout, at place: PlanePoint) -> Bool {
     if let constants, !constants.foretell(other, dx: place.x - area.origin.x, dy: place.y - area.origin.y) {
@@ -224,59 +219,5 @@ private struct Forecast {
     guard side != 0, let polygon else { return false }
     self.polygon = polygon.clipped(to: side > 0 ? line : -line, scale)
     return true
-  }
-}
-
-/// The constants of the constraints of an engine in which some follow frames, as they were, and how they move.
-private struct WrittenNumbers {
-  /// By row.
-  let constraints: [LayoutConstraint]
-  private let values: [Double]
-  private var rates: [(x: Double, y: Double)]
-  private var isMoving: [Bool]
-
-  /// Nil for an engine in which none follow frames.
-  init?(_ layout: SolvedLayout, _ followers: [(place: Int, x: Double, y: Double)]) {
-    guard OpenDependence.hasFollowers(in: layout.engine) else { return nil }
-    constraints = layout.engine.constraints.all
-    values = constraints.map { $0.constant }
-    rates = [(x: Double, y: Double)](repeating: (0, 0), count: constraints.count)
-    isMoving = [Bool](repeating: false, count: constraints.count)
-    for (place, constraint) in constraints.enumerated() {
-      for moved in layout.moving where moved.constraint === constraint {
-        rates[place].x += moved.rate
-        isMoving[place] = true
-      }
-      for moved in layout.across where moved.constraint === constraint {
-        rates[place].y += moved.rate
-        isMoving[place] = true
-      }
-    }
-    for follower in followers { rates[follower.place] = (follower.x, follower.y) }
-  }
-
-  /// Whether another layout has the constants that these come to at a distance.
-  func foretell(_ other: SolvedLayout, dx: Double, dy: Double) -> Bool {
-    let found = other.engine.constraints.all
-    guard found.count == constraints.count else { return false }
-    for (place, constraint) in found.enumerated() {
-      let value = values[place] + rates[place].x * dx + rates[place].y * dy
-      if !((constraint.constant - value).magnitude <= 1e-6 * max(1, value.magnitude * 1e-4)) { return false }
-    }
-    return true
-  }
-
-  /// How fast each constant moves, from others at a distance along and at one across, but for those that move anyway.
-  func rates(
-    _ right: WrittenNumbers, _ dx: Double, _ below: WrittenNumbers, _ dy: Double
-  ) -> [(place: Int, x: Double, y: Double)] {
-    guard right.values.count == values.count, below.values.count == values.count else { return [] }
-    var found: [(place: Int, x: Double, y: Double)] = []
-    for place in values.indices where !isMoving[place] {
-      let x = WrittenConstants.plain((right.values[place] - values[place]) / dx)
-      let y = WrittenConstants.plain((below.values[place] - values[place]) / dy)
-      if x != 0 || y != 0 { found.append((place, x, y)) }
-    }
-    return found
   }
 }

@@ -75,15 +75,3 @@ extension SolvedLayout {
     return true
   }
 }
-
-extension LayoutEngine {
-  /// The members of a proof as constraints of the layout.
-  func members(of proof: [Conflict.Member]) -> [LayoutConflict.Member] {
-    var members: [LayoutConflict.Member] = []
-    for member in proof {
-      guard let constraint = layoutConstraint(member.constraint) else { continue }
-      members.append(LayoutConflict.Member(constraint: constraint, multiplier: member.multiplier))
-    }
-    return members
-  }
-}

@@ -3,13 +3,6 @@
 // As `Region`, with two directions: each nonbasic row that must keep its side, and each proof that must keep its gap, is a half
 // plane. The area is what they have in common: the critical region of Gal and Nedoma.
 
-/// A row whose constant (on the right) moves with two parameters.
-struct PlaneRow {
-  var row: Int32
-  var x: Double
-  var y: Double
-}
-
 /// How a solution moves with two parameters, and where that holds.
 struct PlaneRegion {
   /// By variable: the movement for each unit of the first parameter, and of the second.
@@ -24,17 +17,17 @@ struct PlaneRegion {
 extension Simplex {
   /// The region around the present solution; nothing must wait for a solve. Two forward solves, and a look at all rows.
   mutating func region(
-    moving: [PlaneRow], at origin: PlanePoint, within whole: PlanePolygon, _ scale: PlaneScale
+    moving: [MovingRow], at origin: PlanePoint, within whole: PlanePolygon, _ scale: PlaneScale
   ) -> PlaneRegion {
     let counted = state.basis.entriesTouched
     defer { state.basis.entriesTouched = counted }
     var region = PlaneRegion(polygon: whole)
-    region.slopesX = direction(moving.map { MovingRow(row: $0.row, rate: $0.x) })
-    region.slopesY = direction(moving.map { MovingRow(row: $0.row, rate: $0.y) })
+    region.slopesX = direction(moving)
+    region.slopesY = direction(moving.map { MovingRow(row: $0.row, rate: $0.across) })
     var rates: [Int32: (x: Double, y: Double)] = [:]
     for moved in moving {
       let known = rates[moved.row] ?? (0, 0)
-      rates[moved.row] = (known.x + moved.x, known.y + moved.y)
+      rates[moved.row] = (known.x + moved.rate, known.y + moved.across)
     }
     for row in state.problem.rows.indices where state.isNonbasic(row) && state.problem.rows[row].kind != .stay {
       limit(&region, by: row, rate: rates[Int32(row)] ?? (0, 0), at: origin, scale)
@@ -79,12 +72,12 @@ extension Simplex {
   }
 
   /// The variables that some edge without cost moves, or seems to: see `loosestVariables(in:moving:)`.
-  mutating func loosestVariables(in region: PlaneRegion, moving: [PlaneRow]) -> [Int32] {
+  mutating func loosestVariables(in region: PlaneRegion, moving: [MovingRow]) -> [Int32] {
     // What stays as it is along a direction that is like no other stays so along both.
     let (x, y) = (0.7390851332151607, 0.5671432904097838)
     var along = Region()
     along.slopes = region.slopesX.indices.map { x * region.slopesX[$0] + y * region.slopesY[$0] }
-    return loosestVariables(in: along, moving: moving.map { MovingRow(row: $0.row, rate: x * $0.x + y * $0.y) })
+    return loosestVariables(in: along, moving: moving.map { MovingRow(row: $0.row, rate: x * $0.rate + y * $0.across) })
   }
 }
 

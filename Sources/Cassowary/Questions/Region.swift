@@ -8,10 +8,11 @@
 // By age      enforced rows hold, and each row set aside contradicts older ones: that makes the enforced set the one that
 //             age prescribes, at every place of the region.
 
-/// A row whose constant (on the right) moves by `rate` for each unit of the parameter.
-struct MovingRow {
+/// A row whose constant (on the right) moves by `rate` for each unit of the parameter, and by `across` for each of a second one.
+struct MovingRow: Equatable {
   var row: Int32
   var rate: Double
+  var across = 0.0
 }
 
 /// How a solution moves, and how far that holds.
@@ -23,12 +24,13 @@ struct Region {
   /// By variable: the movement for each unit of the parameter.
   var slopes: [Double] = []
   /// The rows set aside, with their gaps and how these move.
-  var gaps: [(row: Int32, value: Double, slope: Double)] = []
+  var gaps: [(row: Int32, gap: LinearFunction)] = []
 }
 
 extension Simplex {
-  /// The region around the present solution; nothing must wait for a solve. One forward solve, and a look at all rows.
-  mutating func region(moving: [MovingRow]) -> Region {
+  /// The region around the present solution, which is that of `origin`; nothing must wait for a solve. One forward solve, and a
+  /// look at all rows.
+  mutating func region(moving: [MovingRow], at origin: Double) -> Region {
     var region = Region()
     // A question is no work of the solver's.
     let counted = state.basis.entriesTouched
@@ -44,7 +46,7 @@ extension Simplex {
       var slope = 0.0
       for term in proof { slope += term.multiplier * (rates[term.row] ?? 0) }
       let gap = setAside.gap(of: proof, in: &state.problem)
-      region.gaps.append((row, gap, slope))
+      region.gaps.append((row, LinearFunction(value: gap, at: origin, slope: slope)))
       Self.keep(gap, moving: slope, notBelowZero: &region)
     }
     return region

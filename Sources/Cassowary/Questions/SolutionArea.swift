@@ -1,15 +1,5 @@
 // SolutionArea.swift: a solution as a function of two numbers on which constants depend, as values.
 
-/// A required constraint that is set aside all over an area: its proof holds for every place of it.
-public struct PlaneConflict: Sendable {
-  /// The constraint that is not enforced. It is the newest member of the proof.
-  public let setAside: Constraint
-  /// The contradicting constraints with their multipliers, oldest first: see `Conflict`.
-  public let proof: [Conflict.Member]
-  /// By how much the proof fails to hold: where this reaches 0 the conflict begins or ends.
-  public let gap: PlaneFunction
-}
-
 /// An area of two parameters on which the values of all variables move evenly: the basis of one solve is optimal all over it.
 public struct SolutionArea {
   /// Where the functions hold; nil if the place that was solved for lies just between areas.
@@ -17,13 +7,13 @@ public struct SolutionArea {
   /// The place that was solved for.
   public let origin: PlanePoint
   /// The required constraints set aside, oldest first.
-  public let conflicts: [PlaneConflict]
+  public let conflicts: [MovingConflict<PlaneFunction>]
   /// The variables that another optimal solution gives another value inside the area, by index.
   public let open: [Variable]
   let values: [Double]
   let slopesX: [Double]
   let slopesY: [Double]
-  let face: PlaneFace?
+  let face: OptimalFace?
   let scale: PlaneScale
 
   /// How a variable of the solver moves.

@@ -15,14 +15,15 @@ public struct MovingConstant: Sendable {
   }
 }
 
-/// A required constraint that is set aside all through a piece: its proof holds for every place of it.
-public struct MovingConflict: Sendable {
+/// A required constraint that is set aside all through a piece of a range, or an area of two parameters: its proof holds for every
+/// place of it.
+public struct MovingConflict<Gap: AffineFunction>: Sendable {
   /// The constraint that is not enforced. It is the newest member of the proof.
   public let setAside: Constraint
   /// The contradicting constraints with their multipliers, oldest first: see `Conflict`.
   public let proof: [Conflict.Member]
   /// By how much the proof fails to hold: where this reaches 0 the conflict begins or ends.
-  public let gap: LinearFunction
+  public let gap: Gap
 }
 
 /// A range of the parameter on which the values of all variables move in straight lines.
@@ -34,7 +35,7 @@ public struct SolutionPiece {
   /// The place that was solved for.
   public let origin: Double
   /// The required constraints set aside, oldest first.
-  public let conflicts: [MovingConflict]
+  public let conflicts: [MovingConflict<LinearFunction>]
   /// The variables that another optimal solution gives another value inside the range, by index; the values are those of
   /// the solution at hand. `extremes(of:)` has the others.
   public let open: [Variable]
@@ -115,9 +116,9 @@ public struct SolutionPiece {
   }
 }
 
-extension MovingConflict {
+extension MovingConflict<LinearFunction> {
   /// Whether another one has the same proof, with the same gap.
-  fileprivate func goesOn(as other: MovingConflict, at place: Double) -> Bool {
+  fileprivate func goesOn(as other: Self, at place: Double) -> Bool {
     guard setAside.serial == other.setAside.serial, proof.count == other.proof.count else { return false }
     for (a, b) in zip(proof, other.proof) where a.constraint.serial != b.constraint.serial { return false }
     return (gap.slope - other.gap.slope).magnitude <= 1e-9 * max(1, gap.slope.magnitude)

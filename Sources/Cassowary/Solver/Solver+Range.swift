@@ -104,40 +104,53 @@ extension SolutionPiece {
     of simplex: inout Simplex, around origin: Double, within interest: ClosedRange<Double>, moving: [MovingRow],
     watching: [Bool]?, after last: SolutionPiece?, owner: SolverIdentity
   ) throws(SimplexFailure) {
-    let region = simplex.region(moving: moving)
+    let region = simplex.region(moving: moving, at: origin)
     let (lower, upper) = (origin + region.lower, origin + region.upper)
-    func handle(_ row: Int32) -> Constraint {
-      Constraint(row: Int(row), serial: simplex.state.problem.rows[Int(row)].age, owner: owner)
-    }
-    var conflicts: [MovingConflict] = []
-    for gap in region.gaps {
-      let proof = simplex.setAside.proofs[gap.row] ?? []
-      conflicts.append(
-        MovingConflict(
-          setAside: handle(gap.row), proof: proof.map { .init(constraint: handle($0.row), multiplier: $0.multiplier) },
-          gap: LinearFunction(value: gap.value, at: origin, slope: gap.slope)))
-    }
     var loose = simplex.loosestVariables(in: region, moving: moving)
     if let watching { loose.removeAll { !watching[Int($0)] } }
-    var face: OptimalFace?
-    var open: [Variable] = []
-    if !loose.isEmpty {
-      let isCertain = simplex.certainlyOpenVariables()
-      var known: OptimalFace?
-      if let face = last?.face, face.describes(&simplex, moving: moving) { known = face }
-      let asked = known ?? OptimalFace(about: &simplex, moving: moving, at: origin, owner: owner)
-      if loose.allSatisfy({ isCertain[Int($0)] }) {
-        open = loose.map { Variable(index: Int($0), owner: owner) }
-      } else {
-        let (from, to) = (max(lower, interest.lowerBound), min(upper, interest.upperBound))
-        let middle = from < to ? from + (to - from) / 2 : origin
-        open = try asked.openVariables(at: middle, among: loose)
-      }
-      if !open.isEmpty { face = asked }
-    }
+    let (from, to) = (max(lower, interest.lowerBound), min(upper, interest.upperBound))
+    let middle = from < to ? from + (to - from) / 2 : origin
+    let others = try OptimalFace.about(
+      &simplex, moving: moving, at: PlanePoint(x: origin, y: 0), loose: loose, lookingAt: PlanePoint(x: middle, y: 0),
+      known: last?.face, owner: owner)
     self.init(
-      range: lower...max(lower, upper), origin: origin, conflicts: conflicts, open: open,
-      values: Array(simplex.state.values.value.elements), slopes: region.slopes, face: face)
+      range: lower...max(lower, upper), origin: origin, conflicts: simplex.conflicts(region.gaps, owner),
+      open: others.open, values: Array(simplex.state.values.value.elements), slopes: region.slopes, face: others.face)
+  }
+}
+
+extension OptimalFace {
+  /// Which of some variables another optimal solution gives another value, and what can be asked about these solutions: nil if
+  /// nothing is open. `known` is used again if it speaks of the same system.
+  static func about(
+    _ simplex: inout Simplex, moving: [MovingRow], at origin: PlanePoint, loose: [Int32], lookingAt place: PlanePoint,
+    known: OptimalFace?, owner: SolverIdentity
+  ) throws(SimplexFailure) -> (open: [Variable], face: OptimalFace?) {
+    if loose.isEmpty { return ([], nil) }
+    let isCertain = simplex.certainlyOpenVariables()
+    var face: OptimalFace?
+    if let known, known.describes(&simplex, moving: moving) { face = known }
+    let asked = face ?? OptimalFace(about: &simplex, moving: moving, at: origin, owner: owner)
+    if loose.allSatisfy({ isCertain[Int($0)] }) {
+      return (loose.map { Variable(index: Int($0), owner: owner) }, asked)
+    }
+    let open = try asked.openVariables(at: place, among: loose)
+    return (open, open.isEmpty ? nil : asked)
+  }
+}
+
+extension Simplex {
+  /// What is set aside, for the caller.
+  func conflicts<Gap>(_ gaps: [(row: Int32, gap: Gap)], _ owner: SolverIdentity) -> [MovingConflict<Gap>] {
+    func handle(_ row: Int32) -> Constraint {
+      Constraint(row: Int(row), serial: state.problem.rows[Int(row)].age, owner: owner)
+    }
+    return gaps.map { row, gap in
+      let proof = setAside.proofs[row] ?? []
+      return MovingConflict(
+        setAside: handle(row), proof: proof.map { .init(constraint: handle($0.row), multiplier: $0.multiplier) },
+        gap: gap)
+    }
   }
 }
 

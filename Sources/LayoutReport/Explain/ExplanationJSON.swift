@@ -11,13 +11,7 @@ extension JSONWriter {
         json.member("format", "layout-explain/1")
         json.member("file", file)
       }
-      json.member("item", explanation.id)
-      if explanation.name != explanation.id { json.member("name", explanation.name) }
-      json.member("kind", explanation.kind)
-      if let position = explanation.position {
-        json.member("line", position.line)
-        json.member("column", position.column)
-      }
+      json.explained(explanation.id, name: explanation.name, kind: explanation.kind, at: explanation.position)
       json.member("frame", explanation.frame.numbers)
       json.objects("attributes", explanation.attributes) { json, attribute in json.members(of: attribute) }
       json.list("lost", explanation.lost) { json, lost in
@@ -29,6 +23,17 @@ extension JSONWriter {
       }
       json.list("conflicts", explanation.conflicts) { json, conflict in json.members(of: conflict) }
       if let ambiguity = explanation.ambiguity { json.ambiguity(ambiguity) }
+    }
+  }
+
+  /// Which item is explained; the object must be open.
+  mutating func explained(_ id: String, name: String, kind: String, at position: SourcePosition?) {
+    member("item", id)
+    if name != id { member("name", name) }
+    member("kind", kind)
+    if let position {
+      member("line", position.line)
+      member("column", position.column)
     }
   }
 

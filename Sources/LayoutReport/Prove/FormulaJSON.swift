@@ -9,13 +9,7 @@ extension JSONWriter {
     object { json in
       json.member("format", "layout-formulas/1")
       json.member("file", file)
-      json.member("item", one.id)
-      if one.name != one.id { json.member("name", one.name) }
-      json.member("kind", one.kind)
-      if let position = one.position {
-        json.member("line", position.line)
-        json.member("column", position.column)
-      }
+      json.explained(one.id, name: one.name, kind: one.kind, at: one.position)
       json.member("direction", one.direction.rawValue)
       json.key("parameters")
       json.object { json in json.member(one.parameter.name, one.range.numbers) }

@@ -1,0 +1,93 @@
+// MovingRect.swift: frames and contradictions as functions of one parameter, or of two.
+
+import Cassowary
+
+/// A frame whose four numbers move evenly with one parameter (in straight lines), or with two.
+public struct MovingRect<Function: AffineFunction>: Sendable {
+  /// The left edge, in points.
+  public let x: Function
+  /// The top edge.
+  public let y: Function
+  /// From left to right.
+  public let width: Function
+  /// From top to bottom.
+  public let height: Function
+
+  /// The frame at a place.
+  public func callAsFunction(_ place: Function.Place) -> Rect {
+    Rect(x: x(place), y: y(place), width: width(place), height: height(place))
+  }
+}
+
+/// A contradiction that holds all through a piece of a range, or all over an area of two parameters.
+public struct MovingLayoutConflict<Gap: AffineFunction> {
+  /// The constraint that is not enforced: the newest of the proof.
+  public let setAside: LayoutConstraint
+  /// The contradicting constraints, oldest first: see `LayoutConflict`.
+  public let proof: [LayoutConflict.Member]
+  /// How far the constraint set aside is from what the others allow, in points. 0 where the conflict begins or ends.
+  public let gap: Gap
+}
+
+/// Attributes of an item that the constraints leave open all through a piece, or all over an area.
+public struct OpenItem {
+  /// The item's place among those asked about.
+  public let item: Int
+  /// Which of left, top, width and height are open, in this order.
+  public let attributes: [LayoutAttribute]
+}
+
+extension SolvedLayout {
+  /// How an item's frame moves, relative to its superview, given how variables do. Nil for an item that is not there.
+  func frame<Function: AffineFunction>(
+    of item: Int, at origin: Function.Place, _ variable: (Variable) -> Function
+  ) -> MovingRect<Function>? {
+    guard let node = items[item]?.node, node.host === engine else { return nil }
+    let base = engine.table.base(node.slot)
+    let rect = engine.usesAlignmentRects ? engine.frame(around: .zero, of: node) : .zero
+    func edge(_ part: SlotPart, _ shift: Double) -> Function {
+      if node.isOrigin { return Function(constant: shift, at: origin) }
+      var terms = [(function: variable(engine.variable(part, of: node.slot)), factor: 1.0)]
+      if !base.isNone { terms.append((variable(engine.variable(part, of: base)), -1)) }
+      return .sum(of: terms, plus: shift, at: origin)
+    }
+    func length(_ part: SlotPart, _ growth: Double) -> Function {
+      .sum(of: [(variable(engine.variable(part, of: node.slot)), 1)], plus: growth, at: origin)
+    }
+    return MovingRect(
+      x: edge(.left, rect.minX), y: edge(.top, rect.minY), width: length(.width, rect.width),
+      height: length(.height, rect.height))
+  }
+
+  /// The constraints that move with a parameter, as the solver's.
+  func constants(_ moving: [MovingLayoutConstraint]) -> [MovingConstant] {
+    var constants: [MovingConstant] = []
+    for moved in moving where moved.constraint.host === engine {
+      if let handle = moved.constraint.handle { constants.append(MovingConstant(handle, rate: moved.rate)) }
+    }
+    return constants
+  }
+}
+
+extension LayoutEngine {
+  /// The solver's contradictions as those of the layout.
+  func conflicts<Gap>(_ found: [MovingConflict<Gap>]) -> [MovingLayoutConflict<Gap>] {
+    var conflicts: [MovingLayoutConflict<Gap>] = []
+    for conflict in found {
+      guard let setAside = layoutConstraint(conflict.setAside) else { continue }
+      conflicts.append(
+        MovingLayoutConflict(setAside: setAside, proof: members(of: conflict.proof), gap: conflict.gap))
+    }
+    return conflicts
+  }
+
+  /// The members of a proof as constraints of the layout.
+  private func members(of proof: [Conflict.Member]) -> [LayoutConflict.Member] {
+    var members: [LayoutConflict.Member] = []
+    for member in proof {
+      guard let constraint = layoutConstraint(member.constraint) else { continue }
+      members.append(LayoutConflict.Member(constraint: constraint, multiplier: member.multiplier))
+    }
+    return members
+  }
+}
