@@ -105,7 +105,7 @@ extension Session {
       throw DocumentError(offset: outline.source.start, message: error.message)
     }
     guard let request else { return "{}" }
-    let report = ProofReport([(outline.source.name, try Prover.proofs(of: [layout], request))])
+    let report = ProofReport([.proved(file: outline.source.name, try Prover.proofs(of: [layout], request))])
     return report.lines()
   }
 }

@@ -111,6 +111,7 @@ package struct JSONSchema {
   private static func equal(_ a: Any, _ b: Any) -> Bool {
     if let a = a as? String, let b = b as? String { return a == b }
     if let a = number(a), let b = number(b) { return a == b }
+    if let a = a as? NSNumber, let b = b as? NSNumber, isTruthValue(a), isTruthValue(b) { return a == b }
     return false
   }
 }

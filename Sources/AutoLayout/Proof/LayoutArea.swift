@@ -23,7 +23,7 @@ public struct LayoutArea {
   static func found(
     in layout: SolvedLayout, around place: PlanePoint, within whole: PlanePolygon,
     and followers: [WrittenConstants.Follower], after last: LayoutArea?
-  ) throws(LayoutError) -> (area: LayoutArea, polygon: PlanePolygon?) {
+  ) throws(LayoutDoubt) -> (area: LayoutArea, polygon: PlanePolygon?) {
     let engine = layout.engine
     let more = WrittenConstants.moving(followers, in: layout)
     let solution: SolutionArea
@@ -33,7 +33,7 @@ public struct LayoutArea {
         across: layout.constants(layout.across + more.across), watching: layout.watched,
         after: last?.layout.engine === engine ? last?.solution : nil)
     } catch {
-      throw engine.layoutError(error)
+      throw .unsolved(engine.layoutError(error))
     }
     let area = LayoutArea(
       polygon: solution.polygon ?? whole, conflicts: engine.conflicts(solution.conflicts),
@@ -45,6 +45,13 @@ public struct LayoutArea {
   /// How an item's frame moves: relative to its superview, as `LayoutItem.frame`. Nil for an item that is not there.
   public func frame(of item: Int) -> MovingRect<PlaneFunction>? {
     layout.frame(of: item, at: origin) { solution[$0] }
+  }
+
+  /// Which numbers of an item's frame, relative to its superview, are those of one solution among several. A few solves where
+  /// something is open.
+  public func openNumbers(of item: Int) -> OpenNumbers {
+    if solution.open.isEmpty { return OpenNumbers() }
+    return layout.openNumbers(of: item) { sum throws(SolverError) in try solution.isOpen(sum, in: polygon) }
   }
 
   /// How a sum of attributes moves; positions as in constraints. Nil if one of its items is not there, or if no constraint could

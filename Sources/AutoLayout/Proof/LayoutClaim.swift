@@ -48,7 +48,8 @@ public struct LayoutClaim: Sendable, Hashable {
 
   private let form: Form
 
-  /// The parts, each a list of functions of which one must be at least 0. A part whose items are not all there says nothing.
+  /// The parts, each a list of functions of which one must be at least 0. A part whose items are not all there says nothing, and
+  /// one without functions fails.
   public var parts: [[ClaimFunction]] {
     switch form {
     case .parts(let parts): parts
@@ -64,6 +65,9 @@ public struct LayoutClaim: Sendable, Hashable {
 
   /// A claim of several parts.
   public init(parts: [[ClaimFunction]]) { form = .parts(parts) }
+
+  /// Why nothing is decided about a claim whose numbers are none.
+  static let notANumber = "the claim has a constant that is no number"
 
   private init(_ form: Form) { self.form = form }
 

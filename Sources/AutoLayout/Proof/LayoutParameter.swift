@@ -11,7 +11,7 @@ public enum LayoutParameter {
   /// The constant of an active constraint.
   case constant(LayoutConstraint)
   /// A factor on the content widths that views have now: 1.3 for texts that are longer by three tenths. Heights that depend on
-  /// widths are asked for as ever.
+  /// widths are asked for as ever. Views of other engines, and those named before, are left out.
   case contentWidths(of: [View])
 }
 
@@ -63,22 +63,35 @@ public struct SolvedLayout {
 /// A parameter of one engine: what it is now, how it is set, what moves with it.
 struct EngineParameter {
   let engine: LayoutEngine
-  let parameter: LayoutParameter
-  let items: [LayoutItem?]
+  private let parameter: LayoutParameter
+  private let items: [LayoutItem?]
   /// What it was at first.
-  let present: Double
-  private let widths: [Double]
+  private let present: Double
+  /// The views whose content has another width, and what it was at first.
+  private let texts: [(view: View, width: Double)]
 
   init(_ parameter: LayoutParameter, of engine: LayoutEngine) {
     self.engine = engine
     self.parameter = parameter
     items = engine.items.map { Optional($0) }
     switch parameter {
-    case .width: (present, widths) = (engine.size.width, [])
-    case .height: (present, widths) = (engine.size.height, [])
-    case .constant(let constraint): (present, widths) = (constraint.constant, [])
-    case .contentWidths(let views): (present, widths) = (1, views.map { $0.intrinsicContentSize.width })
+    case .width: (present, texts) = (engine.size.width, [])
+    case .height: (present, texts) = (engine.size.height, [])
+    case .constant(let constraint): (present, texts) = (constraint.constant, [])
+    case .contentWidths(let views):
+      var found: [(view: View, width: Double)] = []
+      for view in views where view.engine === engine && !found.contains(where: { $0.view === view }) {
+        let width = view.intrinsicContentSize.width
+        if width != View.noIntrinsicMetric { found.append((view, width)) }
+      }
+      (present, texts) = (1, found)
     }
+  }
+
+  /// Sets the parameter to what it was at first, and solves.
+  func bringBack() {
+    // It stood there, solved, when all this began.
+    do throws(LayoutError) { _ = try layout(at: present) } catch { return }
   }
 
   /// Sets the parameter, and solves.
@@ -97,8 +110,8 @@ struct EngineParameter {
         throw .notInTree(constraint.first?.node.label ?? "", constraint.reference)
       }
       try constraint.setConstant(value)
-    case .contentWidths(let views):
-      for (view, width) in zip(views, widths) where width != View.noIntrinsicMetric {
+    case .contentWidths:
+      for (view, width) in texts {
         view.intrinsicContentSize = Size(width: width * value, height: view.intrinsicContentSize.height)
       }
     }
@@ -109,9 +122,9 @@ struct EngineParameter {
     case .width: return [MovingLayoutConstraint(engine.rootSize[0])]
     case .height: return [MovingLayoutConstraint(engine.rootSize[1])]
     case .constant(let constraint): return [MovingLayoutConstraint(constraint)]
-    case .contentWidths(let views):
+    case .contentWidths:
       var moving: [MovingLayoutConstraint] = []
-      for (view, width) in zip(views, widths) where width != View.noIntrinsicMetric {
+      for (view, width) in texts {
         guard let axis = view.contentSize?.horizontal else { continue }
         if let hug = axis.hug { moving.append(MovingLayoutConstraint(hug, rate: width)) }
         if let resist = axis.resist { moving.append(MovingLayoutConstraint(resist, rate: width)) }

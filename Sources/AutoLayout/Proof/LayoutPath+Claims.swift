@@ -110,6 +110,10 @@ private struct ClaimJudge {
     if part.count == 1, !hasDoubt, let function = edges.function(part[0]) {
       return decide(function, on: range, &verdict)
     }
+    if part.isEmpty {
+      verdict.note(-.infinity, at: range.lowerBound)
+      return verdict.fail(on: range)
+    }
     // What is not there says nothing.
     guard part.allSatisfy({ piece.hasItems(of: $0.terms) }) else { return }
     if part.contains(where: { piece.hasOpenMeasures(in: $0.terms) }) {
@@ -128,9 +132,10 @@ private struct ClaimJudge {
   /// The part holds as far as its margin, a linear function, is not below 0.
   private func decide(_ margin: LinearFunction, on range: ClosedRange<Double>, _ verdict: inout LayoutVerdict) {
     let (first, last) = (margin(range.lowerBound), margin(range.upperBound))
+    if first.isNaN || last.isNaN { return verdict.doubt(range, LayoutClaim.notANumber) }
     verdict.note(first, at: range.lowerBound)
     verdict.note(last, at: range.upperBound)
-    guard min(first, last) < -LayoutPath.slack else { return }
+    if min(first, last) >= -LayoutPath.slack { return }
     var (lower, upper) = (range.lowerBound, range.upperBound)
     if let zero = margin.zero {
       if first > 0 { lower = min(max(zero, lower), upper) }

@@ -3,11 +3,13 @@
 import Cassowary
 
 /// Why nothing is claimed about a part of a range.
-public enum LayoutDoubt {
+public enum LayoutDoubt: Error {
   /// There are more pieces than were allowed; from here on nothing was looked at.
   case tooManyPieces(limit: Int)
   /// The layout could not be solved.
   case unsolved(LayoutError)
+  /// Whoever makes the layouts could not make one, for this reason.
+  case notMade(String)
   /// Something that is no constraint goes on changing with the parameter: frames follow it in no straight lines.
   case notLinear
   /// Of two parameters one has a single value.
@@ -19,6 +21,7 @@ extension LayoutDoubt: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooManyPieces(let limit): "there are more than \(limit) pieces"
+    case .notMade(let reason): reason
     case .unsolved(let error): "the layout could not be solved: \(error.description)"
     case .notLinear: "frames do not move in straight lines there"
     case .noArea: "one of the two ranges is a single number"
@@ -34,10 +37,11 @@ extension LayoutDoubt: CustomStringConvertible {
 ///     }
 ///
 /// *What is claimed.* Within a piece one basis of the solver is optimal: no break is missed between its ends. Each piece has been
-/// solved at its ends as well, and in the middle where heights follow widths or insets frames; there frames are where the piece
-/// says, to within 1e-6.
+/// solved just inside its ends as well, and in the middle where heights follow widths or insets frames; there frames and the
+/// constants that the engine writes are what the piece says, to within 1e-6.
 /// What depends on frames other than linearly (heights for widths, insets that travel, views that change constraints in their
-/// turn) makes steps; each is found by bisection, where frames are other than foretold. A step that is taken and taken back
+/// turn) makes steps; each is found by bisection, where frames are other than foretold, to within 1e-6 of the parameter; where
+/// values meet, the break is where the lines cross. A step that is taken and taken back
 /// between those places would go unnoticed: what follows a width is to grow or to shrink with it.
 public struct LayoutPath {
   /// From the least to the greatest parameter; neighbours share an end, or have something unknown between them.
@@ -61,17 +65,22 @@ public struct LayoutPath {
 
   /// The layout of an engine along a range of one of its parameters. The items are `engine.items`, in that order.
   ///
-  /// The engine is solved at places of the range, and brought back to where it was; what is open may lie elsewhere
-  /// afterwards. A few passes for each piece, and some forty for each step. `LayoutError.invalidSize` and
-  /// `.invalidConstant` for a range that is not finite or has a negative size.
+  /// The engine is solved at places of the range, and brought back to where it was, after an error too; what is open may lie
+  /// elsewhere afterwards. A few passes for each piece, and some forty for each step. Throws what the ends of the range cannot be
+  /// solved for: `LayoutError.invalidSize`, `.invalidConstant` and `.invalidContentSize` among it.
   public init(
     of engine: LayoutEngine, along parameter: LayoutParameter, over range: ClosedRange<Double>, limit: Int = 1_000
   ) throws(LayoutError) {
     let own = EngineParameter(parameter, of: engine)
-    _ = try own.layout(at: range.lowerBound)
-    _ = try own.layout(at: range.upperBound)
+    do throws(LayoutError) {
+      _ = try own.layout(at: range.lowerBound)
+      _ = try own.layout(at: range.upperBound)
+    } catch {
+      own.bringBack()
+      throw error
+    }
     self.init(over: range, limit: limit) { place throws(LayoutError) in try own.layout(at: place) }
-    _ = try own.layout(at: own.present)
+    own.bringBack()
   }
 
   /// A layout along a range of a number, given by what it is at each place: for layouts that are built anew there.
@@ -82,22 +91,51 @@ public struct LayoutPath {
     over range: ClosedRange<Double>, limit: Int = 1_000,
     _ layout: @escaping (Double) throws(LayoutError) -> SolvedLayout
   ) {
+    self.init(
+      over: range, limit: limit,
+      making: { place throws(LayoutDoubt) in
+        do throws(LayoutError) { return try layout(place) } catch { throw .unsolved(error) }
+      })
+  }
+
+  /// The same, of layouts that may not be there for other reasons too.
+  package init(
+    over range: ClosedRange<Double>, limit: Int,
+    making layout: @escaping (Double) throws(LayoutDoubt) -> SolvedLayout
+  ) {
     var walk = LayoutWalk(layout)
-    var cover = RangeCover<LayoutPiece, LayoutDoubt>(of: range, limit: limit, tooMany: .tooManyPieces(limit: limit))
+    var cover = RangeCover<LayoutPiece, LayoutDoubt>(
+      of: range, limit: limit, tooMany: .tooManyPieces(limit: limit), tooFine: .notLinear)
     cover.run { place, interest in walk.look(at: place, interest) }
-    pieces = cover.joined { (last: LayoutPiece, next: LayoutPiece, place: Double, isSliver: Bool) in
+    var pieces = cover.joined { (last: LayoutPiece, next: LayoutPiece, place: Double, isSliver: Bool) in
       last.goesOn(as: next, at: place, butForOpen: isSliver)
     }.map { stretch in
       var piece = stretch.found
       piece.range = stretch.range
       return piece
     }
+    for place in pieces.indices.dropFirst() {
+      guard let crossing = pieces[place - 1].crossing(with: pieces[place]) else { continue }
+      pieces[place - 1].range = pieces[place - 1].range.lowerBound...crossing
+      pieces[place].range = crossing...pieces[place].range.upperBound
+    }
+    self.pieces = pieces
     unknown = cover.gaps.map { ($0.range, $0.doubt) }
     solves = walk.solves
   }
 }
 
 extension LayoutPiece {
+  /// Where this piece and the next one part, if values do not jump there: where their lines cross. Bisection has found that place only
+  /// to within what it can tell apart. Nil if it is the place known already.
+  fileprivate func crossing(with next: LayoutPiece) -> Double? {
+    guard range.upperBound == next.range.lowerBound,
+      let crossing = solution.crossing(with: next.solution, near: range.upperBound),
+      range.lowerBound < crossing, crossing < next.range.upperBound
+    else { return nil }
+    return crossing
+  }
+
   /// Whether another piece moves every item as this one does.
   fileprivate func goesOn(as other: LayoutPiece, at place: Double, butForOpen isOpenLeftOut: Bool) -> Bool {
     guard doubt == other.doubt, layout.items.count == other.layout.items.count else { return false }

@@ -33,6 +33,13 @@ public struct LayoutPiece {
     layout.frame(of: item, at: origin) { solution[$0] }
   }
 
+  /// Which numbers of an item's frame, relative to its superview, are those of one solution among several. A few solves where
+  /// something is open.
+  public func openNumbers(of item: Int) -> OpenNumbers {
+    if solution.open.isEmpty { return OpenNumbers() }
+    return layout.openNumbers(of: item) { sum throws(SolverError) in try solution.isOpen(sum) }
+  }
+
   /// How a sum of attributes moves; positions as in constraints. Nil if one of its items is not there,
   /// or if no constraint could say the sum.
   public func function(of terms: [ClaimTerm], plus constant: Double = 0) -> LinearFunction? {
@@ -42,6 +49,20 @@ public struct LayoutPiece {
 
   /// Whether the items of a sum of attributes are there.
   func hasItems(of terms: [ClaimTerm]) -> Bool { layout.hasItems(of: terms) }
+
+  /// Whether another layout that meets the constraints as well gives a sum of attributes another value; also where that cannot be
+  /// found.
+  public func isOpen(_ terms: [ClaimTerm]) -> Bool {
+    if solution.open.isEmpty { return false }
+    if hasOpenMeasures(in: terms) { return true }
+    guard hasItems(of: terms) else { return false }
+    do throws(LayoutError) {
+      let sum = try expression(of: terms, plus: 0)
+      return try solved { () throws(SolverError) in try solution.isOpen(sum) }
+    } catch {
+      return true
+    }
+  }
 
   /// The least or greatest value of a sum of attributes over all layouts that meet the constraints as well: the sum itself where
   /// nothing of it is open. Functions that hold one beside the other on `part`; with a value of −∞ or ∞ where there is no end.

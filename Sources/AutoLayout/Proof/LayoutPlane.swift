@@ -30,8 +30,8 @@ public struct LayoutPlane {
 
   /// The layout of an engine over two of its parameters. The items are `engine.items`, in that order.
   ///
-  /// The engine is solved at places of its own choosing, and brought back to where it was; what is open may lie elsewhere
-  /// afterwards. `LayoutError.invalidSize` and `.invalidConstant` for a range that is not finite or has a negative size.
+  /// The engine is solved at places of its own choosing, and brought back to where it was, after an error too; what is open may lie
+  /// elsewhere afterwards. Throws what the corners with the least and with the greatest values cannot be solved for, as `LayoutPath`.
   public init(
     of engine: LayoutEngine, along first: LayoutParameter, over x: ClosedRange<Double>, and second: LayoutParameter,
     over y: ClosedRange<Double>, limit: Int = 400
@@ -44,10 +44,19 @@ public struct LayoutPlane {
       try engine.layoutIfNeeded()
       return SolvedLayout(engine, items: items, moving: across.moving, across: down.moving)
     }
-    _ = try layout(at: PlanePoint(x: x.lowerBound, y: y.lowerBound))
-    _ = try layout(at: PlanePoint(x: x.upperBound, y: y.upperBound))
+    func bringBack() {
+      across.bringBack()
+      down.bringBack()
+    }
+    do throws(LayoutError) {
+      _ = try layout(at: PlanePoint(x: x.lowerBound, y: y.lowerBound))
+      _ = try layout(at: PlanePoint(x: x.upperBound, y: y.upperBound))
+    } catch {
+      bringBack()
+      throw error
+    }
     self.init(over: x, and: y, limit: limit) { place throws(LayoutError) in try layout(at: place) }
-    _ = try layout(at: PlanePoint(x: across.present, y: down.present))
+    bringBack()
   }
 
   /// A layout over two numbers, given by what it is at each place: for layouts that are built anew there.
@@ -58,6 +67,18 @@ public struct LayoutPlane {
     over x: ClosedRange<Double>, and y: ClosedRange<Double>, limit: Int = 400,
     _ layout: @escaping (PlanePoint) throws(LayoutError) -> SolvedLayout
   ) {
+    self.init(
+      over: x, and: y, limit: limit,
+      making: { place throws(LayoutDoubt) in
+        do throws(LayoutError) { return try layout(place) } catch { throw .unsolved(error) }
+      })
+  }
+
+  /// The same, of layouts that may not be there for other reasons too.
+  package init(
+    over x: ClosedRange<Double>, and y: ClosedRange<Double>, limit: Int,
+    making layout: @escaping (PlanePoint) throws(LayoutDoubt) -> SolvedLayout
+  ) {
     whole = PlanePolygon(x, y)
     scale = PlaneScale(of: whole)
     guard x.lowerBound < x.upperBound, y.lowerBound < y.upperBound else {
@@ -66,7 +87,7 @@ public struct LayoutPlane {
     }
     var walk = PlaneWalk(over: whole, scale, limit: limit, layout)
     var cover = PlaneCover<LayoutArea, LayoutDoubt>(
-      of: whole, scale, limit: limit, tooMany: .tooManyPieces(limit: limit))
+      of: whole, scale, limit: limit, tooMany: .tooManyPieces(limit: limit), tooFine: .notLinear)
     cover.run { place, _ in walk.look(at: place) }
     areas = cover.areas.map { area in
       var found = area.found

@@ -7,14 +7,17 @@
 import Cassowary
 
 struct LayoutWalk {
-  private let layout: (Double) throws(LayoutError) -> SolvedLayout
+  private let layout: (Double) throws(LayoutDoubt) -> SolvedLayout
   private(set) var solves = 0
   /// What was found last.
   private var last: LayoutPiece?
   /// The constants where it was found; nil if none follow frames.
   private var constants: WrittenConstants?
 
-  init(_ layout: @escaping (Double) throws(LayoutError) -> SolvedLayout) {
+  /// How often a piece is shortened before nothing counts as linear there.
+  private static let mostSteps = 8
+
+  init(_ layout: @escaping (Double) throws(LayoutDoubt) -> SolvedLayout) {
     self.layout = layout
   }
 
@@ -22,18 +25,18 @@ struct LayoutWalk {
   mutating func look(
     at place: Double, _ interest: ClosedRange<Double>
   ) -> RangeCover<LayoutPiece, LayoutDoubt>.Look {
-    do throws(LayoutError) {
+    do throws(LayoutDoubt) {
       var piece = try piece(at: place, interest, and: [])
-      if try holds(piece, interest) { return found(piece) }
+      if holds(piece, interest) { return found(piece) }
       let followers = try self.followers(at: place, interest)
-      if !followers.isEmpty {
-        piece = try self.piece(at: place, interest, and: followers)
-        if try holds(piece, interest) { return found(piece) }
+      if !followers.isEmpty { piece = try self.piece(at: place, interest, and: followers) }
+      for _ in 0..<Self.mostSteps {
+        if holds(piece, interest) { return found(piece) }
+        shorten(&piece, interest)
       }
-      try shorten(&piece, interest)
-      return found(piece)
+      return .failed(.notLinear)
     } catch {
-      return .failed(.unsolved(error))
+      return .failed(error)
     }
   }
 
@@ -41,14 +44,14 @@ struct LayoutWalk {
     .found(piece, lower: piece.range.lowerBound, upper: piece.range.upperBound)
   }
 
-  private mutating func solved(at place: Double) throws(LayoutError) -> SolvedLayout {
+  private mutating func solved(at place: Double) throws(LayoutDoubt) -> SolvedLayout {
     solves += 1
     return try layout(place)
   }
 
   private mutating func piece(
     at place: Double, _ interest: ClosedRange<Double>, and followers: [WrittenConstants.Follower]
-  ) throws(LayoutError) -> LayoutPiece {
+  ) throws(LayoutDoubt) -> LayoutPiece {
     let layout = try solved(at: place)
     constants = WrittenConstants(layout, followers)
     let found = try LayoutPiece(of: layout, around: place, within: interest, and: followers, after: last)
@@ -59,13 +62,15 @@ struct LayoutWalk {
   // MARK: Where it holds
 
   /// Whether layouts solved in the piece are as it says: beside its ends, and in the middle.
-  private mutating func holds(_ piece: LayoutPiece, _ interest: ClosedRange<Double>) throws(LayoutError) -> Bool {
-    for place in Self.places(in: piece, interest) where !(try holds(piece, at: place)) { return false }
+  private mutating func holds(_ piece: LayoutPiece, _ interest: ClosedRange<Double>) -> Bool {
+    for place in Self.places(in: piece, interest) where !holds(piece, at: place) { return false }
     return true
   }
 
-  private mutating func holds(_ piece: LayoutPiece, at place: Double) throws(LayoutError) -> Bool {
-    let layout = try solved(at: place)
+  private mutating func holds(_ piece: LayoutPiece, at place: Double) -> Bool {
+    let layout: SolvedLayout
+    // Where no layout can be made, it is none that was foretold; whoever looks there is told why.
+    do throws(LayoutDoubt) { layout = try solved(at: place) } catch { return false }
     if let constants, !constants.foretell(layout, dx: place - piece.origin) { return false }
     return piece.foretells(layout, at: place)
   }
@@ -87,17 +92,17 @@ struct LayoutWalk {
   }
 
   /// Ends the piece on either side before the nearest place where a layout is not as it says.
-  private mutating func shorten(_ piece: inout LayoutPiece, _ interest: ClosedRange<Double>) throws(LayoutError) {
+  private mutating func shorten(_ piece: inout LayoutPiece, _ interest: ClosedRange<Double>) {
     var lower = piece.range.lowerBound
     var upper = piece.range.upperBound
     for place in Self.places(in: piece, interest) where place > lower && place < upper {
-      if try holds(piece, at: place) { continue }
+      if holds(piece, at: place) { continue }
       // Between the place that was solved for and this one the foretelling fails: halved until it is known where.
       var (good, bad) = (piece.origin, place)
       while (bad - good).magnitude > max(1e-9, 1e-12 * place.magnitude) {
         let middle = good + (bad - good) / 2
         if middle == good || middle == bad { break }
-        if try holds(piece, at: middle) { good = middle } else { bad = middle }
+        if holds(piece, at: middle) { good = middle } else { bad = middle }
       }
       if place > piece.origin { upper = good } else { lower = good }
     }
@@ -109,7 +114,7 @@ struct LayoutWalk {
   /// The constants that the engine itself moves in straight lines around a place, with their rates.
   private mutating func followers(
     at place: Double, _ interest: ClosedRange<Double>
-  ) throws(LayoutError) -> [WrittenConstants.Follower] {
+  ) throws(LayoutDoubt) -> [WrittenConstants.Follower] {
     guard let before = WrittenConstants(try solved(at: place)) else { return [] }
     let step = min(1e-2, (interest.upperBound - interest.lowerBound) / 4)
     let other = place + step <= interest.upperBound ? place + step : place - step
@@ -122,7 +127,7 @@ extension LayoutPiece {
   fileprivate init(
     of layout: SolvedLayout, around place: Double, within interest: ClosedRange<Double>,
     and followers: [WrittenConstants.Follower], after last: LayoutPiece?
-  ) throws(LayoutError) {
+  ) throws(LayoutDoubt) {
     let engine = layout.engine
     let moving = layout.constants(layout.moving + WrittenConstants.moving(followers, in: layout).along)
     let solution: SolutionPiece
@@ -131,7 +136,7 @@ extension LayoutPiece {
         around: place, within: interest, moving: moving, watching: layout.watched,
         after: last?.layout.engine === engine ? last?.solution : nil)
     } catch {
-      throw engine.layoutError(error)
+      throw .unsolved(engine.layoutError(error))
     }
     self.init(
       conflicts: engine.conflicts(solution.conflicts), open: layout.openItems(solution.open), layout: layout,

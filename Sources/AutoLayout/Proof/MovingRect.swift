@@ -12,7 +12,6 @@ public struct MovingRect<Function: AffineFunction>: Sendable {
   public let width: Function
   /// From top to bottom.
   public let height: Function
-
   /// The frame at a place.
   public func callAsFunction(_ place: Function.Place) -> Rect {
     Rect(x: x(place), y: y(place), width: width(place), height: height(place))
@@ -29,6 +28,23 @@ public struct MovingLayoutConflict<Gap: AffineFunction> {
   public let gap: Gap
 }
 
+/// Which numbers of a frame, relative to the superview, are those of one solution among several.
+public struct OpenNumbers: Sendable, Hashable {
+  /// Whether the left edge may lie elsewhere in the superview.
+  public var x: Bool
+  /// Whether the top edge may.
+  public var y: Bool
+  /// Whether the width may be another.
+  public var width: Bool
+  /// Whether the height may.
+  public var height: Bool
+
+  /// These; none, unless said otherwise.
+  public init(x: Bool = false, y: Bool = false, width: Bool = false, height: Bool = false) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+}
+
 /// Attributes of an item that the constraints leave open all through a piece, or all over an area.
 public struct OpenItem {
   /// The item's place among those asked about.
@@ -42,7 +58,7 @@ extension SolvedLayout {
   func frame<Function: AffineFunction>(
     of item: Int, at origin: Function.Place, _ variable: (Variable) -> Function
   ) -> MovingRect<Function>? {
-    guard let node = items[item]?.node, node.host === engine else { return nil }
+    guard let node = self.item(item)?.node, node.host === engine else { return nil }
     let base = engine.table.base(node.slot)
     let rect = engine.usesAlignmentRects ? engine.frame(around: .zero, of: node) : .zero
     func edge(_ part: SlotPart, _ shift: Double) -> Function {
@@ -57,6 +73,21 @@ extension SolvedLayout {
     return MovingRect(
       x: edge(.left, rect.minX), y: edge(.top, rect.minY), width: length(.width, rect.width),
       height: length(.height, rect.height))
+  }
+
+  /// Which numbers of an item's frame, relative to its superview, are those of one solution among several, given which sums are.
+  func openNumbers(of item: Int, _ isOpen: (Expression) throws(SolverError) -> Bool) -> OpenNumbers {
+    guard let node = self.item(item)?.node, node.host === engine else { return OpenNumbers() }
+    let base = engine.table.base(node.slot)
+    func isOpenPart(_ part: SlotPart) -> Bool {
+      if part.isEdge && node.isOrigin { return false }
+      var sum = Expression(engine.variable(part, of: node.slot))
+      if part.isEdge && !base.isNone { sum = sum - engine.variable(part, of: base) }
+      // What cannot be found out is not told as a fact.
+      do throws(SolverError) { return try isOpen(sum) } catch { return true }
+    }
+    return OpenNumbers(
+      x: isOpenPart(.left), y: isOpenPart(.top), width: isOpenPart(.width), height: isOpenPart(.height))
   }
 
   /// The constraints that move with a parameter, as the solver's.

@@ -12,8 +12,6 @@ struct PlainEdges {
   private var variables: [(left: Int, top: Int, width: Int, height: Int)] = []
   /// By item: which of the spaces it lies in, −1 if it is not plain.
   private var spaces: [Int] = []
-  /// By item: whether it is there.
-  private(set) var isThere: [Bool] = []
   private let isOpen: [Bool]
 
   init(_ layout: SolvedLayout, open: [Variable]) {
@@ -23,7 +21,7 @@ struct PlainEdges {
     var known: [ContentSpace] = []
     for item in layout.items {
       guard let node = item?.node, node.host === layout.engine else {
-        add((-1, -1, -1, -1), space: -1, isThere: false)
+        add((-1, -1, -1, -1), space: -1)
         continue
       }
       var space = 0
@@ -36,22 +34,22 @@ struct PlainEdges {
       let top = node.isOrigin ? -1 : slot.variable(.top).index
       add(
         (left, top, slot.variable(.width).index, slot.variable(.height).index),
-        space: node.content == nil ? space : -1, isThere: true)
+        space: node.content == nil ? space : -1)
     }
   }
 
   private mutating func add(
-    _ variables: (left: Int, top: Int, width: Int, height: Int), space: Int, isThere: Bool
+    _ variables: (left: Int, top: Int, width: Int, height: Int), space: Int
   ) {
     self.variables.append(variables)
     spaces.append(space)
-    self.isThere.append(isThere)
   }
 
   /// Whether a sum of attributes is one of plain edges.
   func isPlain(_ terms: [ClaimTerm]) -> Bool {
     var space = -1
     for term in terms {
+      guard spaces.indices.contains(term.item) else { return false }
       let own = spaces[term.item]
       guard own >= 0, space < 0 || own == space, (1e-6...1e6).contains(term.coefficient.magnitude) else {
         return false
@@ -66,7 +64,9 @@ struct PlainEdges {
 
   /// Whether both are plain, in one space, with nothing open.
   func arePlain(_ a: Int, _ b: Int) -> Bool {
-    guard spaces[a] >= 0, spaces[a] == spaces[b] else { return false }
+    guard spaces.indices.contains(a), spaces.indices.contains(b), spaces[a] >= 0, spaces[a] == spaces[b] else {
+      return false
+    }
     return isClosed(a) && isClosed(b)
   }
 

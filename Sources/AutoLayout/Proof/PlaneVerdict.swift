@@ -116,6 +116,11 @@ private struct PlaneJudge {
   }
 
   func judge(_ part: [ClaimFunction], _ verdict: inout PlaneVerdict) {
+    if part.isEmpty {
+      verdict.note(-.infinity, at: area.polygon.vertices[0])
+      verdict.failing.append(area.polygon)
+      return
+    }
     if !area.doubt.isAny, part.allSatisfy({ edges.isPlain($0.terms) }) {
       return judge(part.map { plainFunction($0) }, &verdict)
     }
@@ -172,6 +177,10 @@ private struct PlaneJudge {
 
   /// Fails where all functions are below 0.
   private func judge(_ functions: [PlaneFunction], _ verdict: inout PlaneVerdict) {
+    if functions.contains(where: { $0.value.isNaN }) {
+      verdict.unknown.append((area.polygon, LayoutClaim.notANumber))
+      return
+    }
     // Where one of them is nowhere smaller than what is known, nothing new comes of the part.
     if let known = verdict.least?.margin {
       let least = max(known, -LayoutPath.slack)

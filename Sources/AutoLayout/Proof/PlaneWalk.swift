@@ -8,7 +8,7 @@
 import Cassowary
 
 struct PlaneWalk {
-  private let layout: (PlanePoint) throws(LayoutError) -> SolvedLayout
+  private let layout: (PlanePoint) throws(LayoutDoubt) -> SolvedLayout
   private let whole: PlanePolygon
   private let scale: PlaneScale
   private(set) var solves = 0
@@ -23,7 +23,7 @@ struct PlaneWalk {
 
   init(
     over whole: PlanePolygon, _ scale: PlaneScale, limit: Int,
-    _ layout: @escaping (PlanePoint) throws(LayoutError) -> SolvedLayout
+    _ layout: @escaping (PlanePoint) throws(LayoutDoubt) -> SolvedLayout
   ) {
     self.whole = whole
     self.scale = scale
@@ -34,32 +34,32 @@ struct PlaneWalk {
   /// The area around a place.
   mutating func look(at place: PlanePoint) -> PlaneCover<LayoutArea, LayoutDoubt>.Look {
     if solves > mostSolves { return .failed(.tooManyPieces(limit: mostSolves / 100)) }
-    do throws(LayoutError) {
+    do throws(LayoutDoubt) {
       var forecast = try forecast(at: place, and: [])
       if forecast.polygon == nil { return .found(forecast.area, nil) }
-      if try misfit(of: forecast) == nil { return .found(forecast.area, forecast.polygon) }
+      if misfit(of: forecast) == nil { return .found(forecast.area, forecast.polygon) }
       let followers = try self.followers(at: place)
       if !followers.isEmpty { forecast = try self.forecast(at: place, and: followers) }
       for _ in 0..<Self.mostCuts {
-        guard forecast.polygon != nil, let corner = try misfit(of: forecast) else {
+        guard forecast.polygon != nil, let corner = misfit(of: forecast) else {
           return .found(forecast.area, forecast.polygon)
         }
-        guard try cut(&forecast, at: corner) else { return .failed(.notLinear) }
+        guard cut(&forecast, at: corner) else { return .failed(.notLinear) }
       }
       return .failed(.notLinear)
     } catch {
-      return .failed(.unsolved(error))
+      return .failed(error)
     }
   }
 
-  private mutating func solved(at place: PlanePoint) throws(LayoutError) -> SolvedLayout {
+  private mutating func solved(at place: PlanePoint) throws(LayoutDoubt) -> SolvedLayout {
     solves += 1
     return try layout(place)
   }
 
   private mutating func forecast(
     at place: PlanePoint, and followers: [WrittenConstants.Follower]
-  ) throws(LayoutError) -> Forecast {
+  ) throws(LayoutDoubt) -> Forecast {
     let layout = try solved(at: place)
     let found = try LayoutArea.found(in: layout, around: place, within: whole, and: followers, after: last)
     last = found.area
@@ -69,14 +69,14 @@ struct PlaneWalk {
   // MARK: Where it holds
 
   /// A corner beside which a layout is not as foretold.
-  private mutating func misfit(of forecast: Forecast) throws(LayoutError) -> PlanePoint? {
+  private mutating func misfit(of forecast: Forecast) -> PlanePoint? {
     guard let polygon = forecast.polygon else { return nil }
     for corner in polygon.vertices {
       let place = beside(corner, in: polygon)
-      if !(try holds(forecast, at: place)) { return place }
+      if !holds(forecast, at: place) { return place }
     }
     guard forecast.constants != nil, scale.distance(polygon.middle, forecast.area.origin) > 1e-3 else { return nil }
-    return try holds(forecast, at: polygon.middle) ? nil : polygon.middle
+    return holds(forecast, at: polygon.middle) ? nil : polygon.middle
   }
 
   /// A place just inside a corner.
@@ -85,26 +85,27 @@ struct PlaneWalk {
     return corner.between(polygon.middle, min(0.5, 1e-5 / max(far, 1e-9)))
   }
 
-  private mutating func holds(_ forecast: Forecast, at place: PlanePoint) throws(LayoutError) -> Bool {
-    forecast.isRight(about: try solved(at: place), at: place)
+  private mutating func holds(_ forecast: Forecast, at place: PlanePoint) -> Bool {
+    // Where no layout can be made, it is none that was foretold; whoever looks there is told why.
+    do throws(LayoutDoubt) { return forecast.isRight(about: try solved(at: place), at: place) } catch { return false }
   }
 
   // MARK: Steps
 
   /// Cuts an area between its origin and a place where it is not as foretold.
-  private mutating func cut(_ forecast: inout Forecast, at bad: PlanePoint) throws(LayoutError) -> Bool {
+  private mutating func cut(_ forecast: inout Forecast, at bad: PlanePoint) -> Bool {
     let origin = forecast.area.origin
     for line in lines where line(origin) * line(bad) < 0 {
       return forecast.cut(along: line, scale)
     }
-    let step = try bisect(forecast, from: origin, to: bad)
-    if try isStep(forecast, step, along: PlanePoint(x: 0, y: 1)) {
+    let step = bisect(forecast, from: origin, to: bad)
+    if isStep(forecast, step, along: PlanePoint(x: 0, y: 1)) {
       return take(PlaneFunction(value: 0, at: step.middle, slopeX: 1), &forecast)
     }
-    if try isStep(forecast, step, along: PlanePoint(x: 1, y: 0)) {
+    if isStep(forecast, step, along: PlanePoint(x: 1, y: 0)) {
       return take(PlaneFunction(value: 0, at: step.middle, slopeY: 1), &forecast)
     }
-    guard let line = try slantedLine(forecast, through: step, origin, bad) else { return false }
+    guard let line = slantedLine(forecast, through: step, origin, bad) else { return false }
     return take(line, &forecast)
   }
 
@@ -122,12 +123,12 @@ struct PlaneWalk {
 
   private mutating func bisect(
     _ forecast: Forecast, from good: PlanePoint, to bad: PlanePoint
-  ) throws(LayoutError) -> Step {
+  ) -> Step {
     var step = Step(good: good, bad: bad)
     while scale.distance(step.good, step.bad) > 1e-9 {
       let middle = step.middle
       if middle == step.good || middle == step.bad { break }
-      if try holds(forecast, at: middle) { step.good = middle } else { step.bad = middle }
+      if holds(forecast, at: middle) { step.good = middle } else { step.bad = middle }
     }
     return step
   }
@@ -135,7 +136,7 @@ struct PlaneWalk {
   /// Whether a step goes on along a direction on both sides of where it was found.
   private mutating func isStep(
     _ forecast: Forecast, _ step: Step, along direction: PlanePoint
-  ) throws(LayoutError) -> Bool {
+  ) -> Bool {
     guard let polygon = forecast.polygon else { return false }
     let origin = forecast.area.origin
     // Just before and just behind the line, as the origin sees it.
@@ -150,8 +151,8 @@ struct PlaneWalk {
       let (near, far) = (
         PlanePoint(x: beside.x + sx, y: beside.y + sy), PlanePoint(x: beside.x - sx, y: beside.y - sy)
       )
-      guard try holds(forecast, at: near) else { return false }
-      if try holds(forecast, at: far) { return false }
+      guard holds(forecast, at: near) else { return false }
+      if holds(forecast, at: far) { return false }
       tried += 1
     }
     return tried > 0
@@ -160,7 +161,7 @@ struct PlaneWalk {
   /// The line through a step and another one some way beside it.
   private mutating func slantedLine(
     _ forecast: Forecast, through step: Step, _ origin: PlanePoint, _ bad: PlanePoint
-  ) throws(LayoutError) -> PlaneFunction? {
+  ) -> PlaneFunction? {
     guard let polygon = forecast.polygon else { return nil }
     let length = max(scale.distance(origin, bad), 1e-9)
     let along = (x: (bad.x - origin.x) / scale.x / length, y: (bad.y - origin.y) / scale.y / length)
@@ -172,9 +173,9 @@ struct PlaneWalk {
       }
       for forward in [reach.magnitude, 4 * reach.magnitude] {
         let (before, behind) = (moved(step.good, -forward), moved(step.bad, forward))
-        guard polygon.contains(before), polygon.contains(behind), try holds(forecast, at: before) else { continue }
-        if try holds(forecast, at: behind) { continue }
-        let other = try bisect(forecast, from: before, to: behind).middle
+        guard polygon.contains(before), polygon.contains(behind), holds(forecast, at: before) else { continue }
+        if holds(forecast, at: behind) { continue }
+        let other = bisect(forecast, from: before, to: behind).middle
         let line = PlanePolygon.left(of: step.middle, other)
         if line(origin) != 0 { return line }
       }
@@ -185,7 +186,7 @@ struct PlaneWalk {
   // MARK: What follows
 
   /// The constants that the engine itself moves in straight lines around a place, with their rates.
-  private mutating func followers(at place: PlanePoint) throws(LayoutError) -> [WrittenConstants.Follower] {
+  private mutating func followers(at place: PlanePoint) throws(LayoutDoubt) -> [WrittenConstants.Follower] {
     guard let before = WrittenConstants(try solved(at: place)) else { return [] }
     let high = whole.bounds.high
     let dx = place.x + 0.01 * scale.x <= high.x ? 0.01 * scale.x : -0.01 * scale.x

@@ -6,8 +6,11 @@ import Cassowary
 extension SolvedLayout {
   /// Whether the items of a sum of attributes are there.
   func hasItems(of terms: [ClaimTerm]) -> Bool {
-    terms.allSatisfy { items[$0.item]?.node.host === engine }
+    terms.allSatisfy { item($0.item)?.node.host === engine }
   }
+
+  /// An item by its place; nil if it is not there.
+  func item(_ place: Int) -> LayoutItem? { items.indices.contains(place) ? items[place] : nil }
 
   /// A sum of attributes over the solver's variables; its items must be there.
   func expression(of terms: [ClaimTerm], plus constant: Double) throws(LayoutError) -> Expression {
@@ -54,6 +57,7 @@ extension SolvedLayout {
     _ other: SolvedLayout, setAside: [Int], open: [Variable], _ value: (Int) -> Double
   ) -> Bool {
     let found = other.engine
+    guard other.items.count == items.count else { return false }
     guard found.solver.variableCount == engine.solver.variableCount else { return false }
     let conflicts = found.solver.conflicts
     guard conflicts.count == setAside.count else { return false }

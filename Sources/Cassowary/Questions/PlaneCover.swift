@@ -24,15 +24,18 @@ package struct PlaneCover<Found, Doubt> {
   private let scale: PlaneScale
   private let limit: Int
   private let tooMany: Doubt
+  private let tooFine: Doubt?
   private var left: [PlanePolygon]
   /// The longest part, in thousandths of the ranges, that counts as unknown as a whole where a look at it has failed.
   private let grain = 125.0
 
-  /// A cover of a polygon by at most `limit` areas; what is left then is doubtful as `tooMany`.
-  package init(of whole: PlanePolygon, _ scale: PlaneScale, limit: Int, tooMany: Doubt) {
+  /// A cover of a polygon by at most `limit` areas; what is left then is doubtful as `tooMany`, and a place around which nothing that
+  /// has an area was found as `tooFine`.
+  package init(of whole: PlanePolygon, _ scale: PlaneScale, limit: Int, tooMany: Doubt, tooFine: Doubt? = nil) {
     self.scale = scale
     self.limit = limit
     self.tooMany = tooMany
+    self.tooFine = tooFine
     left = [whole]
   }
 
@@ -54,7 +57,7 @@ package struct PlaneCover<Found, Doubt> {
         }
         if isCovered || doubt != nil { break }
       }
-      if !isCovered { divide(part, doubt ?? tooMany) }
+      if !isCovered { divide(part, doubt ?? tooFine ?? tooMany) }
     }
   }
 

@@ -31,17 +31,27 @@ package struct RangeCover<Found, Doubt> {
   private let range: ClosedRange<Double>
   private let limit: Int
   private let tooMany: Doubt
+  private let tooFine: Doubt?
   /// All that lies left of this is decided.
   private var covered: Double
   /// What was found further right, the nearest last.
   private var ahead: [Stretch] = []
   private var step = 0.0
+  /// How far to leap over what cannot be decided, as a share of the range: more each time, until something is found.
+  private var leap = Self.firstLeap
 
-  /// A cover of `range`, which must be finite, by at most `limit` stretches; what is left then is doubtful as `tooMany`.
-  package init(of range: ClosedRange<Double>, limit: Int, tooMany: Doubt) {
+  private static var firstLeap: Double { 1.0 / 1024 }
+  /// How many slivers on end make a place where nothing goes on evenly.
+  private static var mostSlivers: Int { 16 }
+
+  /// A cover of `range`, which must be finite, by at most `limit` stretches; what is left then is doubtful as `tooMany`. With
+  /// `tooFine`, where many stretches on end are so narrow that `limit` of them would not come far, some of the range is doubtful as
+  /// that.
+  package init(of range: ClosedRange<Double>, limit: Int, tooMany: Doubt, tooFine: Doubt? = nil) {
     self.range = range
     self.limit = limit
     self.tooMany = tooMany
+    self.tooFine = tooFine
     covered = range.lowerBound
   }
 
@@ -65,11 +75,17 @@ package struct RangeCover<Found, Doubt> {
 
   private mutating func lookAtStart(_ look: (Double, ClosedRange<Double>) -> Look) {
     looks += 1
-    guard case .found(let found, _, let upper) = look(range.lowerBound, range) else { return }
-    if range.lowerBound == range.upperBound {
-      stretches.append(Stretch(range: range, found: found))
-    } else if upper > covered {
-      take(found, upTo: min(upper, range.upperBound))
+    let isOneNumber = range.lowerBound == range.upperBound
+    switch look(range.lowerBound, range) {
+    case .failed(let doubt):
+      // A wider range is looked at just beside its beginning.
+      if isOneNumber { gaps.append((range, doubt)) }
+    case .found(let found, _, let upper):
+      if isOneNumber {
+        stretches.append(Stretch(range: range, found: found))
+      } else if upper > covered {
+        take(found, upTo: min(upper, range.upperBound))
+      }
     }
   }
 
@@ -81,9 +97,7 @@ package struct RangeCover<Found, Doubt> {
     looks += 1
     switch look(place, covered...target) {
     case .failed(let doubt):
-      let end = min(target, max(place, covered + (range.upperBound - range.lowerBound) / 16))
-      gaps.append((covered...end, doubt))
-      covered = end
+      leapOver(from: covered, atLeast: place - covered, target, doubt)
       restart()
     case .found(let found, let lower, let upper):
       if lower > covered + Self.join(at: covered) {
@@ -106,7 +120,42 @@ package struct RangeCover<Found, Doubt> {
   private mutating func take(_ found: Found, upTo end: Double) {
     stretches.append(Stretch(range: covered...max(covered, end), found: found))
     covered = max(covered, end)
+    if let last = stretches.last, !isNarrow(last.range) { leap = Self.firstLeap }
+    if let tooFine { leapOverSlivers(tooFine) }
     restart()
+  }
+
+  /// Where the last stretches are all narrow: takes them away, and leaps.
+  private mutating func leapOverSlivers(_ doubt: Doubt) {
+    var first = stretches.count
+    while first > 0, isNarrow(stretches[first - 1].range) {
+      let isAlone = first < stretches.count && stretches[first - 1].range.upperBound < stretches[first].range.lowerBound
+      if isAlone { break }
+      first -= 1
+    }
+    // Beside a leap one is enough to go on leaping.
+    let isBesideLeap = leap > Self.firstLeap && first < stretches.count
+    guard stretches.count - first >= Self.mostSlivers || isBesideLeap else { return }
+    let start = stretches[first].range.lowerBound
+    stretches.removeSubrange(first...)
+    leapOver(from: start, atLeast: 0, ahead.last?.range.lowerBound ?? range.upperBound, doubt)
+  }
+
+  /// Leaves the range doubtful from a place on, to beyond what is covered, but not beyond `target`.
+  private mutating func leapOver(from start: Double, atLeast distance: Double, _ target: Double, _ doubt: Doubt) {
+    covered = min(covered + max(distance, leap * (range.upperBound - range.lowerBound)), target)
+    leap = min(2 * leap, 1.0 / 16)
+    gaps.append((start...covered, doubt))
+  }
+
+  private func isNarrow(_ stretch: ClosedRange<Double>) -> Bool {
+    let width = stretch.upperBound - stretch.lowerBound
+    return Self.isSliver(stretch) || width < (range.upperBound - range.lowerBound) / Double(8 * limit)
+  }
+
+  /// Whether a stretch is no wider than a few first steps.
+  private static func isSliver(_ range: ClosedRange<Double>) -> Bool {
+    range.upperBound - range.lowerBound < 4 * firstStep(at: range.lowerBound)
   }
 
   private mutating func takeNext() {
@@ -135,7 +184,7 @@ package struct RangeCover<Found, Doubt> {
         continue
       }
       let whole = last.range.lowerBound...stretch.range.upperBound
-      let isSliver = last.range.upperBound - last.range.lowerBound < 4 * Self.firstStep(at: whole.lowerBound)
+      let isSliver = Self.isSliver(last.range)
       if goesOn(last.found, stretch.found, last.range.upperBound, false) {
         joined[joined.count - 1].range = whole
       } else if isSliver && goesOn(last.found, stretch.found, last.range.upperBound, true) {

@@ -45,6 +45,19 @@ public struct SolutionArea {
     !open.isEmpty && expression.terms.contains { term in term.coefficient != 0 && open.contains(term.variable) }
   }
 
+  /// Whether another optimal solution gives an expression another value, inside an area.
+  package func isOpen(_ expression: Expression, in part: PlanePolygon) throws(SolverError) -> Bool {
+    guard mentionsOpen(expression) else { return false }
+    // The distance of the two ends is 0 everywhere or nowhere inside; each end is told on the part in which the middle lies.
+    let middle = part.middle
+    var distance = 0.0
+    for sum in [expression, -expression] {
+      let parts = try least(ofLargest: [sum], over: part)
+      distance -= (parts.first { $0.polygon.contains(middle) } ?? parts.first)?.value(middle) ?? -.infinity
+    }
+    return distance > 1e-6
+  }
+
   /// How far down the largest of several expressions can be brought by any optimal solution, on parts of the area that do not
   /// overlap: exactly. Where there is no end, the function has the value −∞ and no slope. Throws `.workLimit` if that is not
   /// done after `limit` parts.

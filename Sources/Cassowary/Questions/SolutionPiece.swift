@@ -98,6 +98,37 @@ public struct SolutionPiece {
     return LinearFunction.largest(of: expressions.map { self[$0] }, on: part)
   }
 
+  /// Whether another optimal solution gives an expression another value, inside the range.
+  public func isOpen(_ expression: Expression) throws(SolverError) -> Bool {
+    guard mentionsOpen(expression) else { return false }
+    let middle = range.lowerBound + (range.upperBound - range.lowerBound) / 2
+    var distance = 0.0
+    for sum in [expression, -expression] {
+      distance -= try least(ofLargest: [sum], over: middle...middle).first?.value(middle) ?? -.infinity
+    }
+    return distance > 1e-6
+  }
+
+  /// Where this piece and the next one have the same values, if that is a rounding beside the place at which they were found to meet;
+  /// nil if it is that place, or if values jump.
+  package func crossing(with next: SolutionPiece, near place: Double) -> Double? {
+    guard values.count == next.values.count else { return nil }
+    var steepest: (turn: Double, variable: Int)?
+    for v in values.indices {
+      let turn = (next.slopes[v] - slopes[v]).magnitude
+      if turn > 1e-6, turn > steepest?.turn ?? 0 { steepest = (turn, v) }
+    }
+    guard let v = steepest?.variable else { return nil }
+    let crossing = place + (value(v, at: place) - next.value(v, at: place)) / (next.slopes[v] - slopes[v])
+    let distance = (crossing - place).magnitude
+    guard distance > 1e-9, distance < 1e-5 else { return nil }
+    for v in values.indices {
+      let (here, there) = (value(v, at: crossing), next.value(v, at: crossing))
+      if !((here - there).magnitude <= 1e-7 * max(1, here.magnitude * 1e-5)) { return nil }
+    }
+    return crossing
+  }
+
   /// Whether another piece, of this solver or of one with the same variables and constraints, moves everything as this one
   /// does, where they meet, at `place`; or, if asked so, all that is not open.
   package func goesOn(as other: SolutionPiece, at place: Double, butForOpen isOpenLeftOut: Bool) -> Bool {

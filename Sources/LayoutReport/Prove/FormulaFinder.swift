@@ -54,7 +54,7 @@ private struct FormulaFinder {
 
   mutating func explanation() throws(DocumentError) -> FormulaExplanation {
     let item = item
-    let path = try prover.path(direction) { scene, _ in Self.items(of: item, in: scene) }
+    let path = prover.path(direction) { scene, _ in Self.items(of: item, in: scene) }
     var attributes: [AttributeFormula] = []
     var first = 0
     for attribute in subject.attributes {
@@ -67,7 +67,7 @@ private struct FormulaFinder {
       }
       for piece in path.pieces {
         guard let function = piece.function(of: claim) else { continue }
-        FrameFormula.Stretch.add(function, on: piece.range, to: &formula.stretches)
+        FrameFormula.Stretch.add(function, isOpen: piece.isOpen(claim), on: piece.range, to: &formula.stretches)
       }
       try addReasons(to: &formula, attribute)
       first += terms.count

@@ -65,5 +65,6 @@ extension JSONWriter {
     member("to", stretch.range.upperBound)
     member("value", stretch.value)
     member("slope", stretch.slope)
+    if stretch.isOpen { member("open", true) }
   }
 }

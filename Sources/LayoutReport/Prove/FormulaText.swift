@@ -57,7 +57,7 @@ package struct FormulaText {
 
   private func text(_ turn: AttributeFormula.Turn) -> [String] {
     let place = "  at \(one.parameter.name) \(ProofText.number(turn.place))"
-    let jump = turn.jump == 0 ? "" : ", \(turn.jump < 0 ? "down" : "up") by \(ProofWitness.points(turn.jump.magnitude))"
+    let jump = turn.jump == 0 ? "" : ", \(turn.jump < 0 ? "down" : "up") by \(ProofText.points(turn.jump.magnitude))"
     if turn.gains.isEmpty, turn.losses.isEmpty { return jump.isEmpty ? [] : ["\(place)\(jump)"] }
     var lines = ["\(place)\(jump):"]
     for gain in turn.gains {

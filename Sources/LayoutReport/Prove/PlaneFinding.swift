@@ -38,6 +38,8 @@ struct PlaneFormula: Sendable {
   struct Part: Sendable {
     var polygons: [PlanePolygon]
     let function: PlaneFunction
+    /// Whether constraints leave it open.
+    let isOpen: Bool
   }
 
   let view: Int
@@ -45,8 +47,8 @@ struct PlaneFormula: Sendable {
   var numbers: [[Part]]
 
   /// Adds an area to the part that moves alike, or a part of its own.
-  mutating func add(_ function: PlaneFunction, on polygon: PlanePolygon, to number: Int) {
-    for place in numbers[number].indices {
+  mutating func add(_ function: PlaneFunction, isOpen: Bool, on polygon: PlanePolygon, to number: Int) {
+    for place in numbers[number].indices where numbers[number][place].isOpen == isOpen {
       let known = numbers[number][place].function
       let isSame = polygon.vertices.allSatisfy { (known($0) - function($0)).magnitude <= 1e-7 }
       if isSame {
@@ -54,7 +56,7 @@ struct PlaneFormula: Sendable {
         return
       }
     }
-    numbers[number].append(Part(polygons: [polygon], function: function))
+    numbers[number].append(Part(polygons: [polygon], function: function, isOpen: isOpen))
   }
 }
 

@@ -62,6 +62,7 @@ extension JSONWriter {
                   }
                 }
               }
+              if part.isOpen { json.member("open", true) }
               json.member("value", part.function(PlanePoint(x: 0, y: 0)))
               json.key("slopes")
               json.object { json in

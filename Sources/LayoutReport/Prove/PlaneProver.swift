@@ -23,39 +23,33 @@ struct PlaneProver {
   func proof(_ direction: ReadingDirection) throws(DocumentError) -> Proof {
     let own = try scene(at: nil, direction)
     let claims = try Prover(layout, request).claims(own.scene, scalesTexts: scalesTexts)
-    let plane = try plane(claims.items, direction, judged: false)
+    let plane = plane(claims.items, direction, judged: false)
     let judged = try own.scene.dropsAssumptions() ? self.plane(claims.items, direction, judged: true) : plane
     let judge = PlaneClaims(plane, judged: judged, claims.items, layout.outline)
     var answers = judge.answers(to: claims.claims)
-    try explain(&answers, direction)
+    explain(&answers, direction)
     var proof = Proof(
       outline: layout.outline, direction: direction, parameter: request.parameter, range: request.range,
       pieces: plane.areas.count, breaks: [], answers: answers, items: claims.items, frames: [])
     proof.plane = PlaneCase(
-      parameter: second.parameter, range: second.range, areas: plane.areas.count, frames: judge.frames())
+      parameter: second.parameter, range: second.range, areas: plane.areas.count,
+      frames: judge.frames(marksOpen: request.showsFrames))
     proof.notes = Prover(layout, request).notes(on: own.scene)
     return proof
   }
 
   private var scalesTexts: Bool { request.parameter == .text || second.parameter == .text }
 
-  /// Says what is wrong at the worst places; the witness counts them.
-  private func explain(_ answers: inout [ClaimAnswer], _ direction: ReadingDirection) throws(DocumentError) {
-    var places: [PlanePoint] = []
-    for index in answers.indices where answers[index].answer == .fails {
-      guard let least = answers[index].plane?.least else { continue }
-      if !places.contains(least.place) { places.append(least.place) }
-      let place = places.firstIndex(of: least.place) ?? 0
-      answers[index].least = (Double(place), least.margin)
-    }
-    var witness = ProofWitness(layout.outline) { number throws(DocumentError) in
-      try scene(at: places[Int(number)], direction).scene
+  /// Says what is wrong at the worst places.
+  private func explain(_ answers: inout [ClaimAnswer], _ direction: ReadingDirection) {
+    var witness = ProofWitness(layout.outline) { (place: PlanePoint) throws(DocumentError) in
+      try scene(at: place, direction).scene
     }
     var explained = 0
     for index in answers.indices where answers[index].answer == .fails {
-      try witness.testify(to: &answers[index], withReasons: explained < Prover.mostReasons)
+      let worst = answers[index].plane?.least?.place
+      witness.testify(to: &answers[index], at: worst, withReasons: explained < Prover.mostReasons)
       explained += 1
-      if let least = answers[index].plane?.least { answers[index].least = (least.place.x, least.margin) }
     }
   }
 
@@ -63,10 +57,8 @@ struct PlaneProver {
 
   private func plane(
     _ items: ClaimItems, _ direction: ReadingDirection, judged: Bool
-  ) throws(DocumentError) -> LayoutPlane {
-    var failure: DocumentError?
-    let plane = LayoutPlane(over: request.range, and: second.range, limit: Self.mostAreas) {
-      place throws(LayoutError) in
+  ) -> LayoutPlane {
+    LayoutPlane(over: request.range, and: second.range, limit: Self.mostAreas) { place throws(LayoutDoubt) in
       do throws(DocumentError) {
         let (scene, ruler) = try scene(at: place, direction)
         if judged { _ = try scene.dropsAssumptions() }
@@ -78,12 +70,9 @@ struct PlaneProver {
           moving: Prover.moving(request.parameter, in: scene, ruler, at: place.x),
           across: Prover.moving(second.parameter, in: scene, ruler, at: place.y))
       } catch {
-        failure = failure ?? error
-        throw LayoutError.invalidSize(Size(width: place.x, height: place.y))
+        throw .notMade(error.message)
       }
     }
-    if let failure { throw failure }
-    return plane
   }
 
   /// The layout, solved, with both parameters at a place; without one, at its own.
@@ -159,15 +148,17 @@ private struct PlaneClaims {
   }
 
   /// The frames of the file's own views as functions.
-  func frames() -> [PlaneFormula] {
+  func frames(marksOpen: Bool) -> [PlaneFormula] {
     var formulas: [PlaneFormula] = []
     for (view, _) in outline.tree where outline.views[view].part == nil {
       var formula = PlaneFormula(view: view, numbers: [[], [], [], []])
       for area in plane.areas {
         guard let frame = area.frame(of: ClaimItems.place(of: view)) else { continue }
-        for (number, function) in [frame.x, frame.y, frame.width, frame.height].enumerated() {
-          formula.add(function, on: area.polygon, to: number)
-        }
+        let open = marksOpen ? area.openNumbers(of: ClaimItems.place(of: view)) : OpenNumbers()
+        formula.add(frame.x, isOpen: open.x, on: area.polygon, to: 0)
+        formula.add(frame.y, isOpen: open.y, on: area.polygon, to: 1)
+        formula.add(frame.width, isOpen: open.width, on: area.polygon, to: 2)
+        formula.add(frame.height, isOpen: open.height, on: area.polygon, to: 3)
       }
       formulas.append(formula)
     }

@@ -14,9 +14,10 @@ package enum ProofParameter: Equatable, Sendable {
   /// The constant of a constraint of the file.
   case constant(String)
 
-  /// What reports call it.
+  /// What reports call it. A constraint whose name is that of another parameter is told apart from it.
   package var name: String {
     switch self {
+    case .constant(let name) where ["width", "height", "text"].contains(name): "constant of \(name)"
     case .width: "width"
     case .height: "height"
     case .text: "text"
@@ -41,6 +42,8 @@ package struct ProofRequest: Sendable {
   package var second: ProofRange?
   /// Whether the settings are of its own choosing: corners of ranges.
   var showsSettings = false
+  /// Whether the frames are shown, with what is open marked.
+  package var showsFrames = false
   /// Whether a page shall be made of it.
   package var hasScenery = false
 
@@ -192,6 +195,8 @@ struct FrameFormula: Sendable {
     /// At the beginning of the range.
     let value: Double
     let slope: Double
+    /// Whether constraints leave it open: it is that of one solution among several.
+    var isOpen = false
   }
 
   let view: Int

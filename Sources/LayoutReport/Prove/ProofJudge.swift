@@ -75,23 +75,26 @@ struct ProofJudge {
 
   // MARK: Frames
 
-  /// The frames of the views as functions.
-  func frames() -> [FrameFormula] {
+  /// The frames of the views as functions; with what is open marked, which takes solves.
+  func frames(marksOpen: Bool) -> [FrameFormula] {
     var formulas: [FrameFormula] = []
     for (view, _) in outline.tree {
-      formulas.append(FrameFormula(view: view, numbers: stretches(of: ClaimItems.place(of: view))))
+      formulas.append(
+        FrameFormula(view: view, numbers: stretches(of: ClaimItems.place(of: view), marksOpen: marksOpen)))
     }
     return formulas
   }
 
   /// The frame of an item, relative to its superview.
-  func stretches(of place: Int) -> [[FrameFormula.Stretch]] {
+  func stretches(of place: Int, marksOpen: Bool = false) -> [[FrameFormula.Stretch]] {
     var numbers: [[FrameFormula.Stretch]] = [[], [], [], []]
     for piece in path.pieces {
       guard let frame = piece.frame(of: place) else { continue }
-      for (number, function) in [frame.x, frame.y, frame.width, frame.height].enumerated() {
-        FrameFormula.Stretch.add(function, on: piece.range, to: &numbers[number])
-      }
+      let open = marksOpen ? piece.openNumbers(of: place) : OpenNumbers()
+      FrameFormula.Stretch.add(frame.x, isOpen: open.x, on: piece.range, to: &numbers[0])
+      FrameFormula.Stretch.add(frame.y, isOpen: open.y, on: piece.range, to: &numbers[1])
+      FrameFormula.Stretch.add(frame.width, isOpen: open.width, on: piece.range, to: &numbers[2])
+      FrameFormula.Stretch.add(frame.height, isOpen: open.height, on: piece.range, to: &numbers[3])
     }
     return numbers
   }
@@ -99,15 +102,17 @@ struct ProofJudge {
 
 extension FrameFormula.Stretch {
   /// Adds what a function does on a range: to the last stretch, where that goes on.
-  static func add(_ function: LinearFunction, on range: ClosedRange<Double>, to stretches: inout [Self]) {
+  static func add(
+    _ function: LinearFunction, isOpen: Bool = false, on range: ClosedRange<Double>, to stretches: inout [Self]
+  ) {
     let value = function(range.lowerBound)
-    if let last = stretches.last, last.range.upperBound == range.lowerBound,
+    if let last = stretches.last, last.range.upperBound == range.lowerBound, last.isOpen == isOpen,
       (last.slope - function.slope).magnitude <= 1e-9,
       (last.value(at: range.lowerBound) - value).magnitude <= 1e-7
     {
       stretches[stretches.count - 1].range = last.range.lowerBound...range.upperBound
     } else {
-      stretches.append(Self(range: range, value: value, slope: function.slope))
+      stretches.append(Self(range: range, value: value, slope: function.slope, isOpen: isOpen))
     }
   }
 

@@ -2,30 +2,48 @@
 
 import LayoutDocument
 
+/// What has come of one file.
+package enum ProofResult: Sendable {
+  /// Proofs of its layouts.
+  case proved(file: String, [Proof])
+  /// It could not be looked at.
+  case failed(LintFailure)
+
+  func renamed(_ name: (String) -> String) -> ProofResult {
+    switch self {
+    case .proved(let file, let proofs): .proved(file: name(file), proofs)
+    case .failed(let failure): .failed(failure.renamed(name))
+    }
+  }
+}
+
 /// What is proved of several files.
 package struct ProofReport {
+  /// In the order of the files.
+  let results: [ProofResult]
   let files: [(file: String, proofs: [Proof])]
   /// The files that could not be looked at.
   let failures: [LintFailure]
   private let showsAll: Bool
   private let showsFrames: Bool
 
-  package init(
-    _ files: [(file: String, proofs: [Proof])], failures: [LintFailure] = [], showsAll: Bool = false,
-    showsFrames: Bool = false
-  ) {
-    self.files = files
-    self.failures = failures
+  package init(_ results: [ProofResult], showsAll: Bool = false, showsFrames: Bool = false) {
+    self.results = results
+    var (files, failures): ([(file: String, proofs: [Proof])], [LintFailure]) = ([], [])
+    for result in results {
+      switch result {
+      case .proved(let file, let proofs): files.append((file, proofs))
+      case .failed(let failure): failures.append(failure)
+      }
+    }
+    (self.files, self.failures) = (files, failures)
     self.showsAll = showsAll
     self.showsFrames = showsFrames
   }
 
   /// The same with other names of the files: for CI, where one file has one name however it was typed.
   package func renamed(_ name: (String) -> String) -> ProofReport {
-    ProofReport(
-      files.map { (file: name($0.file), proofs: $0.proofs) }, failures: failures.map { $0.renamed(name) },
-      showsAll: showsAll,
-      showsFrames: showsFrames)
+    ProofReport(results.map { $0.renamed(name) }, showsAll: showsAll, showsFrames: showsFrames)
   }
 
   /// Whether a claim fails, or, with `strictly`, is not known to hold.
@@ -49,13 +67,13 @@ package struct ProofReport {
     return String(summary.dropLast()) + "; \(SceneText.count(failures.count, "file")) not understood\n"
   }
 
-  /// An object for a file; a list of them if there are several, or may be.
+  /// An object for a file, also for one that could not be looked at; a list of them if there are several, or may be.
   package func json(asList: Bool) -> String {
     var json = JSONWriter(indented: true)
     if asList {
-      json.array { json in for one in files { write(one, &json) } }
+      json.array { json in for one in results { write(one, &json) } }
     } else {
-      for one in files { write(one, &json) }
+      for one in results { write(one, &json) }
     }
     return json.text + "\n"
   }
@@ -85,7 +103,7 @@ package struct ProofReport {
   /// A line for a file.
   package func lines() -> String {
     var text = ""
-    for one in files {
+    for one in results {
       var json = JSONWriter(indented: false)
       write(one, &json)
       text += json.takeText(endingLine: true)
@@ -93,7 +111,12 @@ package struct ProofReport {
     return text
   }
 
-  private func write(_ one: (file: String, proofs: [Proof]), _ json: inout JSONWriter) {
-    json.proofs(one.proofs, of: one.file, showsAll: showsAll, showsFrames: showsFrames)
+  private func write(_ result: ProofResult, _ json: inout JSONWriter) {
+    switch result {
+    case .proved(let file, let proofs):
+      json.proofs(proofs, of: file, showsAll: showsAll, showsFrames: showsFrames)
+    case .failed(let failure):
+      json.failure(of: failure.file, failure.message, at: failure.position)
+    }
   }
 }

@@ -51,6 +51,12 @@ package struct ProofText {
     return parts.joined(separator: ", ") + "\n"
   }
 
+  /// A length in words.
+  static func points(_ number: Double) -> String {
+    let text = formatNumber(number, decimals: TextTable.decimals)
+    return text == "1" ? "1 point" : "\(text) points"
+  }
+
   static func number(_ value: Double) -> String { formatNumber(value) }
 
   static func text(_ range: ClosedRange<Double>) -> String {
@@ -156,7 +162,7 @@ package struct ProofText {
   private func margin(of answer: ClaimAnswer, _ proof: Proof) -> String? {
     guard let least = answer.least, answer.kind != .unambiguous, answer.kind != .noConflict else { return nil }
     let margin = max(0, least.margin)
-    return "\(ProofWitness.points(margin)) to spare at \(proof.worst(of: answer) ?? "")"
+    return "\(ProofText.points(margin)) to spare at \(proof.worst(of: answer) ?? "")"
   }
 
   /// `title in screen`, `title and badge`
@@ -195,7 +201,8 @@ package struct ProofText {
       for frame in plane.frames {
         for (name, parts) in zip(["x", "y", "width", "height"], frame.numbers) {
           let texts = parts.map { part in
-            words.formula(part.function) + (parts.count == 1 ? "" : " for \(words.text(part.polygons))")
+            words.formula(part.function) + Self.mark(part.isOpen)
+              + (parts.count == 1 ? "" : " for \(words.text(part.polygons))")
           }
           lines.append("  \(proof.outline.views[frame.view].name).\(name) = \(texts.joined(separator: ", "))")
         }
@@ -217,7 +224,7 @@ package struct ProofText {
   {
     var parts: [String] = []
     for (index, stretch) in stretches.enumerated() {
-      let text = formula(stretch, of: parameter)
+      let text = formula(stretch, of: parameter) + mark(stretch.isOpen)
       let isLast = index > 0 && stretch.range.upperBound == range.upperBound
       if stretch.range == range {
         parts.append(text)
@@ -229,6 +236,8 @@ package struct ProofText {
     }
     return parts.joined(separator: ", ")
   }
+
+  private static func mark(_ isOpen: Bool) -> String { isOpen ? " (left open)" : "" }
 
   /// `0.5 · width − 12`
   static func formula(_ stretch: FrameFormula.Stretch, of parameter: String) -> String {

@@ -3,29 +3,39 @@
 import AutoLayout
 import LayoutDocument
 
-/// Solves a layout where claims fail, and says what is wrong there.
-struct ProofWitness {
+/// Solves a layout where claims fail, and says what is wrong there. A place is a number, or a pair of them.
+struct ProofWitness<At: Equatable> {
   private struct Place {
-    let at: Double
+    let at: At
     let live: LayoutScene
     let scene: SceneSnapshot
     let explainer: Explainer
   }
 
   private let outline: SceneOutline
-  private let build: (Double) throws(DocumentError) -> LayoutScene
+  private let build: (At) throws(DocumentError) -> LayoutScene
   /// The layouts solved so far.
   private var places: [Place] = []
 
-  init(_ outline: SceneOutline, _ build: @escaping (Double) throws(DocumentError) -> LayoutScene) {
+  init(_ outline: SceneOutline, _ build: @escaping (At) throws(DocumentError) -> LayoutScene) {
     self.outline = outline
     self.build = build
   }
 
   /// Says in a sentence what is wrong at the worst place, and why if that is asked.
-  mutating func testify(to answer: inout ClaimAnswer, withReasons: Bool) throws(DocumentError) {
-    guard let worst = answer.least?.place ?? answer.failing.first?.lowerBound else { return }
-    let place = try self.place(at: worst)
+  mutating func testify(to answer: inout ClaimAnswer, at worst: At?, withReasons: Bool) {
+    guard let worst else { return }
+    do throws(DocumentError) {
+      try testify(to: &answer, try place(at: worst), withReasons)
+    } catch {
+      // It fails as far as that place, where the layout cannot be solved.
+      answer.sentence = error.message
+    }
+  }
+
+  private mutating func testify(
+    to answer: inout ClaimAnswer, _ place: Place, _ withReasons: Bool
+  ) throws(DocumentError) {
     let (sentence, asked) = try account(of: answer, place)
     answer.sentence = sentence
     // The layout that is solved is one of several, and another one fails.
@@ -43,7 +53,7 @@ struct ProofWitness {
     }
   }
 
-  private mutating func place(at value: Double) throws(DocumentError) -> Place {
+  private mutating func place(at value: At) throws(DocumentError) -> Place {
     if let known = places.first(where: { $0.at == value }) { return known }
     let live = try build(value)
     let made = Place(at: value, live: live, scene: try live.snapshot(), explainer: Explainer(live))
@@ -105,21 +115,17 @@ struct ProofWitness {
       ? "\(what): constraints leave that open" : "\(what): \(open.joined(separator: " and ")) left open"
   }
 
-  static func points(_ number: Double) -> String {
-    let text = formatNumber(number, decimals: TextTable.decimals)
-    return text == "1" ? "1 point" : "\(text) points"
-  }
-
   private func conflict(in place: Place) -> String {
     guard let conflict = place.scene.conflicts.max(by: { $0.gap < $1.gap }) else { return "constraints contradict" }
     let others = conflict.proof.filter { $0 != conflict.setAside }.map { outline.short($0) }
-    return "\(outline.short(conflict.setAside)) is set aside by \(Self.points(conflict.gap)): it cannot hold together "
+    return
+      "\(outline.short(conflict.setAside)) is set aside by \(ProofText.points(conflict.gap)): it cannot hold together "
       + "with " + (others.isEmpty ? "itself" : others.joined(separator: "; "))
   }
 
   private func relation(_ answer: ClaimAnswer) -> Account {
     guard let least = answer.least, least.margin.isFinite else { return ("", []) }
-    let by = Self.points(-least.margin)
+    let by = ProofText.points(-least.margin)
     var asked: [(ItemIndex, [LayoutAttribute])] = []
     if let relation = parsed(answer.text ?? "") {
       for term in relation.terms where term.guide == nil {
@@ -181,7 +187,7 @@ struct ProofWitness {
     let edges: [LayoutAttribute] = isAcross ? [.left] : [.top]
     return (
       "\(name(second)) does not stand \(isAcross ? "right of" : "below") \(name(first)) any more, by "
-        + Self.points(-lead), [(first, edges), (second, edges)]
+        + ProofText.points(-lead), [(first, edges), (second, edges)]
     )
   }
 

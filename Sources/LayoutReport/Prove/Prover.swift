@@ -94,20 +94,24 @@ package struct Prover {
     let guides = request.hasScenery ? [claims.place(of: .safeArea), claims.place(of: .margins)] : []
     let items = claims.items
     let all = { (scene: LayoutScene, ruler: View?) in items.all(of: scene, ruler) }
-    let path = try path(direction, all)
+    let path = path(direction, all)
     // What is open is judged without what is assumed where the frames are taken.
     let judged = try own.scene.dropsAssumptions() ? self.path(direction, judged: true, all) : path
     let judge = ProofJudge(path, judged: judged, claims.items, layout.outline)
     var answers = judge.answers(to: claims.claims)
-    var witness = ProofWitness(layout.outline) { place throws(DocumentError) in try scene(at: place, direction).scene }
+    var witness = ProofWitness(layout.outline) { (place: Double) throws(DocumentError) in
+      try scene(at: place, direction).scene
+    }
     var explained = 0
     for index in answers.indices where answers[index].answer == .fails {
-      try witness.testify(to: &answers[index], withReasons: explained < Self.mostReasons)
+      let worst = answers[index].least?.place ?? answers[index].failing.first?.lowerBound
+      witness.testify(to: &answers[index], at: worst, withReasons: explained < Self.mostReasons)
       explained += 1
     }
     var proof = Proof(
       outline: layout.outline, direction: direction, parameter: request.parameter, range: request.range,
-      pieces: path.pieces.count, breaks: path.breaks, answers: answers, items: claims.items, frames: judge.frames())
+      pieces: path.pieces.count, breaks: path.breaks, answers: answers, items: claims.items,
+      frames: judge.frames(marksOpen: request.showsFrames))
     proof.notes = notes(on: proof, own.scene)
     if request.showsSettings { proof.shownSettings = request.settings }
     guard request.hasScenery else { return proof }
@@ -152,9 +156,8 @@ package struct Prover {
   /// The layout along the range, asked about some of its items.
   func path(
     _ direction: ReadingDirection, judged: Bool = false, _ items: @escaping (LayoutScene, View?) -> [LayoutItem?]
-  ) throws(DocumentError) -> LayoutPath {
-    var failure: DocumentError?
-    let path = LayoutPath(over: request.range, limit: Self.mostPieces) { place throws(LayoutError) in
+  ) -> LayoutPath {
+    LayoutPath(over: request.range, limit: Self.mostPieces) { place throws(LayoutDoubt) in
       do throws(DocumentError) {
         let (scene, ruler) = try scene(at: place, direction)
         if judged { _ = try scene.dropsAssumptions() }
@@ -164,12 +167,9 @@ package struct Prover {
         return SolvedLayout(
           scene.engine, items: items, moving: Self.moving(request.parameter, in: scene, ruler, at: place))
       } catch {
-        failure = failure ?? error
-        throw LayoutError.invalidSize(Size(width: place, height: place))
+        throw .notMade(error.message)
       }
     }
-    if let failure { throw failure }
-    return path
   }
 
   /// The layout, solved, with the parameter at a place; without one, at its own.

@@ -54,32 +54,31 @@ struct ProveCommand {
     }
     var scenes: [PageScene] = []
     let progress = Progress(of: files.count, "files", on: runner.error, terminal: runner.terminal)
-    var (status, all, failures): (Int32, [(file: String, proofs: [Proof])], [LintFailure]) = (0, [], [])
+    var (status, results): (Int32, [ProofResult]) = (0, [])
     for file in files {
       do throws(Failure) {
         let loaded = try runner.load(file, options)
         switch try prove(loaded) {
         case .success(let found):
-          all.append((file, found.map { $0.proof }))
+          results.append(.proved(file: file, found.map { $0.proof }))
           scenes += found.compactMap { $0.scene }
         case .failure(let error):
           progress.pause()
           runner.report("\(file): error: \(error.message) (see layout-inspect help prove)")
-          failures.append(LintFailure(file: file, position: nil, message: error.message))
+          results.append(.failed(LintFailure(file: file, position: nil, message: error.message)))
           status = max(status, ExitStatus.usage)
         }
       } catch {
         progress.pause()
         runner.report(error.line)
-        failures.append(error.failure)
+        results.append(.failed(error.failure))
         status = max(status, error.status)
       }
       progress.step()
     }
-    let report = ProofReport(
-      all, failures: failures, showsAll: options.showsAll, showsFrames: options.prove.showsFrames)
+    let report = ProofReport(results, showsAll: options.showsAll, showsFrames: options.prove.showsFrames)
     if options.format == .html {
-      if !all.isEmpty { try runner.write(Page(file: files[0], scenes: scenes).text()) }
+      if !scenes.isEmpty { try runner.write(Page(file: files[0], scenes: scenes).text()) }
     } else {
       try runner.write(text(of: report, isList: files.count != 1))
     }
@@ -110,8 +109,10 @@ struct ProveCommand {
 extension Options {
   /// What is to be proved: the ranges that move, and what else has a value.
   var proofs: [ProofRequest] {
-    ProofRequest.all(
+    var requests = ProofRequest.all(
       prove.ranges, relations: prove.claims,
       directions: prove.hasBothDirections ? ReadingDirection.allCases : direction.map { [$0] } ?? [])
+    for index in requests.indices { requests[index].showsFrames = prove.showsFrames }
+    return requests
   }
 }

@@ -20,7 +20,7 @@ struct PlaneProperties {
       layout in
       try layout.judge(places: Self.wanted == nil ? 25 : 1000, seed: 1, &tally)
     }
-    #expect(tally.frames > 10 * count && tally.holds > 0 && tally.fails > 0)
+    #expect(tally.frames > 10 * count && tally.isMeaningful, "\(tally)")
     if Self.wanted != nil { print(tally) }
   }
 }
