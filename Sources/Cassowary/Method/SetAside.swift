@@ -83,6 +83,7 @@ struct SetAside: ~Copyable {
   {
     var isAnySetAside = false
     var attempts = 0
+    var resorts = 0
     while true {
       state.applyFlips()
       try primal.optimize(in: &state)
@@ -97,7 +98,7 @@ struct SetAside: ~Copyable {
         continue
       }
       guard let proof = makeProof(row, in: &state) else {
-        try takeMoreCare(of: row, in: &state)
+        try takeMoreCare(of: row, resorts: &resorts, in: &state)
         continue
       }
       if attempts < Effort.clearings, let member = negligibleGap(in: proof, of: row, in: &state) {
@@ -131,14 +132,18 @@ struct SetAside: ~Copyable {
     return true
   }
 
-  /// Goes on with more care where a contradiction looks doubtful.
-  private mutating func takeMoreCare(of row: Int, in state: inout State) throws(SimplexFailure) {
+  /// Goes on with more care where a contradiction looks doubtful, and with all care there is without other required rows that have
+  /// come to be violated: they are tried again later.
+  private mutating func takeMoreCare(of row: Int, resorts: inout Int, in state: inout State) throws(SimplexFailure) {
     switch state.costs.care {
     case .usual:
       state.costs.care = .sharp
       state.refactor()
     case .sharp, .verifying: state.takeCare()
-    case .full: throw .illConditioned(row: row)
+    case .full:
+      guard resorts < Effort.clearings, state.problem.violatedRequired > 0 else { throw .illConditioned(row: row) }
+      resorts += 1
+      takeOutViolated(in: &state)
     }
   }
 

@@ -95,11 +95,13 @@ extension Simplex {
     state.needsRefactoring = true
   }
 
-  /// Where coefficients differ much: looks whether the optimum is one when nothing but rounding is ignored, and goes on if not.
+  /// Where coefficients differ much: looks whether basic rows hold, for an entry of the factor that was left out may have counted,
+  /// and whether the optimum is one when nothing but rounding is ignored, and goes on if not.
   private mutating func verify() throws(SimplexFailure) {
     guard state.problem.isWide && state.variableCount <= Effort.verified && state.costs.care == .usual else { return }
     let before = state.statistics
     state.beginVerifying()
+    if !state.isEveryBasicRowHeld { state.repair() }
     try primal.optimize(in: &state)
     if state.costs.care == .verifying { state.relax() }
     try polish(since: before)

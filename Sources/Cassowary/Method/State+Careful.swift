@@ -29,6 +29,16 @@ extension State {
     refined.tolerance = Tolerance.rounding
   }
 
+  /// Whether all basic rows hold exactly. O(all).
+  var isEveryBasicRowHeld: Bool {
+    mutating get {
+      for v in 0..<variableCount where basis.rowInSlot[v] != Basis.ownStay {
+        if !isHeldExactly(Int(basis.rowInSlot[v])) { return false }
+      }
+      return true
+    }
+  }
+
   /// Goes back to usual care.
   mutating func relax() {
     costs.care = .usual

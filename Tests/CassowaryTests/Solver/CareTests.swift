@@ -131,6 +131,42 @@ struct CareTests {
     ])
   }
 
+  /// An entry of 2^-40 was left out of the factor: x0 then did not follow x3.
+  @Test("a basic row holds, however small the entries on the way to it")
+  func droppedEntry() throws {
+    let rows = [
+      Row([(0, 1)], .equal, 0, at: 750),
+      Row([(3, 1), (2, -1), (1, 1)], .lessThanOrEqual, 0),
+      Row([(2, 1), (1, 128)], .lessThanOrEqual, 0),
+      Row([(0, 1), (1, small)], .greaterThanOrEqual, 1),
+      Row([(3, -1)], .lessThanOrEqual, 0),
+      Row([(2, 1), (0, 1)], .lessThanOrEqual, 0, at: 750),
+    ]
+    let late = [Row([(0, 1), (3, -1024)], .equal, 0), Row([(2, 1)], .equal, 0)]
+    let first = Program(variableCount: 4, rows: rows).operations
+    try Program(variableCount: 4, operations: first + [.insert(6, late[0]), .insert(7, late[1]), .solve]).replay {
+      try $0.judge()
+      try $0.judgeProofs()
+    }
+  }
+
+  /// While the last row is tried, the one before it comes to be violated: neither then proves anything of the other.
+  @Test("a row that becomes optional lets two in that take each other's place")
+  func twoTried() throws {
+    let rows = [
+      Row([(1, small), (0, 128)], .greaterThanOrEqual, 0),
+      Row([(0, -1)], .equal, 1),
+      Row([(0, small)], .equal, -1),
+      Row([(1, -1024)], .equal, -1),
+      Row([(0, -1024)], .lessThanOrEqual, 0),
+    ]
+    let first = Program(variableCount: 2, rows: rows).operations
+    try Program(variableCount: 2, operations: first + [.setPriority(1, 750), .solve]).replay {
+      try $0.judge()
+      try $0.judgeProofs()
+    }
+  }
+
   /// Of a multiplier of 2 all but 1e-17 cancels on the way: a Double has lost it by then.
   @Test("what cancels down to its last digits is still known")
   func lastDigits() throws {

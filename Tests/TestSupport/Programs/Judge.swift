@@ -133,6 +133,7 @@ extension Replay {
   /// The members times their multipliers: all variables cancel, signs are allowed, and `0 >= gap` is left with gap > 0.
   private func judgeAddition(_ members: [(row: Row, multiplier: Double)], gap: Double) throws {
     var coefficients = Array(repeating: 0.0, count: model.variableCount)
+    var largest = 0.0
     var constant = 0.0
     for (row, multiplier) in members {
       switch row.relation {
@@ -140,10 +141,15 @@ extension Replay {
       case .greaterThanOrEqual: try demand(multiplier > 0, "\(row) is multiplied by \(multiplier)")
       case .lessThanOrEqual: try demand(multiplier < 0, "\(row) is multiplied by \(multiplier)")
       }
-      for term in row.terms { coefficients[term.variable] += multiplier * term.coefficient }
+      for term in row.terms {
+        coefficients[term.variable] += multiplier * term.coefficient
+        largest = max(largest, (multiplier * term.coefficient).magnitude)
+      }
       constant += multiplier * row.constant
     }
-    try demand(coefficients.allSatisfy { $0.magnitude < 1e-7 }, "variables are left: \(coefficients)")
+    let isAllGone = coefficients.allSatisfy { $0.magnitude < 1e-7 + (isSteep ? 1e-11 * largest : 0) }
+    try demand(isAllGone, "variables are left: \(coefficients)")
+    if isSteep, constant > 0, constant <= 1e-7 { throw Discard() }
     try demand(constant > 1e-7, "no contradiction: 0 >= \(constant)")
     try demand(near(constant, gap), "the gap is \(constant), not \(gap)")
   }
