@@ -197,4 +197,17 @@ extension Simplex {
     }
     return false
   }
+
+  /// What is set aside, for the caller.
+  func conflicts<Gap>(_ gaps: [(row: Int32, gap: Gap)], _ owner: SolverIdentity) -> [MovingConflict<Gap>] {
+    func handle(_ row: Int32) -> Constraint {
+      Constraint(row: Int(row), serial: state.problem.rows[Int(row)].age, owner: owner)
+    }
+    return gaps.map { row, gap in
+      let proof = setAside.proofs[row] ?? []
+      return MovingConflict(
+        setAside: handle(row), proof: proof.map { .init(constraint: handle($0.row), multiplier: $0.multiplier) },
+        gap: gap)
+    }
+  }
 }
