@@ -54,14 +54,17 @@ public struct LayoutPath {
   /// Where pieces meet.
   public var breaks: [Double] {
     var breaks: [Double] = []
-    for (a, b) in zip(pieces, pieces.dropFirst()) where a.range.upperBound == b.range.lowerBound {
+    for (a, b) in zip(pieces, pieces.dropFirst())
+    where a.range.upperBound == b.range.lowerBound && breaks.last != b.range.lowerBound {
       breaks.append(a.range.upperBound)
     }
     return breaks
   }
 
-  /// The piece at a place; of two that meet there the left one.
-  public func piece(at parameter: Double) -> LayoutPiece? { pieces.first { $0.range.contains(parameter) } }
+  /// The piece at a place; of two that meet there the left one, but a place that has a piece of its own has that.
+  public func piece(at parameter: Double) -> LayoutPiece? {
+    pieces.first { $0.range == parameter...parameter } ?? pieces.first { $0.range.contains(parameter) }
+  }
 
   /// The layout of an engine along a range of one of its parameters. The items are `engine.items`, in that order.
   ///
@@ -98,9 +101,10 @@ public struct LayoutPath {
       })
   }
 
-  /// The same, of layouts that may not be there for other reasons too.
+  /// The same, of layouts that may not be there for other reasons too. At `ownPlaces` they may be made in another way than beside
+  /// them: where that shows, such a place is a piece of its own.
   package init(
-    over range: ClosedRange<Double>, limit: Int,
+    over range: ClosedRange<Double>, limit: Int, ownPlaces: [Double] = [],
     making layout: @escaping (Double) throws(LayoutDoubt) -> SolvedLayout
   ) {
     var walk = LayoutWalk(layout)
@@ -119,9 +123,33 @@ public struct LayoutPath {
       pieces[place - 1].range = pieces[place - 1].range.lowerBound...crossing
       pieces[place].range = crossing...pieces[place].range.upperBound
     }
+    for place in ownPlaces where range.contains(place) {
+      if let own = walk.piece(apart: place, from: pieces) { pieces = Self.insert(own, into: pieces) }
+    }
     self.pieces = pieces
     unknown = cover.gaps.map { ($0.range, $0.doubt) }
     solves = walk.solves
+  }
+}
+
+extension LayoutPath {
+  /// Pieces with one of a single place among them.
+  private static func insert(_ own: LayoutPiece, into pieces: [LayoutPiece]) -> [LayoutPiece] {
+    let place = own.range.lowerBound
+    var (before, behind): ([LayoutPiece], [LayoutPiece]) = ([], [])
+    for piece in pieces {
+      if piece.range.lowerBound < place {
+        var left = piece
+        left.range = piece.range.lowerBound...min(place, piece.range.upperBound)
+        before.append(left)
+      }
+      if piece.range.upperBound > place {
+        var right = piece
+        right.range = max(place, piece.range.lowerBound)...piece.range.upperBound
+        behind.append(right)
+      }
+    }
+    return before + [own] + behind
   }
 }
 

@@ -59,6 +59,20 @@ struct LayoutWalk {
     return found
   }
 
+  /// The piece of a single place, if the layout there is not what the pieces around it say.
+  mutating func piece(apart place: Double, from pieces: [LayoutPiece]) -> LayoutPiece? {
+    do throws(LayoutDoubt) {
+      let layout = try solved(at: place)
+      let around = pieces.filter { $0.range.contains(place) }
+      if around.isEmpty || around.contains(where: { $0.foretells(layout, at: place) }) { return nil }
+      var piece = try LayoutPiece(of: layout, around: place, within: place...place, and: [], after: last)
+      piece.range = place...place
+      return piece
+    } catch {
+      return nil
+    }
+  }
+
   // MARK: Where it holds
 
   /// Whether layouts solved in the piece are as it says: beside its ends, and in the middle.

@@ -157,7 +157,7 @@ package struct Prover {
   func path(
     _ direction: ReadingDirection, judged: Bool = false, _ items: @escaping (LayoutScene, View?) -> [LayoutItem?]
   ) -> LayoutPath {
-    LayoutPath(over: request.range, limit: Self.mostPieces) { place throws(LayoutDoubt) in
+    LayoutPath(over: request.range, limit: Self.mostPieces, ownPlaces: ownPlaces) { place throws(LayoutDoubt) in
       do throws(DocumentError) {
         let (scene, ruler) = try scene(at: place, direction)
         if judged { _ = try scene.dropsAssumptions() }
@@ -169,6 +169,20 @@ package struct Prover {
       } catch {
         throw .notMade(error.message)
       }
+    }
+  }
+
+  /// Where the layout has the size that its file has: there a storyboard's frames may be as Xcode left them, which says more than
+  /// its constraints do.
+  private var ownPlaces: [Double] {
+    let own = layout.outline.root.size
+    for (parameter, value) in request.settings {
+      if parameter == .width && value != own.width || parameter == .height && value != own.height { return [] }
+    }
+    switch request.parameter {
+    case .width: return [own.width]
+    case .height: return [own.height]
+    case .text, .constant: return []
     }
   }
 

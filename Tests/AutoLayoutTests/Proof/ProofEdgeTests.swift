@@ -118,6 +118,30 @@ struct ProofEdgeTests {
     #expect(path.unknown.first?.range.lowerBound ?? 0 <= from + 1e-6 && unknown >= 66 && unknown < 200)
   }
 
+  @Test("a place at which the layout is made in another way is a piece of its own", arguments: [320.0, 400, 450, 500])
+  func ownPlace(_ own: Double) throws {
+    let path = LayoutPath(over: 320...500, limit: 100, ownPlaces: [390, own]) { width throws(LayoutDoubt) in
+      let engine = LayoutEngine(size: Size(width: width, height: 100))
+      let view = engine.root.add(View())
+      do throws(LayoutError) {
+        try LayoutConstraint.activate([
+          view.leftAnchor.constraint(equalTo: engine.root.leftAnchor),
+          view.widthAnchor.constraint(equalToConstant: width == own ? 30 : 60),
+          view.widthAnchor.constraint(lessThanOrEqualTo: engine.root.widthAnchor, constant: -390),
+          view.topAnchor.constraint(equalTo: engine.root.topAnchor), view.heightAnchor.constraint(equalToConstant: 9),
+        ])
+        try engine.layoutIfNeeded()
+      } catch { throw .unsolved(error) }
+      return SolvedLayout(engine, along: .horizontal)
+    }
+    // Nothing is apart at 390. What is 30 wide fits where the screen is at least 420 wide, what is 60 wide from 450 on.
+    #expect(path.pieces.filter { $0.range == own...own }.count == 1 && path.unknown.isEmpty)
+    #expect(path.breaks == (own == 450 ? [450] : [own, 450].sorted()))
+    #expect(path.piece(at: own)?.frame(of: 1)?.width(own) == 30)
+    let verdict = path.verdict(on: .atLeast(1, .width, 60))
+    #expect(verdict.answer == .fails && verdict.failing == [own...own] && verdict.least?.place == own)
+  }
+
   @Test("an engine is as it was after a range that it refuses")
   func broughtBack() throws {
     let label = add("label")
