@@ -5,6 +5,7 @@ extension Simplex {
   /// a fresh factorisation.
   mutating func solve() throws(SimplexFailure) {
     state.statistics.solves += 1
+    let isOnlyEdited = isOnlyEdited
     if isOnlyEdited && plan.follow(in: &state) {
       state.problem.finishDirty()
       if state.costs.flips.isEmpty && state.values.overflowed < 0 {
@@ -31,13 +32,14 @@ extension Simplex {
     do {
       if !state.problem.successors.isEmpty { carryOutReplacements() }
       carryOutRemovals()
-      settleDirty()
+      let keepsSides = !settleDirty()
       insertPending()
       try primal.optimize(in: &state)
       try polish(since: before)
       let polished = state.statistics
       try enforceByAge()
-      try verify()
+      // Multipliers do not depend on constants: they are what was verified.
+      try verify(isOptimal: isOnlyEdited && keepsSides && state.statistics.hasSameBasis(as: before))
       try grantRestingWishes()
       try polish(since: polished)
       // A row may be left on the wrong side of zero at a residual of 0, where every side is optimal. Once all are on the
@@ -60,14 +62,17 @@ extension Simplex {
     for row in state.problem.followers { state.problem.rows[Int(row)].constant -= state.residual(Int(row)).value }
   }
 
-  private mutating func settleDirty() {
+  /// Brings basic rows that have changed to zero, and nonbasic ones to their right sides. Returns whether sides had to change.
+  private mutating func settleDirty() -> Bool {
     if !state.problem.dirty.isEmpty {
       state.problem.dirty.removeAll { state.problem.rows[Int($0)].state != .active }
       state.settleDirtyRows()
       for row in state.problem.dirty.elements where state.isNonbasic(Int(row)) { state.judge(Int(row)) }
       state.problem.finishDirty()
     }
+    let hasFlips = !state.costs.flips.isEmpty
     dual.resolveFlips(in: &state)
+    return hasFlips
   }
 
   /// Whether constants of rows are all that has changed.
@@ -96,9 +101,10 @@ extension Simplex {
   }
 
   /// Where coefficients differ much: looks whether basic rows hold, for an entry of the factor that was left out may have counted,
-  /// and whether the optimum is one when nothing but rounding is ignored, and goes on if not.
-  private mutating func verify() throws(SimplexFailure) {
+  /// and whether the optimum is one when nothing but rounding is ignored, and goes on if not. `isOptimal` if that is known already.
+  private mutating func verify(isOptimal: Bool) throws(SimplexFailure) {
     guard state.problem.isWide && state.variableCount <= Effort.verified && state.costs.care == .usual else { return }
+    if isOptimal && state.isEveryBasicRowHeld { return }
     let before = state.statistics
     state.beginVerifying()
     if !state.isEveryBasicRowHeld { state.repair() }
@@ -132,5 +138,12 @@ extension Simplex {
     state.values.rounding.endSteps()
     dual.resolveFlips(in: &state)
     try primal.optimize(in: &state)
+  }
+}
+
+extension Statistics {
+  /// Whether no basic row has been exchanged, and nothing factored anew, since others were counted.
+  fileprivate func hasSameBasis(as before: Statistics) -> Bool {
+    pivots == before.pivots && refactorings == before.refactorings
   }
 }
