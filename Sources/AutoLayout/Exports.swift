@@ -1,4 +1,5 @@
-// Exports.swift: of the solver, what stands in this module's own declarations: priorities, relations and counts of work.
+// Exports.swift: of the solver, what stands in this module's own declarations: priorities, relations, counts of work, and the functions
+// and areas of proofs.
 
 @_exported import enum Cassowary.Relation
 @_exported import struct Cassowary.Priority
@@ -8,3 +9,4 @@
 @_exported import struct Cassowary.PlaneFunction
 @_exported import struct Cassowary.PlanePoint
 @_exported import struct Cassowary.PlanePolygon
+@_exported import protocol Cassowary.AffineFunction
