@@ -13,8 +13,9 @@ package struct ProofRange: Equatable, Sendable {
     self.parameter = parameter
     let plain = text.replacingScalars { $0 == "…" ? "..." : nil }
     let ends = plain.pieces(between: "...")
-    // A fourth dot is a slip, and no number that begins with it.
-    let numbers = ends.map { $0.utf8.first == UInt8(ascii: ".") ? nil : DecimalNumber.value(of: $0.utf8) }
+    // A fourth dot is a slip, and begins no number.
+    let isSlip = plain.holds("....")
+    let numbers = isSlip ? [] : ends.map { DecimalNumber.value(of: $0.utf8) }
     let limits = Self.limits(of: parameter)
     guard ends.count <= 2, let first = numbers.first ?? nil, let last = numbers.last ?? nil else {
       throw ProofRangeError(message: "expected a range such as \(Self.example(of: parameter)), found \(quote(text))")

@@ -182,12 +182,20 @@ struct ProveTests {
         """)
   }
 
+  @Test("an end of a range may begin with its point")
+  func point() {
+    let document = documentText(views: [#"{ "id": "a" }"#], constraints: ["a.left == 0"])
+    let run = CommandRun(["prove", "--text", ".5...1.5", "x.json"], files: ["x.json": document])
+    #expect(run.output.hasPrefix("x.json: screen, text 0.5…1.5\n"))
+  }
+
   @Test(
     "what is no range or no claim is refused, with the reason",
     arguments: [
       (["--width", "500...320"], "--width: the range \"500...320\" ends before it begins; 320...500 is meant"),
       (["--width", "a...b"], "--width: expected a range such as 320...1366, found \"a...b\""),
       (["--width", "1...2...3"], "--width: expected a range such as 320...1366, found \"1...2...3\""),
+      (["--width", "320....1366"], "--width: expected a range such as 320...1366, found \"320....1366\""),
       (["--width", "nan"], "--width: expected a range such as 320...1366, found \"nan\""),
       (["--width", "0...1e400"], "--width: expected 0 to 1000000, found \"0...1e400\""),
       (["--text", "0...2"], "--text: expected 0.01 to 100, found \"0...2\""),
