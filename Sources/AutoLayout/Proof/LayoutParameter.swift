@@ -89,9 +89,12 @@ struct EngineParameter {
   }
 
   /// Sets the parameter to what it was at first, and solves.
-  func bringBack() {
-    // It stood there, solved, when all this began.
-    do throws(LayoutError) { _ = try layout(at: present) } catch { return }
+  func bringBack() throws(LayoutError) { _ = try layout(at: present) }
+
+  /// The same after another error, which is what the caller is told.
+  func bringBack(after first: LayoutError) -> LayoutError {
+    do throws(LayoutError) { try bringBack() } catch { return first }
+    return first
   }
 
   /// Sets the parameter, and solves.

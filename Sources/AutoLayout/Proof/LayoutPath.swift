@@ -79,11 +79,10 @@ public struct LayoutPath {
       _ = try own.layout(at: range.lowerBound)
       _ = try own.layout(at: range.upperBound)
     } catch {
-      own.bringBack()
-      throw error
+      throw own.bringBack(after: error)
     }
     self.init(over: range, limit: limit) { place throws(LayoutError) in try own.layout(at: place) }
-    own.bringBack()
+    try own.bringBack()
   }
 
   /// A layout along a range of a number, given by what it is at each place: for layouts that are built anew there.

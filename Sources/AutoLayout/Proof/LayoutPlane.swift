@@ -44,19 +44,15 @@ public struct LayoutPlane {
       try engine.layoutIfNeeded()
       return SolvedLayout(engine, items: items, moving: across.moving, across: down.moving)
     }
-    func bringBack() {
-      across.bringBack()
-      down.bringBack()
-    }
     do throws(LayoutError) {
       _ = try layout(at: PlanePoint(x: x.lowerBound, y: y.lowerBound))
       _ = try layout(at: PlanePoint(x: x.upperBound, y: y.upperBound))
     } catch {
-      bringBack()
-      throw error
+      throw down.bringBack(after: across.bringBack(after: error))
     }
     self.init(over: x, and: y, limit: limit) { place throws(LayoutError) in try layout(at: place) }
-    bringBack()
+    try across.bringBack()
+    try down.bringBack()
   }
 
   /// A layout over two numbers, given by what it is at each place: for layouts that are built anew there.
