@@ -119,26 +119,6 @@ extension SolutionPiece {
   }
 }
 
-extension OptimalFace {
-  /// Which of some variables another optimal solution gives another value, and what can be asked about these solutions: nil if
-  /// nothing is open. `known` is used again if it speaks of the same system.
-  static func about(
-    _ simplex: inout Simplex, moving: [MovingRow], at origin: PlanePoint, loose: [Int32], lookingAt place: PlanePoint,
-    known: OptimalFace?, owner: SolverIdentity
-  ) throws(SimplexFailure) -> (open: [Variable], face: OptimalFace?) {
-    if loose.isEmpty { return ([], nil) }
-    let isCertain = simplex.certainlyOpenVariables()
-    var face: OptimalFace?
-    if let known, known.describes(&simplex, moving: moving) { face = known }
-    let asked = face ?? OptimalFace(about: &simplex, moving: moving, at: origin, owner: owner)
-    if loose.allSatisfy({ isCertain[Int($0)] }) {
-      return (loose.map { Variable(index: Int($0), owner: owner) }, asked)
-    }
-    let open = try asked.openVariables(at: place, among: loose)
-    return (open, open.isEmpty ? nil : asked)
-  }
-}
-
 extension SolutionPath {
   /// The pieces of a cover, those joined that go on as before.
   init(_ cover: RangeCover<SolutionPiece, SolutionDoubt>) {
