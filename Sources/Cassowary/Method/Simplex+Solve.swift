@@ -104,7 +104,7 @@ extension Simplex {
   /// and whether the optimum is one when nothing but rounding is ignored, and goes on if not. `isOptimal` if that is known already.
   private mutating func verify(isOptimal: Bool) throws(SimplexFailure) {
     guard state.problem.isWide && state.variableCount <= Effort.verified && state.costs.care == .usual else { return }
-    if isOptimal && state.isEveryBasicRowHeld { return }
+    if isOptimal && state.isEveryMovedRowHeld { return }
     let before = state.statistics
     state.beginVerifying()
     if !state.isEveryBasicRowHeld { state.repair() }

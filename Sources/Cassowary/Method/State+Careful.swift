@@ -39,6 +39,15 @@ extension State {
     }
   }
 
+  /// Whether the basic rows of all that has moved hold exactly: where nothing else has changed, all others do as before. O(their terms).
+  var isEveryMovedRowHeld: Bool {
+    mutating get {
+      touchMoved()
+      for row in touched.members.elements where !isHeldExactly(Int(row)) { return false }
+      return true
+    }
+  }
+
   /// Goes back to usual care.
   mutating func relax() {
     costs.care = .usual

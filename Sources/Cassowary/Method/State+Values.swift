@@ -61,14 +61,19 @@ extension State {
   /// The same for all basic rows that read a variable moved by the present solve, where the residual is above this part of
   /// the sizes of the row's terms.
   mutating func settleMoved(above part: Double) {
-    touched.removeAll()
-    for v in changes.changed.elements { touchBasicRows(of: Int(v)) }
+    touchMoved()
     basis.vector.begin()
     for row in touched.members.elements {
       let (r, scale) = residual(Int(row))
       if r.magnitude > part * scale { basis.vector.add(-r, at: Int(basis.slotOfRow[Int(row)])) }
     }
     settleLoaded()
+  }
+
+  /// Gathers the basic rows of what has moved since the solve began.
+  mutating func touchMoved() {
+    touched.removeAll()
+    for v in changes.changed.elements { touchBasicRows(of: Int(v)) }
   }
 
   private mutating func touchBasicRows(of v: Int) {
