@@ -49,7 +49,7 @@ public struct OpenNumbers: Sendable, Hashable {
 public struct OpenItem {
   /// The item's place among those asked about.
   public let item: Int
-  /// Which of left, top, width and height are open, in this order.
+  /// Which of left, top, width and height are open, in this order; of a scroll view's content, the offset instead of left and top.
   public let attributes: [LayoutAttribute]
 }
 

@@ -23,13 +23,13 @@ extension SolvedLayout {
     return try engine.expression(of: found) + constant
   }
 
-  /// Marks all variables that are frames of items: not the offset of a root, nor that of a scroll view's content.
+  /// Marks all variables that are numbers of items: frames, and the content offsets of what scrolls; the root has no offset.
   var watched: [Bool] {
     var watched = [Bool](repeating: true, count: engine.variables.count)
     for place in 0..<engine.slotCount {
       let slot = Slot(number: Int32(place))
-      let kind = engine.table.kind(slot)
-      for part in SlotPart.allCases where kind == .free || (kind == .origin && part.isEdge) {
+      let isFree = engine.table.kind(slot) == .free
+      for part in SlotPart.allCases where isFree || (slot == .root && part.isEdge) {
         watched[slot.variable(part).index] = false
       }
     }
@@ -44,7 +44,8 @@ extension SolvedLayout {
     for (place, item) in items.enumerated() {
       guard let node = item?.node, node.host === engine else { continue }
       var attributes: [LayoutAttribute] = []
-      for (part, attribute) in zip(SlotPart.allCases, [LayoutAttribute.left, .top, .width, .height])
+      let edges: [LayoutAttribute] = node.isOrigin ? [.contentOffsetX, .contentOffsetY] : [.left, .top]
+      for (part, attribute) in zip(SlotPart.allCases, edges + [.width, .height])
       where isOpen.contains(node.slot.variable(part).index) { attributes.append(attribute) }
       if !attributes.isEmpty { found.append(OpenItem(item: place, attributes: attributes)) }
     }
@@ -69,7 +70,7 @@ extension SolvedLayout {
       let kind = found.table.kind(slot)
       if kind != engine.table.kind(slot) { return false }
       if kind == .free { continue }
-      for part in SlotPart.allCases where kind == .placed || !part.isEdge {
+      for part in SlotPart.allCases {
         let index = slot.variable(part).index
         if isOpen[index] { continue }
         let number = found.solver[index]

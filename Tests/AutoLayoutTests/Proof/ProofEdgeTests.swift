@@ -292,4 +292,43 @@ struct ProofEdgeTests {
     #expect(plane.areas.count == 1 && frame.width.slopeX == 1 && frame.width.slopeY == 2)
     #expect(frame.width(PlanePoint(x: 100, y: 100)) == 300)
   }
+
+  // MARK: What scrolls
+
+  // The first item lies at 0 - a, the second at 100 - b, and 0 - a = 100 - b - 50, so b = a + 50. The wishes ask for a = b = 0 and
+  // come to |a| + |a + 50| = 50 at the least, for any a from -50 to 0: the first item lies anywhere from 0 to 50.
+  @Test("an offset that two scroll views share in any proportion is open, and so is what lies in their contents")
+  func sharedOffset() throws {
+    var cells: [View] = []
+    for (name, x) in [("first", 0.0), ("second", 100)] {
+      let space = ContentSpace()
+      let scroll = root.add(View(contentSpace: space), named: name)
+      let cell = add(name + " cell", in: scroll)
+      cells.append(cell)
+      try LayoutConstraint.activate([
+        scroll.leftAnchor.constraint(equalTo: root.leftAnchor, constant: x),
+        scroll.topAnchor.constraint(equalTo: root.topAnchor), scroll.widthAnchor.constraint(equalToConstant: 80),
+        scroll.heightAnchor.constraint(equalTo: root.heightAnchor),
+        space.layoutGuide.widthAnchor.constraint(equalToConstant: 500),
+        space.layoutGuide.heightAnchor.constraint(equalTo: scroll.heightAnchor),
+        cell.leftAnchor.constraint(equalTo: space.layoutGuide.leftAnchor),
+        cell.topAnchor.constraint(equalTo: space.layoutGuide.topAnchor),
+        cell.widthAnchor.constraint(equalToConstant: 40), cell.heightAnchor.constraint(equalToConstant: 40),
+      ])
+    }
+    try cells[0].leftAnchor.constraint(equalTo: cells[1].leftAnchor, constant: -50).activate()
+    let line = add("line")
+    try line.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 30).activate()
+    let place = try #require(engine.items.firstIndex { $0 === cells[0] })
+    let mark = try #require(engine.items.firstIndex { $0 === line })
+    let path = try LayoutPath(of: engine, along: .width, over: 320...500)
+    for (relation, margin) in [(Relation.lessThanOrEqual, 30 - 50.0), (.greaterThanOrEqual, 0 - 30.0)] {
+      let verdict = path.verdict(
+        on: LayoutClaim([ClaimTerm(place, .left), ClaimTerm(mark, .left, times: -1)], relation))
+      #expect(verdict.answer == .fails, "\(relation)")
+      #expect(abs((verdict.least?.margin ?? 9) - margin) < 1e-9)
+    }
+    let open = path.pieces.flatMap { $0.open }.filter { $0.attributes.contains(.contentOffsetX) }
+    #expect(open.count == 2 * path.pieces.count)
+  }
 }
