@@ -54,7 +54,9 @@ package struct ToolParameter: Equatable, Sendable {
   }
 }
 
+/// A tool as a client sees it: what it is for, and what it takes.
 package struct ServerTool: Equatable, Sendable {
+  /// By which it is called.
   package let name: String
   let title: String
   let description: String

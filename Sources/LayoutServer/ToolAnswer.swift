@@ -19,6 +19,7 @@ package struct CommandOutcome: Sendable {
   var hasFailed: Bool { status > 1 }
 }
 
+/// What a call comes to: text within bounds, a picture beside it if one was asked for.
 package struct ToolAnswer {
   /// How many bytes of text an answer has at most: some 8,000 words for a model to read.
   static let mostBytes = 32_000

@@ -77,8 +77,8 @@ extension LayoutVerdict {
   }
 }
 
-/// Decides parts of claims on one piece.
-private struct ClaimJudge {
+/// Decides parts of claims on one piece. An object, since tens of thousands of claims go by it.
+private final class ClaimJudge {
   private let piece: LayoutPiece
   private let range: ClosedRange<Double>
   private let edges: PieceEdges

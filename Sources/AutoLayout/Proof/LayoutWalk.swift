@@ -11,8 +11,6 @@ struct LayoutWalk {
   private(set) var solves = 0
   /// What was found last.
   private var last: LayoutPiece?
-  /// The constants where it was found; nil if none follow frames.
-  private var constants: WrittenConstants?
 
   /// How often a piece is shortened before nothing counts as linear there.
   private static let mostSteps = 8
@@ -26,13 +24,13 @@ struct LayoutWalk {
     at place: Double, _ interest: ClosedRange<Double>
   ) -> RangeCover<LayoutPiece, LayoutDoubt>.Look {
     do throws(LayoutDoubt) {
-      var piece = try piece(at: place, interest, and: [])
-      if holds(piece, interest) { return found(piece) }
+      var forecast = try forecast(at: place, interest, and: [])
+      if holds(forecast, interest) { return found(forecast.piece) }
       let followers = try self.followers(at: place, interest)
-      if !followers.isEmpty { piece = try self.piece(at: place, interest, and: followers) }
+      if !followers.isEmpty { forecast = try self.forecast(at: place, interest, and: followers) }
       for _ in 0..<Self.mostSteps {
-        if holds(piece, interest) { return found(piece) }
-        shorten(&piece, interest)
+        if holds(forecast, interest) { return found(forecast.piece) }
+        shorten(&forecast, interest)
       }
       return .failed(.notLinear)
     } catch {
@@ -49,14 +47,13 @@ struct LayoutWalk {
     return try layout(place)
   }
 
-  private mutating func piece(
+  private mutating func forecast(
     at place: Double, _ interest: ClosedRange<Double>, and followers: [WrittenConstants.Follower]
-  ) throws(LayoutDoubt) -> LayoutPiece {
+  ) throws(LayoutDoubt) -> Forecast {
     let layout = try solved(at: place)
-    constants = WrittenConstants(layout, followers)
     let found = try LayoutPiece(of: layout, around: place, within: interest, and: followers, after: last)
     last = found
-    return found
+    return Forecast(piece: found, constants: WrittenConstants(layout, followers))
   }
 
   /// The piece of a single place, if the layout there is not what the pieces around it say.
@@ -76,17 +73,14 @@ struct LayoutWalk {
   // MARK: Where it holds
 
   /// Whether layouts solved in the piece are as it says: beside its ends, and in the middle.
-  private mutating func holds(_ piece: LayoutPiece, _ interest: ClosedRange<Double>) -> Bool {
-    for place in Self.places(in: piece, interest) where !holds(piece, at: place) { return false }
+  private mutating func holds(_ forecast: Forecast, _ interest: ClosedRange<Double>) -> Bool {
+    for place in Self.places(in: forecast.piece, interest) where !holds(forecast, at: place) { return false }
     return true
   }
 
-  private mutating func holds(_ piece: LayoutPiece, at place: Double) -> Bool {
-    let layout: SolvedLayout
+  private mutating func holds(_ forecast: Forecast, at place: Double) -> Bool {
     // Where no layout can be made, it is none that was foretold; whoever looks there is told why.
-    do throws(LayoutDoubt) { layout = try solved(at: place) } catch { return false }
-    if let constants, !constants.foretell(layout, dx: place - piece.origin) { return false }
-    return piece.foretells(layout, at: place)
+    do throws(LayoutDoubt) { return forecast.isRight(about: try solved(at: place), at: place) } catch { return false }
   }
 
   /// Places to be looked at: just inside the ends, and in the middle if there is what follows frames by other ways than rows.
@@ -106,21 +100,22 @@ struct LayoutWalk {
   }
 
   /// Ends the piece on either side before the nearest place where a layout is not as it says.
-  private mutating func shorten(_ piece: inout LayoutPiece, _ interest: ClosedRange<Double>) {
+  private mutating func shorten(_ forecast: inout Forecast, _ interest: ClosedRange<Double>) {
+    let piece = forecast.piece
     var lower = piece.range.lowerBound
     var upper = piece.range.upperBound
     for place in Self.places(in: piece, interest) where place > lower && place < upper {
-      if holds(piece, at: place) { continue }
+      if holds(forecast, at: place) { continue }
       // Between the place that was solved for and this one the foretelling fails: halved until it is known where.
       var (good, bad) = (piece.origin, place)
       while (bad - good).magnitude > max(1e-9, 1e-12 * place.magnitude) {
         let middle = good + (bad - good) / 2
         if middle == good || middle == bad { break }
-        if holds(piece, at: middle) { good = middle } else { bad = middle }
+        if holds(forecast, at: middle) { good = middle } else { bad = middle }
       }
       if place > piece.origin { upper = good } else { lower = good }
     }
-    piece.range = lower...max(lower, upper)
+    forecast.piece.range = lower...max(lower, upper)
   }
 
   // MARK: What follows
@@ -133,6 +128,18 @@ struct LayoutWalk {
     let step = min(1e-2, (interest.upperBound - interest.lowerBound) / 4)
     let other = place + step <= interest.upperBound ? place + step : place - step
     return before.followers(along: (WrittenConstants(try solved(at: other)), other - place))
+  }
+}
+
+/// A piece, and the constants that follow frames where it was found.
+private struct Forecast {
+  var piece: LayoutPiece
+  let constants: WrittenConstants?
+
+  /// Whether a layout solved at a place is as foretold.
+  func isRight(about layout: SolvedLayout, at place: Double) -> Bool {
+    if let constants, !constants.foretell(layout, dx: place - piece.origin) { return false }
+    return piece.foretells(layout, at: place)
   }
 }
 

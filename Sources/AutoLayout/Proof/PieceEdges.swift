@@ -85,14 +85,14 @@ struct PlainEdges {
     switch attribute {
     case .left: line(own.left)
     case .top: line(own.top)
-    case .width: body(own.width)
-    case .height: body(own.height)
+    case .width: line(own.width)
+    case .height: line(own.height)
     case .right:
       line(own.left)
-      body(own.width)
+      line(own.width)
     case .bottom:
       line(own.top)
-      body(own.height)
+      line(own.height)
     default: return false
     }
     return true
@@ -103,10 +103,13 @@ struct PlainEdges {
 struct PieceEdges {
   let plain: PlainEdges
   private let piece: LayoutPiece
+  /// By item.
+  private let edges: [ItemEdges]
 
   init(_ piece: LayoutPiece) {
     self.piece = piece
     plain = PlainEdges(piece.layout, open: piece.solution.open)
+    edges = piece.layout.items.indices.map { [plain] in ItemEdges(of: $0, plain, piece.solution) }
   }
 
   /// How a sum moves; nil if an expression is needed to say.
@@ -134,7 +137,7 @@ struct PieceEdges {
   /// expressions are needed.
   func gaps(_ a: Int, _ b: Int) -> Gaps? {
     guard plain.arePlain(a, b) else { return nil }
-    let (own, other) = (edges(a), edges(b))
+    let (own, other) = (edges[a], edges[b])
     return Gaps(
       functions: (
         gap(own.right, other.left), gap(other.right, own.left), gap(own.bottom, other.top),
@@ -149,18 +152,27 @@ struct PieceEdges {
     var slope = 0.0
   }
 
-  private func edges(
-    _ item: Int
-  ) -> (left: Edge, right: Edge, top: Edge, bottom: Edge, width: Edge, height: Edge) {
-    func edge(_ attribute: LayoutAttribute) -> Edge {
-      var edge = Edge()
-      _ = plain.forEachVariable(of: item, attribute) { variable in
-        edge.value += piece.solution.originValue(variable)
-        edge.slope += piece.solution.slope(variable)
+  /// The edges and the size of one item; zeros for what is not plain.
+  private struct ItemEdges {
+    let left: Edge
+    let right: Edge
+    let top: Edge
+    let bottom: Edge
+    let width: Edge
+    let height: Edge
+
+    init(of item: Int, _ plain: PlainEdges, _ solution: SolutionPiece) {
+      func edge(_ attribute: LayoutAttribute) -> Edge {
+        var edge = Edge()
+        _ = plain.forEachVariable(of: item, attribute) { variable in
+          edge.value += solution.originValue(variable)
+          edge.slope += solution.slope(variable)
+        }
+        return edge
       }
-      return edge
+      (left, right, top, bottom) = (edge(.left), edge(.right), edge(.top), edge(.bottom))
+      (width, height) = (edge(.width), edge(.height))
     }
-    return (edge(.left), edge(.right), edge(.top), edge(.bottom), edge(.width), edge(.height))
   }
 
   private func gap(_ from: Edge, _ to: Edge) -> LinearFunction {
