@@ -99,6 +99,10 @@ enum Habits {
   /// From which width on a table is wide. Narrow ones are at most 320 (8 of 8 in 2 repositories), wide ones at least 374.
   static let wideTable = 374.0
 
+  /// From which width on the cells of a table have narrow sides again: 32 of 32 edges in 2 repositories, of tables 704 wide on
+  /// a pad and 750 wide on a phone that lies on its side. The widest with wide sides is 414.
+  static let broadTable = 704.0
+
   /// The sides of cells on a narrower device, in a table inside another view: 9 of 9 in 4 repositories. A table that is its
   /// controller's root has narrow ones: 65 of 65 in 7.
   static let innerTableCellSide = ByVersion(narrowCellSide, (14109, 15), (17000, narrowCellSide))

@@ -81,7 +81,8 @@ struct Margins {
     if let table = cell.parent {
       let room = max(table.recordedFrame?.width ?? 0, width)
       if max(screen, room) >= Habits.wideDevice {
-        return room >= Habits.wideTable ? Habits.wideCellSide : Habits.narrowCellSide
+        let isWide = room >= Habits.wideTable && room < Habits.broadTable
+        return isWide ? Habits.wideCellSide : Habits.narrowCellSide
       }
       return table.parent == nil ? Habits.narrowCellSide : Habits.innerTableCellSide[version]
     }

@@ -82,22 +82,24 @@ struct CellTests {
   }
 
   /// The left margin in a table that stands in a root, or is one.
-  private func sideInTable(_ tools: String, isRoot: Bool) throws -> Double? {
+  private func sideInTable(
+    _ tools: String, isRoot: Bool, device: String = "retina4_7", width: Double = 375
+  ) throws -> Double? {
     let cell = """
-      <prototypes><tableViewCell id="cell"><rect key="frame" x="0.0" y="28" width="375" height="44"/>
+      <prototypes><tableViewCell id="cell"><rect key="frame" x="0.0" y="28" width="\(width)" height="44"/>
       <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
-      <rect key="frame" x="0.0" y="0.0" width="375" height="44"/><subviews>\(box("box"))</subviews>
+      <rect key="frame" x="0.0" y="0.0" width="\(width)" height="44"/><subviews>\(box("box"))</subviews>
       <constraints>\(pin("box", "leading", "content", "leadingMargin") + size("box", width: 10, height: 10))</constraints>
       </tableViewCellContentView></tableViewCell></prototypes>
       """
-    let frame = "<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"375\" height=\"667\"/>"
+    let frame = "<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"\(width)\" height=\"667\"/>"
     let root =
       isRoot
       ? "<tableView key=\"view\" id=\"table\">\(frame)\(cell)</tableView>"
       : "<view key=\"view\" id=\"root\">\(frame)<subviews><tableView id=\"table\">\(frame)\(cell)</tableView></subviews></view>"
     let text = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="\(tools)" \
-      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/><scenes><scene><objects>
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="\(device)"/><scenes><scene><objects>
       <viewController id="vc" sceneMemberID="viewController">\(root)</viewController></objects></scene></scenes></document>
       """
     return try solved(InterfaceDocument(Array(text.utf8))).frame("box")?.minX
@@ -108,6 +110,14 @@ struct CellTests {
     for (tools, side) in [("14108", 16.0), ("14109", 15), ("16999", 15), ("17000", 16)] {
       #expect(try sideInTable(tools, isRoot: false) == side, "\(tools)")
       #expect(try sideInTable(tools, isRoot: true) == 16, "\(tools)")
+    }
+  }
+
+  // Recorded so on a pad and on a phone that lies on its side; upright phones, which have wide sides, are narrower.
+  @Test("16 again at the sides of cells in tables from 704 points of width on")
+  func broadTables() throws {
+    for (width, side) in [(373.0, 16.0), (374, 20), (414, 20), (703, 20), (704, 16), (750, 16)] {
+      #expect(try sideInTable("22685", isRoot: false, device: "retina6_1", width: width) == side, "\(width)")
     }
   }
 
