@@ -18,6 +18,7 @@ enum LayoutBuilder {
     // What no document says comes behind what it says: the places of what toolbars show, then sizes that are still open,
     // for which it must be known who is arranged in what.
     try BarPhase.carryOut(on: &draft)
+    try SharedLengthPhase.carryOut(on: draft)
     try OpenSizePhase.carryOut(on: &draft)
     // Symbols are as much smaller than what constraints make of them: that is known once all constraints are there.
     try SymbolPhase.carryOut(on: &draft)

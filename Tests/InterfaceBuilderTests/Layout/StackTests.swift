@@ -57,6 +57,17 @@ struct StackTests {
     #expect(try across(stack("distribution=\"equalCentering\"", uneven)) == [[0, 20], [70, 40], [140, 60]])
   }
 
+  // The inner row asks for 20 + 10 + 5 = 35, `b` for 40, which with 3 between them are 78: nothing has to yield.
+  @Test("in proportion, what a row asks for has all that it arranges in it, a rule without a content too")
+  func nestedProportions() throws {
+    let rule = box("rule", "", "<constraints>\(size("rule", width: 5))</constraints>")
+    let row = box("row", kind: "stackView", "spacing=\"10\"", "<subviews>\(a)\(rule)</subviews>")
+    let layout = try stack("distribution=\"fillProportionally\" spacing=\"3\"", [row, b], width: nil)
+    #expect(layout.frame("row")?.width == 35)
+    #expect(across(layout) == [[0, 20], [38, 40]])
+    #expect(layout.frame("rule").map { [$0.minX, $0.width] } == [30, 5])
+  }
+
   @Test("filling, which is the default: the view that hugs least takes what is left")
   func filling() throws {
     let loose = label("b", width: 40, height: 30, "horizontalHuggingPriority=\"249\"")
