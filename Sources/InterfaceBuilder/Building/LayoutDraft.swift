@@ -39,8 +39,10 @@ struct LayoutDraft {
   var barHeights: [(isTop: Bool, height: LayoutConstraint)] = []
   /// The constraints that no document has: views without a content are as large as they were.
   var openSizes: [LayoutConstraint] = []
-  /// The labels that are recorded higher than their text.
-  var stretchedLabels: [StretchedLabel] = []
+  /// The labels that are recorded higher or lower than their text.
+  var strainedLabels: [StrainedLabel] = []
+  /// The text views that are as wide as their text, which nobody has measured.
+  var flowingTexts: [View] = []
   /// What was not understood, in the order it was met.
   var warnings: [InterfaceWarning] = []
 

@@ -18,8 +18,8 @@ public struct PlacedConstraint {
   public let constraint: LayoutConstraint
 }
 
-/// A label of one line, and heights in points.
-struct StretchedLabel {
+/// A label that is recorded higher than its one line, or lower than a line, and heights in points.
+struct StrainedLabel {
   let view: View
   let recorded: Double
   let line: Double

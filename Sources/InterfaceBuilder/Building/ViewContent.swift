@@ -74,6 +74,12 @@ struct ViewContent {
     return try flowingHeight()?(.infinity)
   }
 
+  /// Whether it is a text view that is as wide as its text, which nobody has measured: one that does not scroll.
+  func isFlowing(_ view: View) throws(InterfaceError) -> Bool {
+    guard source.kind == .textView, try !element.flag("scrollEnabled", else: true) else { return false }
+    return view.intrinsicContentSize.width == View.noIntrinsicMetric
+  }
+
   /// The height of such a text view for each width; nil if a height is recorded, or the font is not the system's.
   private func flowingHeight() throws(InterfaceError) -> ((Double) -> Double)? {
     guard source.kind == .textView, try !element.flag("scrollEnabled", else: true),
@@ -94,13 +100,15 @@ struct ViewContent {
     return size
   }
 
-  /// The view as a label that is recorded higher than its one line, if it is one. As high as recorded it need not stretch,
-  /// and it would not be seen that it does so rather than another.
-  func stretchedLabel(_ view: View, _ text: TextMetrics) throws(InterfaceError) -> StretchedLabel? {
+  /// The view as a label that is recorded higher than its one line, or lower than any, if it is one. As high as recorded it
+  /// need neither stretch nor shrink, and it would not be seen that it does so rather than another.
+  func strainedLabel(_ view: View, _ text: TextMetrics) throws(InterfaceError) -> StrainedLabel? {
     guard source.kind == .label, text.isSystem, element["usesAttributedText"] == nil else { return nil }
     let recorded = view.intrinsicContentSize.height
     let showsOneLine = try element.number("numberOfLines") ?? 1 == 1 || recorded < 2 * text.line
-    guard showsOneLine, recorded * scale >= text.line * scale + 1 else { return nil }
-    return StretchedLabel(view: view, recorded: recorded, line: text.line)
+    let isStretched = showsOneLine && recorded * scale >= text.line * scale + 1
+    let isSquashed = source.visibleText != nil && recorded >= 0 && recorded * scale <= text.line * scale - 1
+    guard isStretched || isSquashed else { return nil }
+    return StrainedLabel(view: view, recorded: recorded, line: text.line)
   }
 }

@@ -99,7 +99,8 @@ enum ViewPhase {
     } else if source.isPlacedByConstraints {
       let content = ViewContent(source: source, settings: settings, traits: draft.traits, scale: draft.scale)
       try content.give(to: view)
-      if let text, let label = try content.stretchedLabel(view, text) { draft.stretchedLabels.append(label) }
+      if try content.isFlowing(view) { draft.flowingTexts.append(view) }
+      if let text, let label = try content.strainedLabel(view, text) { draft.strainedLabels.append(label) }
     } else if let frame = source.frameToKeep {
       view.setFrame(frame)
       view.translatesAutoresizingMaskIntoConstraints = true

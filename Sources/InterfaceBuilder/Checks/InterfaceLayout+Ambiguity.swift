@@ -26,11 +26,9 @@ extension InterfaceLayout {
 
   /// The items that the document itself leaves open, as of the last solve. The layout is another one only meanwhile.
   public func openItems() throws(LayoutError) -> [LayoutAmbiguity] {
-    let stretched = stretchedLabels
-    for label in stretched { label.view.intrinsicContentSize.height = label.line }
-    if !stretched.isEmpty { try pass() }
+    let isOther = try takeTrueContents()
     let assumptions = assumptions
-    guard !(assumptions.isEmpty && stretched.isEmpty) else { return try engine.ambiguousItems() }
+    guard isOther || !assumptions.isEmpty else { return try engine.ambiguousItems() }
     LayoutConstraint.deactivate(assumptions)
     let open: Result<[LayoutAmbiguity], LayoutError>
     do throws(LayoutError) {
@@ -40,9 +38,20 @@ extension InterfaceLayout {
       open = .failure(error)
     }
     try LayoutConstraint.activate(assumptions)
-    for label in stretched { label.view.intrinsicContentSize.height = label.recorded }
+    for label in strainedLabels { label.view.intrinsicContentSize.height = label.recorded }
+    for text in flowingTexts { text.intrinsicContentSize.width = View.noIntrinsicMetric }
     try engine.layoutIfNeeded()
     return try open.get()
+  }
+
+  /// Has every label be as high as its line, and every text view that does not scroll as wide as it is: it is as wide as its
+  /// text, which is not known, but not open. Solves the layout if there are any; false if not.
+  private func takeTrueContents() throws(LayoutError) -> Bool {
+    if strainedLabels.isEmpty && flowingTexts.isEmpty { return false }
+    for text in flowingTexts { text.intrinsicContentSize.width = max(0, text.frame.width) }
+    for label in strainedLabels { label.view.intrinsicContentSize.height = label.line }
+    try pass()
+    return true
   }
 
   /// What is assumed where the file leaves something to the system.
@@ -53,12 +62,10 @@ extension InterfaceLayout {
   /// Takes out for good what is assumed where the file leaves something to the system: the engine then calls open what
   /// `openItems()` does. False if nothing is assumed.
   public func dropAssumptions() throws(LayoutError) -> Bool {
-    let stretched = stretchedLabels
-    for label in stretched { label.view.intrinsicContentSize.height = label.line }
-    if !stretched.isEmpty { try pass() }
+    let isOther = try takeTrueContents()
     let assumptions = assumptions
     LayoutConstraint.deactivate(assumptions)
-    return !(assumptions.isEmpty && stretched.isEmpty)
+    return isOther || !assumptions.isEmpty
   }
 
   /// What a stack view's constraint is called that has the first of several views yield.

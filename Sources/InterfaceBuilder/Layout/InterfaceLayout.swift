@@ -22,8 +22,10 @@ public final class InterfaceLayout {
   public let device: InterfaceDevice?
   /// The constraints that no document has: views without a content are as large as they were.
   let openSizes: [LayoutConstraint]
-  /// The labels that are recorded higher than their text.
-  let stretchedLabels: [StretchedLabel]
+  /// The labels that are recorded higher or lower than their text.
+  let strainedLabels: [StrainedLabel]
+  /// The text views that are as wide as their text, which nobody has measured.
+  let flowingTexts: [View]
   /// The ids of the top and bottom layout guides.
   let barGuides: Set<String>
 
@@ -45,7 +47,8 @@ public final class InterfaceLayout {
     warnings = draft.warnings
     device = draft.device
     openSizes = draft.openSizes
-    stretchedLabels = draft.stretchedLabels
+    strainedLabels = draft.strainedLabels
+    flowingTexts = draft.flowingTexts
     barGuides = draft.barGuides
   }
 

@@ -58,6 +58,44 @@ struct TieTests {
     #expect(try column(label("a", height: height), label("b", height: height), gap: 59.333333333333336).isEmpty)
   }
 
+  // 10 of the 20.29 points of the label are missing, and its resistance is as strong as the wish of the view below for 90:
+  // either could do with less. As high as it was recorded, the label would have all that it wants.
+  @Test("a label that was recorded lower than its line competes for the rest of it, unless it says nothing")
+  func squashed() throws {
+    func open(_ text: String) throws -> [String: [LayoutAttribute]] {
+      let layout = try solved(
+        document(
+          subviews: label("a", height: 10, text)
+            + box(
+              "b", "",
+              "<constraints>\(size("b", height: 90).replacing("<constraint", with: "<constraint priority=\"750\""))</constraints>"
+            ),
+          constraints: pin("a", "top", "root") + pin("b", "top", "a", "bottom") + pin("root", "bottom", "b")
+            + ["a", "b"].map { pin($0, "leading", "root") + pin($0, "trailing", "root") }.joined()))
+      let found = try layout.ambiguousViews()
+      #expect(layout.frame("a")?.height == 10)
+      return Dictionary(uniqueKeysWithValues: found.map { ($0.view.source.id, $0.attributes) })
+    }
+    #expect(try open("text=\"A\"") == ["a": [.height], "b": [.top, .height]])
+    #expect(try open("").isEmpty)
+  }
+
+  @Test("a text view that does not scroll is as wide as its text, and so not open for want of a width")
+  func flowing() throws {
+    func open(_ attributes: String) throws -> [String: [LayoutAttribute]] {
+      let layout = try solved(
+        document(
+          subviews: box("text", kind: "textView", attributes, "<constraints>\(size("text", height: 40))</constraints>"),
+          constraints: pin("text", "top", "root") + pin("text", "leading", "root")))
+      let before = layout.frame("text")
+      let found = try layout.ambiguousViews()
+      #expect(layout.frame("text") == before)
+      return Dictionary(uniqueKeysWithValues: found.map { ($0.view.source.id, $0.attributes) })
+    }
+    #expect(try open("scrollEnabled=\"NO\" text=\"A\"").isEmpty)
+    #expect(try open("text=\"A\"") == ["text": [.width]])
+  }
+
   @Test("arranged views of equal hugging are open, though the first of them yields")
   func arranged() throws {
     let stack = box(
