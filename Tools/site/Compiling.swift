@@ -83,7 +83,8 @@ struct Compiling {
     var files: [String] = []
     for (index, sample) in programs {
       files.append(try write(sample, index))
-      main.append("try sample\(index)(); print(\"\(mark)\", terminator: \"\")")
+      main.append("do { try sample\(index)() } catch { print(\"it throws:\", error) }")
+      main.append("print(\"\(mark)\", terminator: \"\")")
     }
     let path = "\(scratch)/main.swift"
     try main.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
