@@ -1,7 +1,7 @@
 // LayoutPathCase.swift: a random layout along a range of widths, and the judgement of what is claimed of it.
 //
-// What is so at a width is what an engine says that has been built for it from scratch: its frames, its conflicts, and whether a
-// claim holds. Where something is open, wishes weaker than anything else push a function of the claim down as far as it goes, or
+// What is so at a width is what an engine says that was resized to it, or built for it from scratch (LayoutSweep): its frames, its
+// conflicts, and whether a claim holds. Where something is open, wishes weaker than anything else push a function of the claim down as far as it goes, or
 // bring what is open where the path says that it fails.
 
 import AutoLayout
@@ -18,7 +18,7 @@ public struct LayoutPathCase: Sendable {
   /// functions is least: a number that is to be as large as each of them is drawn far down by a wish that is weaker than anything else.
   public func engine(at place: Double, lowering functions: [ClaimFunction] = []) throws -> LayoutEngine {
     var plan = plan
-    if isVertical { plan.size.height = place } else { plan.size.width = place }
+    plan.size = size(at: place)
     let built = plan.build()
     for (item, length) in zip(built.items, texts) where length > 0 {
       (item as? View)?.heightForWidth = { Self.height(of: length, in: $0) }
@@ -26,20 +26,25 @@ public struct LayoutPathCase: Sendable {
     try built.engine.layoutIfNeeded()
     if functions.isEmpty { return built.engine }
     let items = built.engine.items
-    // An offset is a number that lies nowhere, so that the function is counted from where it was.
-    let line = built.engine.root.add(View(contentSpace: ContentSpace()))
+    // A width lies nowhere, so that the function is counted from where it was; and nothing else wishes for it.
+    let line = built.engine.root.add(View())
+    let deep = 1e5
     for function in functions {
-      var terms = [LayoutTerm(line, .contentOffsetX)]
+      var terms = [LayoutTerm(line, .width)]
       for term in function.terms {
         terms.append(LayoutTerm(items[term.item], term.attribute, times: -term.coefficient))
       }
-      try LayoutConstraint(terms: terms, relation: .greaterThanOrEqual, constant: function.constant).activate()
+      try LayoutConstraint(terms: terms, relation: .greaterThanOrEqual, constant: function.constant + deep).activate()
     }
-    try LayoutConstraint(
-      terms: [LayoutTerm(line, .contentOffsetX)], constant: -1e5, priority: LayoutPriority(1e-30)
-    ).activate()
+    try LayoutConstraint(terms: [LayoutTerm(line, .width)], priority: LayoutPriority(1e-30)).activate()
     try built.engine.layoutIfNeeded()
     return built.engine
+  }
+
+  func size(at place: Double) -> Size {
+    var size = plan.size
+    if isVertical { size.height = place } else { size.width = place }
+    return size
   }
 
   static func height(of length: Double, in width: Double) -> Double {
@@ -137,9 +142,10 @@ extension LayoutPathCase {
     for at in path.breaks + verdicts.flatMap({ $0.failing.flatMap { [$0.lowerBound, $0.upperBound] } }) {
       for side in [-1.0, 1] { places.append(at + side * Double(random.int(in: 100...1000)) * 1e-9) }
     }
+    let sweep = LayoutSweep(self, parts: claims.map { $0.parts })
     for place in places where range.contains(place) {
       tally.places += 1
-      try compare(path, at: place, claims, verdicts, &tally)
+      try compare(path, at: place, claims, verdicts, sweep, &tally)
     }
   }
 
@@ -170,13 +176,13 @@ extension LayoutPathCase {
 
   private func compare(
     _ path: LayoutPath, at place: Double, _ claims: [LayoutClaim], _ verdicts: [LayoutVerdict],
-    _ tally: inout LayoutPathTally
+    _ sweep: LayoutSweep, _ tally: inout LayoutPathTally
   ) throws {
     // At an end itself, a step may belong to either side.
     let pieces = path.pieces.filter { $0.range.lowerBound + 1e-8 < place && place < $0.range.upperBound - 1e-8 }
     guard let piece = pieces.first else { return }
     let fresh: LayoutEngine
-    do { fresh = try engine(at: place) } catch {
+    do { fresh = try sweep.engine(at: place) } catch {
       // Heights and insets that follow what is open settle in one solution, and not in another.
       if piece.hasOpenMeasures(in: [ClaimTerm(0, .width), ClaimTerm(0, .height)]) { return }
       throw Complaint("at \(place): claimed, but not solved: \(error)")
@@ -201,8 +207,8 @@ extension LayoutPathCase {
         "at \(place): \(item.debugName) is told to be \(frame), a fresh engine says \(item.frame); piece \(piece.range)"
       )
     }
-    for (claim, verdict) in zip(claims, verdicts) {
-      try compare(claim, verdict, piece, fresh, at: place)
+    for (number, (claim, verdict)) in zip(claims, verdicts).enumerated() {
+      try compare(claim, number, verdict, piece, fresh, sweep, at: place)
     }
   }
 
@@ -224,15 +230,16 @@ extension LayoutPathCase {
   }
 
   private func compare(
-    _ claim: LayoutClaim, _ verdict: LayoutVerdict, _ piece: LayoutPiece, _ fresh: LayoutEngine, at place: Double
+    _ claim: LayoutClaim, _ number: Int, _ verdict: LayoutVerdict, _ piece: LayoutPiece, _ fresh: LayoutEngine,
+    _ sweep: LayoutSweep, at place: Double
   ) throws {
     if verdict.unknown.contains(where: { $0.range.contains(place) }) { return }
     let failing = verdict.failing.first { $0.contains(place) }
     var worst = margin(claim, in: fresh, fresh.items)
     if !piece.open.isEmpty {
-      for part in claim.parts {
+      for part in claim.parts.indices {
         // With heights that follow an open width it may not settle.
-        guard let lowered = try? engine(at: place, lowering: part) else { continue }
+        guard let lowered = try? sweep.engine(at: place, lowering: part, of: number) else { continue }
         // What carries the offset comes last.
         let items = Array(lowered.items.prefix(fresh.items.count))
         worst = min(worst, margin(claim, in: lowered, items))
@@ -249,5 +256,53 @@ extension LayoutPathCase {
         "at \(place): \(claim) is told to hold but for \(verdict.failing), least \(String(describing: verdict.least)), in \(piece.range) \(piece.open) by \(claim.parts.map { piece.least(ofLargest: $0) ?? [] }); the margin is \(worst)"
       )
     }
+  }
+}
+
+/// The engines of a sweep over the places of a range: one as the layout is, and one for each part of each claim, which it pushes down.
+/// Each is resized from place to place, and built from scratch at every twentieth and wherever it could not be solved before.
+final class LayoutSweep {
+  private let layout: LayoutPathCase
+  private let parts: [[[ClaimFunction]]]
+  /// The plain engine, and those of the parts, one claim after another.
+  private var engines: [LayoutEngine?]
+  private var uses: [Int]
+  private let starts: [Int]
+
+  init(_ layout: LayoutPathCase, parts: [[[ClaimFunction]]]) {
+    self.layout = layout
+    self.parts = parts
+    var starts: [Int] = []
+    var count = 1
+    for claim in parts {
+      starts.append(count)
+      count += claim.count
+    }
+    self.starts = starts
+    engines = Array(repeating: nil, count: count)
+    uses = Array(repeating: 0, count: count)
+  }
+
+  /// The layout at a place.
+  func engine(at place: Double) throws -> LayoutEngine { try engine(0, at: place, lowering: []) }
+
+  /// The same, a part of a claim pushed down as far as it goes.
+  func engine(at place: Double, lowering part: Int, of claim: Int) throws -> LayoutEngine {
+    try engine(starts[claim] + part, at: place, lowering: parts[claim][part])
+  }
+
+  private func engine(_ number: Int, at place: Double, lowering functions: [ClaimFunction]) throws -> LayoutEngine {
+    uses[number] += 1
+    if let engine = engines[number], !uses[number].isMultiple(of: 20) {
+      engines[number] = nil
+      engine.size = layout.size(at: place)
+      try engine.layoutIfNeeded()
+      engines[number] = engine
+      return engine
+    }
+    engines[number] = nil
+    let engine = try layout.engine(at: place, lowering: functions)
+    engines[number] = engine
+    return engine
   }
 }
