@@ -1,7 +1,7 @@
 // Guide.swift: the Markdown pages as articles of a DocC catalogue.
 //
 // What DocC does not have is said in its words: links to files become links to articles, or to copies of the files; a table of
-// two columns of code becomes a row; the name of a file behind a fence becomes a line above it; comments go.
+// two columns of code becomes one column, which is as wide as code is; the name of a file behind a fence becomes a line above it; comments go.
 
 import Foundation
 
@@ -11,25 +11,30 @@ struct Guide {
   let catalogue: String
   /// Where the site's files go, beside DocC's.
   let files: String
-  /// The path of the site on its server, "" or `/name`.
-  let base: String
 
-  init(catalogue: String, files: String, base: String) throws {
+  init(catalogue: String, files: String) throws {
     pages = try Page.guide()
     self.catalogue = catalogue
     self.files = files
-    self.base = base
   }
 
-  /// Writes all articles, with pictures and files. Every article must be among the topics of Guide.md.
-  func write() throws {
-    let contents = try String(contentsOfFile: catalogue + "/Guide.md", encoding: .utf8)
+  /// Throws unless every page has a name of its own and stands among the topics of Guide.md.
+  static func checkTopics(_ pages: [Page]) throws {
+    let contents = "Tools/site/Guide.docc/Guide.md"
+    let topics = try String(contentsOfFile: contents, encoding: .utf8)
     var names: Set<String> = []
     for page in pages {
       guard names.insert(page.name).inserted else { throw SiteError("two pages are called \(page.name)") }
-      guard contents.contains("<doc:\(page.name)>") else {
-        throw SiteError("Tools/site/Guide.docc/Guide.md: \(page.path) is not among the topics: - <doc:\(page.name)>")
+      guard topics.contains("<doc:\(page.name)>") else {
+        throw SiteError("\(contents): \(page.path) is not among the topics: - <doc:\(page.name)>")
       }
+    }
+  }
+
+  /// Writes all articles, with pictures and files.
+  func write() throws {
+    try Self.checkTopics(pages)
+    for page in pages {
       try article(page).write(toFile: "\(catalogue)/\(page.name).md", atomically: true, encoding: .utf8)
     }
     let schemas = try FileManager.default.contentsOfDirectory(atPath: "Documentation").filter { $0.hasSuffix(".json") }
@@ -77,9 +82,8 @@ struct Guide {
   /// What a line of an HTML table of two columns is in DocC.
   private func row(_ line: String, _ columns: [String]) -> [String] {
     switch line {
-    case "<tr><td>": ["@Row {", "@Column {", "**\(columns[0])**", ""]
-    case "</td><td>": ["}", "@Column {", "**\(columns[1])**", ""]
-    case "</td></tr>": ["}", "}"]
+    case "<tr><td>": ["**\(columns[0])**", ""]
+    case "</td><td>": ["**\(columns[1])**", ""]
     default: []
     }
   }
@@ -113,7 +117,7 @@ struct Guide {
     }
     if path.hasSuffix(".tutorial") { return "doc:" + path.components(separatedBy: "/").last!.dropLast(9) }
     if path.hasSuffix(".svg") || path.hasSuffix(".png") { return try picture(path) }
-    return "\(base)/\(try file(path))"
+    return "/\(try file(path))"
   }
 
   /// Copies a picture into the catalogue, and says its name there.

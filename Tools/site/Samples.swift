@@ -3,7 +3,8 @@
 // The samples are the ```swift blocks of the guide's pages and of the libraries' catalogues, and the steps of the tutorial.
 // A block is one of these:
 //
-//     in a test       its lines stand in a file of Tests, Examples or Toolkit, one after the other
+//     in a test       its lines stand in a file of Tests, Examples, Toolkit or Tools, one after the other
+//     UIKit's         `<!-- UIKit -->` stands above it, or it is in the first column of a table; it does not compile here
 //     a program       `<!-- program -->` stands above it; the ```text block behind it is what it prints
 //     a manifest      `<!-- manifest -->` stands above it; it compiles as a Package.swift
 //     a fragment      it compiles in a function; `<!-- given …code… -->` above it is what it takes for granted, after
@@ -41,7 +42,9 @@ struct Samples {
   /// Reads all pages, catalogues and the tutorial.
   init() throws {
     let manager = FileManager.default
-    for page in try Page.guide() { try read(page, imports: ["ScrollLayout"]) }
+    let pages = try Page.guide()
+    try Guide.checkTopics(pages)
+    for page in pages { try read(page, imports: ["ScrollLayout"]) }
     let articles = try manager.contentsOfDirectory(atPath: Self.guide).sorted().filter { $0.hasSuffix(".md") }
     for article in articles { try read(try Page("\(Self.guide)/\(article)"), imports: ["ScrollLayout"]) }
     for module in try manager.contentsOfDirectory(atPath: "Sources").sorted() {
@@ -64,7 +67,7 @@ struct Samples {
         try checkIsReplayed(block, of: page)
         continue
       }
-      if block.isForeign {
+      if block.isForeign || block.comment == "UIKit" {
         foreign += 1
       } else if block.comment == "manifest" {
         manifests.append(Sample(path: page.path, line: block.line, given: [], code: block.code, output: nil))
@@ -106,7 +109,8 @@ struct Samples {
   private mutating func readTutorial() throws {
     let tutorial = try Page("\(Self.guide)/A-Strip-of-Photos.tutorial")
     for line in tutorial.lines where line.contains("@Code(") {
-      guard let begin = line.range(of: "file: "), let end = line.range(of: ".swift)") else { continue }
+      guard let begin = line.range(of: ", file: "), let end = line[begin.upperBound...].range(of: ".swift")
+      else { continue }
       let step = line[begin.upperBound..<end.lowerBound]
       let path = "\(Self.guide)/Code/\(step).swift"
       let lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")
@@ -128,9 +132,10 @@ final class CodeIndex {
   private var texts: [String] = []
 
   init() {
-    for folder in ["Tests", "Examples", "Toolkit"] {
+    for folder in ["Tests", "Examples", "Toolkit", "Tools"] {
       for case let path as String in FileManager.default.enumerator(atPath: folder)! where path.hasSuffix(".swift") {
-        guard !path.contains(".build"), let text = try? String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+        guard !path.contains(".build"), !path.hasPrefix("site/"),
+          let text = try? String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
         else {
           continue
         }

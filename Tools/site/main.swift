@@ -1,6 +1,6 @@
 // main.swift: what Tools/documentation and .ci/run ask of the site.
 //
-//     site guide CATALOGUE FILES BASE    writes the guide's articles into a catalogue, and the files it links to
+//     site guide CATALOGUE FILES         writes the guide's articles into a catalogue, and the files it links to
 //     site samples BUILT SCRATCH         compiles and runs every sample of the site
 //     site links SITE BASE               follows every link of the site
 
@@ -8,8 +8,8 @@ import Foundation
 
 func main(_ arguments: [String]) throws {
   switch (arguments.first, arguments.count) {
-  case ("guide", 4):
-    let guide = try Guide(catalogue: arguments[1], files: arguments[2], base: arguments[3])
+  case ("guide", 3):
+    let guide = try Guide(catalogue: arguments[1], files: arguments[2])
     try guide.write()
     print("the guide: \(guide.pages.count) pages")
   case ("samples", 3):
@@ -25,7 +25,7 @@ func main(_ arguments: [String]) throws {
   case ("links", 3):
     print(try LinkCheck(site: arguments[1], base: arguments[2]).check())
   default:
-    throw SiteError("usage: site guide CATALOGUE FILES BASE | samples BUILT SCRATCH | links SITE BASE")
+    throw SiteError("usage: site guide CATALOGUE FILES | samples BUILT SCRATCH | links SITE BASE")
   }
 }
 
