@@ -31,20 +31,50 @@ enum ConstraintPhase {
       }
       return nil
     }
-    guard let first = item(of: source.first, draft) else { return nil }
-    let second = source.second.flatMap { item(of: $0, draft) }
+    guard let first = term(of: source.first, beside: source.second, draft) else { return nil }
+    let second = source.second.flatMap { term(of: $0, beside: source.first, draft) }
+    let inset = (second?.inset ?? 0) * source.multiplier - first.inset
     let constraint = LayoutConstraint(
-      item: first, attribute: source.first.attribute, relatedBy: source.relation, toItem: second,
-      attribute: source.second?.attribute, multiplier: source.multiplier, constant: constant(of: source, draft),
+      item: first.item, attribute: source.first.attribute, relatedBy: source.relation, toItem: second?.item,
+      attribute: source.second?.attribute, multiplier: source.multiplier, constant: constant(of: source, draft) + inset,
       priority: source.priority, identifier: source.name, file: draft.file, line: source.element.location.line)
     return PlacedConstraint(source: source, constraint: constraint)
   }
 
-  /// The item that a side names, or that view's margins; nil if it is not installed.
-  private static func item(of side: InterfaceConstraint.Side, _ draft: LayoutDraft) -> LayoutItem? {
+  /// The item that a side names, or that view's margins, and how much further its attribute lies; nil if it is not
+  /// installed.
+  private static func term(
+    of side: InterfaceConstraint.Side, beside other: InterfaceConstraint.Side?, _ draft: LayoutDraft
+  ) -> (item: LayoutItem, inset: Double)? {
     guard let item = draft.items[side.itemID] else { return nil }
-    guard side.isMargin, let view = item as? View else { return item }
-    return view.layoutMarginsGuide
+    guard side.isMargin, let view = item as? View else { return (item, 0) }
+    if let content = view.contentSpace?.layoutGuide, let inset = contentInset(of: view, side, beside: other, draft) {
+      return (content, inset)
+    }
+    return (view.layoutMarginsGuide, 0)
+  }
+
+  /// How far the margin of a scroll view lies inside its content, for what it scrolls: "Any constraints between the edges or
+  /// margins of the scroll view and its content attach to the scroll view's content area" (Apple, Auto Layout Guide,
+  /// "Working with Scroll Views"; 7 views in 2 repositories). At rest nothing covers it there. Nil where the margin is the
+  /// frame's: for anything else, and for centres.
+  private static func contentInset(
+    of view: View, _ side: InterfaceConstraint.Side, beside other: InterfaceConstraint.Side?, _ draft: LayoutDraft
+  ) -> Double? {
+    guard let other, view.superview != nil, !view.preservesSuperviewLayoutMargins,
+      let inner = draft.placed[other.itemID]?.view, inner !== view
+    else { return nil }
+    var outer = inner.superview
+    while let next = outer, next !== view { outer = next.superview }
+    guard outer != nil else { return nil }
+    let margins = view.directionalLayoutMargins
+    switch side.attribute {
+    case .leading: return margins.leading
+    case .trailing: return -margins.trailing
+    case .top: return margins.top
+    case .bottom: return -margins.bottom
+    default: return nil
+    }
   }
 
   /// The written constant, but for the standard distance to the safe area and to a top or bottom layout guide, which is the

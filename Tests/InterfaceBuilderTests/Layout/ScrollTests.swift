@@ -29,6 +29,22 @@ struct ScrollTests {
     #expect(layout.frame("content") == Rect(x: 0, y: 0, width: 1000, height: 300))
   }
 
+  // 8 + 8 on the left; as far from the middle of the frame on the right, at 184, which is 8 − 8 from where the content ends.
+  // With the frame's margins the box would begin at 8 and end at 192.
+  @Test("the edges of a scroll view's margins are those of what it scrolls, its centre is the frame's")
+  func marginsOfContent() throws {
+    let edges =
+      pin("box", "leading", "scroll", "leadingMargin", 8) + pin("box", "trailing", "scroll", "trailingMargin", 8)
+      + pin("box", "centerX", "scroll") + pin("box", "top", "scroll", "topMargin", 3)
+      + pin("scroll", "bottomMargin", "box", "bottom", 32) + size("box", height: 40)
+    let scroll = box(
+      "scroll", kind: "scrollView", "", "<subviews>\(box("box"))</subviews><constraints>\(edges)</constraints>")
+    let layout = try solved(document(subviews: scroll, constraints: fill("scroll", "root")))
+    #expect(layout.frame("box") == Rect(x: 16, y: 11, width: 168, height: 40))
+    let content = try #require(layout.views.first { $0.source.id == "scroll" }?.view.contentSpace?.layoutGuide.frame)
+    #expect(content.size == Size(width: 184, height: 91))
+  }
+
   @Test(
     "cells of tables and collections lie below the bar, whose height is not taken from them again",
     arguments: [("collectionView", "collectionViewCell", "view"), ("tableView", "tableViewCell", "view")])
