@@ -23,21 +23,41 @@ enum OpenSizePhase {
     }
     guard !bare.isEmpty else { return }
     let nothing = try addNothing(draft)
+    let named = named(in: draft)
     for one in bare {
-      let recorded = one.source.recordedFrame?.size ?? .zero
+      let recorded = size(of: one.source, named)
       if one.view.intrinsicContentSize.width == View.noIntrinsicMetric, !isFilled(one.view, .horizontal) {
         if let column = columnOfText(one) {
           draft.openSizes.append(try span(one, column))
         } else {
-          let width = recorded.width > 0 ? recorded.width : Habits.librarySize.width
-          draft.openSizes += try keep(one.view.widthAnchor, width, nothing.widthAnchor, one.source)
+          draft.openSizes += try keep(one.view.widthAnchor, recorded.width, nothing.widthAnchor, one.source)
         }
       }
       if one.view.intrinsicContentSize.height == View.noIntrinsicMetric, !isFilled(one.view, .vertical) {
-        let height = recorded.height > 0 ? recorded.height : Habits.librarySize.height
-        draft.openSizes += try keep(one.view.heightAnchor, height, nothing.heightAnchor, one.source)
+        draft.openSizes += try keep(one.view.heightAnchor, recorded.height, nothing.heightAnchor, one.source)
       }
     }
+  }
+
+  /// The recorded size, or the library's. A recorded 0 is a length like any other where the other side is recorded and no
+  /// constraint names it.
+  private static func size(of view: InterfaceView, _ named: [LayoutAxis: Set<String>]) -> Size {
+    guard let recorded = view.recordedFrame?.size, recorded != .zero else { return Habits.librarySize }
+    var size = recorded
+    if size.width == 0, named[.horizontal]?.contains(view.id) == true { size.width = Habits.librarySize.width }
+    if size.height == 0, named[.vertical]?.contains(view.id) == true { size.height = Habits.librarySize.height }
+    return size
+  }
+
+  /// The ids of what constraints name along either axis. O(constraints).
+  private static func named(in draft: LayoutDraft) -> [LayoutAxis: Set<String>] {
+    var named: [LayoutAxis: Set<String>] = [:]
+    for placed in draft.constraints {
+      for side in [placed.source.first, placed.source.second] {
+        if let side { named[side.attribute.axis, default: []].insert(side.itemID) }
+      }
+    }
+    return named
   }
 
   /// Whether a view is one of hidden ones alone, which fill their stack view across.

@@ -56,6 +56,21 @@ struct OpenSizeTests {
     #expect(row.frame("text")?.width == 300)
   }
 
+  @Test("a recorded height of 0 is one, if the width is recorded and no constraint names the height")
+  func recordedNothing() throws {
+    let atLeast = size("line", height: 1).replacing(
+      "firstAttribute", with: "relation=\"greaterThanOrEqual\" firstAttribute")
+    for (own, height) in [("", 0.0), ("<constraints>\(atLeast)</constraints>", 128)] {
+      let line = box("line", "", own).replacing("width=\"0.0\"", with: "width=\"300\"")
+      let stack = box("stack", kind: "stackView", "axis=\"vertical\"", "<subviews>\(line)</subviews>")
+      let layout = try solved(
+        document(
+          subviews: stack,
+          constraints: pin("stack", "top", "root") + pin("stack", "leading", "root") + size("stack", width: 300)))
+      #expect(layout.frame("line") == Rect(x: 0, y: 0, width: 300, height: height))
+    }
+  }
+
   // Recorded so: with no view shown beside them they are as wide as the stack view.
   @Test("hidden views alone fill their stack view across, rather than keep the library's size")
   func hiddenAlone() throws {
