@@ -91,7 +91,11 @@ enum InterfaceFile {
           let layout = try make(scene, wanted, outline.source)
           return LayoutScene(
             outline: outline, engine: layout.engine, views: layout.views.dropFirst().map { $0.view },
-            constraints: layout.constraints.map { $0.constraint }, openItems: layout.openItems,
+            constraints: layout.constraints.map { $0.constraint },
+            openItems: { () throws(LayoutError) in
+              let openings = try layout.openings()
+              return (openings.items, openings.inSuperviews)
+            },
             dropAssumptions: layout.dropAssumptions)
         } catch {
           throw DocumentError(error)

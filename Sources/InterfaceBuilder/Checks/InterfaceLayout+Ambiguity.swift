@@ -6,34 +6,43 @@
 
 import AutoLayout
 
+/// What a document leaves open.
+public struct InterfaceOpenings {
+  /// The items whose frames are open, with what is open counted from the root or from what they are scrolled in.
+  public var items: [LayoutAmbiguity] = []
+  /// Of the positions that are open where the superview's is too, those that are open in the superview as well, by view.
+  public var inSuperviews: [ObjectIdentifier: [LayoutAttribute]] = [:]
+}
+
 extension InterfaceLayout {
   /// The views whose frames in their superviews are open, in the order of the tree, as of the last solve.
   public func ambiguousViews() throws(InterfaceError) -> [(view: PlacedView, attributes: [LayoutAttribute])] {
     var open: [ObjectIdentifier: Set<LayoutAttribute>] = [:]
-    let items = try scene.root.element.blamed { () throws(LayoutError) in try openItems() }
-    for found in items { open[ObjectIdentifier(found.item)] = Set(found.attributes) }
+    let all = try scene.root.element.blamed { () throws(LayoutError) in try openings() }
+    for found in all.items { open[ObjectIdentifier(found.item)] = Set(found.attributes) }
     var found: [(view: PlacedView, attributes: [LayoutAttribute])] = []
     for one in views {
       guard let own = open[ObjectIdentifier(one.view)] else { continue }
       let outer = one.view.superview.flatMap { open[ObjectIdentifier($0)] } ?? []
+      let loose = all.inSuperviews[ObjectIdentifier(one.view)] ?? []
       let attributes = [LayoutAttribute.left, .top, .width, .height].filter { attribute in
-        own.contains(attribute) && !(attribute.isPosition && outer.contains(attribute))
+        own.contains(attribute) && !(attribute.isPosition && outer.contains(attribute) && !loose.contains(attribute))
       }
       if !attributes.isEmpty { found.append((one, attributes)) }
     }
     return found
   }
 
-  /// The items that the document itself leaves open, as of the last solve. The layout is another one only meanwhile.
-  public func openItems() throws(LayoutError) -> [LayoutAmbiguity] {
+  /// What the document itself leaves open, as of the last solve. The layout is another one only meanwhile.
+  public func openings() throws(LayoutError) -> InterfaceOpenings {
     let isOther = try takeTrueContents()
     let assumptions = assumptions
-    guard isOther || !assumptions.isEmpty else { return try engine.ambiguousItems() }
+    guard isOther || !assumptions.isEmpty else { return try presentOpenings() }
     LayoutConstraint.deactivate(assumptions)
-    let open: Result<[LayoutAmbiguity], LayoutError>
+    let open: Result<InterfaceOpenings, LayoutError>
     do throws(LayoutError) {
       try pass()
-      open = .success(try engine.ambiguousItems())
+      open = .success(try presentOpenings())
     } catch {
       open = .failure(error)
     }
@@ -43,6 +52,67 @@ extension InterfaceLayout {
     try engine.layoutIfNeeded()
     return try open.get()
   }
+
+  /// What the layout leaves open as it is.
+  private func presentOpenings() throws(LayoutError) -> InterfaceOpenings {
+    var openings = InterfaceOpenings(items: try engine.ambiguousItems())
+    let gauges = try gauges(for: openings.items)
+    if gauges.isEmpty { return openings }
+    try pass()
+    var open: Set<ObjectIdentifier> = []
+    for found in try engine.ambiguousItems() where found.attributes.contains(where: { !$0.isPosition }) {
+      open.insert(ObjectIdentifier(found.item))
+    }
+    for gauge in gauges {
+      if open.contains(ObjectIdentifier(gauge.guide)) {
+        openings.inSuperviews[ObjectIdentifier(gauge.view), default: []].append(gauge.attribute)
+      }
+      gauge.view.superview?.removeLayoutGuide(gauge.guide)
+    }
+    try pass()
+    return openings
+  }
+
+  /// A guide that reaches from a superview to a view in it, and is as open as the view's position there is.
+  private struct Gauge {
+    let guide: LayoutGuide
+    let view: View
+    let attribute: LayoutAttribute
+  }
+
+  /// Guides for the positions that are open where the superview's is too.
+  private func gauges(for items: [LayoutAmbiguity]) throws(LayoutError) -> [Gauge] {
+    var open: [ObjectIdentifier: [LayoutAttribute]] = [:]
+    for item in items { open[ObjectIdentifier(item.item)] = item.attributes }
+    var gauges: [Gauge] = []
+    for one in views.dropFirst() {
+      let view = one.view
+      guard let own = open[ObjectIdentifier(view)], let superview = view.superview,
+        let outer = open[ObjectIdentifier(superview)]
+      else { continue }
+      let space: LayoutItem = superview.contentSpace?.layoutGuide ?? superview
+      for attribute in [LayoutAttribute.left, .top] where own.contains(attribute) && outer.contains(attribute) {
+        let guide = superview.add(LayoutGuide())
+        gauges.append(Gauge(guide: guide, view: view, attribute: attribute))
+        // It begins so far outside that the view lies behind that, wherever it is.
+        let (end, across): (LayoutAttribute, LayoutAttribute) =
+          attribute == .left ? (.right, .height) : (.bottom, .width)
+        try LayoutConstraint.activate([
+          LayoutConstraint(
+            item: guide, attribute: attribute, relatedBy: .equal, toItem: space, attribute: attribute, multiplier: 1,
+            constant: -Self.gaugeLength),
+          LayoutConstraint(
+            item: guide, attribute: end, relatedBy: .equal, toItem: view, attribute: attribute, multiplier: 1,
+            constant: 0),
+          LayoutConstraint(
+            item: guide, attribute: across, relatedBy: .equal, toItem: nil, attribute: nil, multiplier: 1, constant: 0),
+        ])
+      }
+    }
+    return gauges
+  }
+
+  private static let gaugeLength = 10_000.0
 
   /// Has every label be as high as its line, and every text view that does not scroll as wide as it is: it is as wide as its
   /// text, which is not known, but not open. Solves the layout if there are any; false if not.
@@ -60,7 +130,7 @@ extension InterfaceLayout {
   }
 
   /// Takes out for good what is assumed where the file leaves something to the system: the engine then calls open what
-  /// `openItems()` does. False if nothing is assumed.
+  /// `openings()` does. False if nothing is assumed.
   public func dropAssumptions() throws(LayoutError) -> Bool {
     let isOther = try takeTrueContents()
     let assumptions = assumptions

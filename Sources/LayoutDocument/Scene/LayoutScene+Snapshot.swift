@@ -17,7 +17,7 @@ extension LayoutScene {
         margins: outline.root.margins == nil ? nil : inRoot(engine.root.effectiveLayoutMargins), looks: looks())
       let ambiguities = try self.ambiguities()
       snapshot.openAttributes = openAttributes(ambiguities)
-      if withGhosts && !ambiguities.isEmpty { snapshot.ghosts = try ghosts() }
+      if withGhosts && !ambiguities.items.isEmpty { snapshot.ghosts = try ghosts() }
       return snapshot
     } catch {
       throw DocumentError(offset: outline.source.start, message: "cannot be solved: \(error.description)")
@@ -43,21 +43,24 @@ extension LayoutScene {
   }
 
   /// What of each view is open.
-  private func openAttributes(_ ambiguities: [LayoutAmbiguity]) -> [[String]] {
+  private func openAttributes(_ ambiguities: OpenItems) -> [[String]] {
     var open: [[String]] = Array(repeating: [], count: views.count)
-    for ambiguity in ambiguities {
+    for ambiguity in ambiguities.items {
       guard let view = index(of: ambiguity.item) else { continue }
       open[view] += ambiguity.attributes(of: views[view])
     }
-    return outline.judgesFramesInSuperviews ? relative(open) : open
+    return outline.judgesFramesInSuperviews ? relative(open, ambiguities.inSuperviews) : open
   }
 
   /// Without the positions that are open only because the superview's is.
-  private func relative(_ open: [[String]]) -> [[String]] {
+  private func relative(_ open: [[String]], _ inSuperviews: [ObjectIdentifier: [LayoutAttribute]]) -> [[String]] {
     open.enumerated().map { view, attributes in
       let parent = outline.views[view].parent
       guard parent != .root else { return attributes }
-      return attributes.filter { $0 == "width" || $0 == "height" || !open[parent].contains($0) }
+      let loose = (inSuperviews[ObjectIdentifier(views[view])] ?? []).map { $0.description }
+      return attributes.filter {
+        $0 == "width" || $0 == "height" || !open[parent].contains($0) || loose.contains($0)
+      }
     }
   }
 

@@ -18,7 +18,7 @@ public final class LayoutScene {
   /// The constraints that keep views at the frames that the file gives them.
   private let frames: [(view: Int, constraints: [LayoutConstraint])]
   /// What the file leaves open, if that is not simply what the engine says.
-  private let openItems: (() throws(LayoutError) -> [LayoutAmbiguity])?
+  private let openItems: (() throws(LayoutError) -> OpenItems)?
   /// Takes out what is assumed where the file leaves something open, for good; false if nothing is assumed. Nil if nothing
   /// ever is.
   package let dropAssumptions: (() throws(LayoutError) -> Bool)?
@@ -32,7 +32,7 @@ public final class LayoutScene {
   package init(
     outline: SceneOutline, engine: LayoutEngine, views: [View], constraints: [LayoutConstraint],
     frames: [(view: Int, constraints: [LayoutConstraint])] = [], timeline: TimelinePlayer? = nil,
-    openItems: (() throws(LayoutError) -> [LayoutAmbiguity])? = nil,
+    openItems: (() throws(LayoutError) -> OpenItems)? = nil,
     dropAssumptions: (() throws(LayoutError) -> Bool)? = nil
   ) {
     self.outline = outline
@@ -89,10 +89,14 @@ public final class LayoutScene {
   var hasHistory: Bool { openItems != nil || now > 0 }
 
   /// What the file leaves open, as of the last pass.
-  func ambiguities() throws(LayoutError) -> [LayoutAmbiguity] {
+  func ambiguities() throws(LayoutError) -> OpenItems {
     if let openItems { return try openItems() }
-    return try engine.ambiguousItems()
+    return (try engine.ambiguousItems(), [:])
   }
+
+  /// Items that are open; and of the positions that are open where the superview's is too, those that are open in the
+  /// superview as well, by view.
+  package typealias OpenItems = (items: [LayoutAmbiguity], inSuperviews: [ObjectIdentifier: [LayoutAttribute]])
 
   /// The constants that the timeline has moved so far.
   package var movedConstants: [MovedConstant] { timeline?.constants ?? [] }

@@ -80,6 +80,26 @@ struct TieTests {
     #expect(try open("").isEmpty)
   }
 
+  // `b` may begin and end elsewhere, and so its middle lies elsewhere in it too, unlike its top.
+  @Test("a view in the middle of one whose height is open is open itself, one at its top is not")
+  func inside() throws {
+    for (pinned, expected) in [("centerY", [["a", "b", "inner"]]), ("top", [["a", "b"]])] {
+      let inner = box("inner", "", "<constraints>\(size("inner", height: 10))</constraints>")
+      let wish = size("b", height: 90).replacing("<constraint", with: "<constraint priority=\"750\"")
+      let own = wish + pin("inner", pinned, "b") + pin("inner", "leading", "b") + pin("inner", "trailing", "b")
+      let layout = try solved(
+        document(
+          subviews: label("a", height: 10, "text=\"A\"")
+            + box("b", "", "<subviews>\(inner)</subviews><constraints>\(own)</constraints>"),
+          constraints: pin("a", "top", "root") + pin("b", "top", "a", "bottom") + pin("root", "bottom", "b")
+            + ["a", "b"].map { pin($0, "leading", "root") + pin($0, "trailing", "root") }.joined()))
+      let open = try layout.ambiguousViews()
+      #expect([open.map { $0.view.source.id }] == expected)
+      #expect(try layout.ambiguousViews().map { $0.attributes } == open.map { $0.attributes })
+      if pinned == "centerY" { #expect(open.last?.attributes == [.top]) }
+    }
+  }
+
   @Test("a text view that does not scroll is as wide as its text, and so not open for want of a width")
   func flowing() throws {
     func open(_ attributes: String) throws -> [String: [LayoutAttribute]] {
