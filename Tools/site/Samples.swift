@@ -62,8 +62,8 @@ struct Samples {
     let imports = imports.map { "import \($0)" }
     var before: [String] = []
     for (index, block) in blocks.enumerated() {
-      guard block.language == "swift" else {
-        others[block.language, default: 0] += 1
+      guard block.language == "swift", block.name == nil else {
+        if block.language == "swift" { inTests += 1 } else { others[block.language, default: 0] += 1 }
         try checkIsReplayed(block, of: page)
         continue
       }
@@ -95,9 +95,9 @@ struct Samples {
     compiled.append(Sample(path: page.path, line: block.line, given: given, code: block.code, output: output))
   }
 
-  /// A command with its output is believed only on a page that a test names.
+  /// A command with its output, or a file that has a name, is believed only on a page that a test names.
   private func checkIsReplayed(_ block: CodeBlock, of page: Page) throws {
-    guard ["console", "call", "json", "xml"].contains(block.language) else { return }
+    guard ["swift", "console", "call", "json", "xml"].contains(block.language) else { return }
     let name = page.path.components(separatedBy: "/").last!
     guard tests.mentions(name) else {
       throw SiteError(
