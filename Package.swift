@@ -95,6 +95,20 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// The file that apps include, which needs UIKit: on Linux it is compiled, and tried, with declarations in UIKit's place.
+#if os(Linux)
+  package.targets += [
+    .target(name: "UIKit", path: "Tests/LiveApp/UIKit"),
+    .target(name: "_Testing_UIKit", path: "Tests/LiveApp/Overlay"),
+    .target(name: "LayoutDump", dependencies: ["UIKit"], path: "Tools/live-app"),
+    .testTarget(
+      name: "LiveAppTests",
+      dependencies: [
+        "LayoutDump", "UIKit", "_Testing_UIKit", "LayoutReport", "LayoutDocument", "AutoLayout", "DocumentSupport",
+      ]),
+  ]
+#endif
+
 // For .ci/run, which tests the libraries a second time, as the optimiser leaves them: without the command and its tests,
 // and with tests that are not optimised themselves, that takes a third of the time.
 if Context.environment["LIBRARIES_ONLY"] != nil {
@@ -103,6 +117,7 @@ if Context.environment["LIBRARIES_ONLY"] != nil {
     "document-report",
     "DocumentSupport",
     "LayoutDocumentTests", "LayoutReportTests", "InterfaceBuilderTests", "LayoutInspectTests", "LayoutServerTests",
+    "UIKit", "_Testing_UIKit", "LayoutDump", "LiveAppTests",
   ]
   package.targets.removeAll { others.contains($0.name) }
   package.products.removeAll { others.contains($0.name) }

@@ -19,7 +19,7 @@ struct DocumentationTests {
 
   @Test(
     "every output on a page is the real one",
-    arguments: [("document-format.md", 7), ("layout-inspect.md", 19)])
+    arguments: [("document-format.md", 7), ("layout-inspect.md", 19), ("live-apps.md", 5)])
   func page(name: String, leastBlocks: Int) throws {
     let page = packageRoot.appendingPathComponent("Documentation/\(name)")
     let text = try String(contentsOf: page, encoding: .utf8)
