@@ -14,6 +14,8 @@ package struct FileSystem {
   package var exists: (String) -> Bool
   /// The path from the top of the file system, by which a file is known however it is named.
   package var absolutePath: (String) -> String
+  /// What tells one state of a file from another; nil if there is none.
+  package var stamp: (String) -> FileStamp?
   package var writeFile: (String, [UInt8]) throws(FileWriteError) -> Void
   /// What git answers to arguments, with its messages if they are asked for.
   package var git: ([String], Bool) throws(ReadError) -> (status: Int32, output: [UInt8])
@@ -28,6 +30,7 @@ package struct FileSystem {
     },
     exists: @escaping (String) -> Bool = { Platform.realPath($0) != nil },
     absolutePath: @escaping (String) -> String = System.absolutePath,
+    stamp: @escaping (String) -> FileStamp? = Platform.stamp,
     writeFile: @escaping (String, [UInt8]) throws(FileWriteError) -> Void = System.writeFile,
     git: @escaping ([String], Bool) throws(ReadError) -> (status: Int32, output: [UInt8]) = {
       (arguments, withMessages) throws(ReadError) in try System.git(arguments, withMessages: withMessages)
@@ -39,6 +42,7 @@ package struct FileSystem {
     self.listFolder = listFolder
     self.exists = exists
     self.absolutePath = absolutePath
+    self.stamp = stamp
     self.writeFile = writeFile
     self.git = git
   }

@@ -94,7 +94,29 @@
       return result == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// The state of the file under a path, or of the one that a link leads to; nil if there is none.
+    package static func stamp(_ path: String) -> FileStamp? {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      #if canImport(Darwin)
+        let times = [status.st_mtimespec, status.st_ctimespec]
+      #else
+        let times = [status.st_mtim, status.st_ctim]
+      #endif
+      return FileStamp(
+        time: times.flatMap { [Int64($0.tv_sec), Int64($0.tv_nsec)] }, size: Int64(status.st_size),
+        identity: UInt64(truncatingIfNeeded: status.st_ino))
+    }
+
     // MARK: The process
+
+    /// Waits for so many seconds, or less if a signal comes.
+    package static func pause(_ seconds: Double) {
+      var time = timespec()
+      time.tv_sec = .init(seconds)
+      time.tv_nsec = .init((seconds - seconds.rounded(.down)) * 1e9)
+      nanosleep(&time, nil)
+    }
 
     package static func isTerminal(_ descriptor: Int32) -> Bool {
       isatty(descriptor) == 1
@@ -113,6 +135,16 @@
         var size = winsize()
         guard ioctl(descriptor, request, &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
+      #endif
+    }
+
+    /// Whether a pipe or a terminal has nobody at its other end any more.
+    package static func isAbandoned(_ descriptor: Int32) -> Bool {
+      #if os(WASI)
+        return false
+      #else
+        var state = pollfd(fd: descriptor, events: 0, revents: 0)
+        return poll(&state, 1, 0) > 0 && Int32(state.revents) & (POLLERR | POLLHUP) != 0
       #endif
     }
 

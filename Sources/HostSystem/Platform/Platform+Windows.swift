@@ -94,7 +94,26 @@
       return attributes & DWORD(FILE_ATTRIBUTE_DIRECTORY) != 0 && (following || !isLink)
     }
 
+    /// The state of the file under a path; nil if there is none.
+    package static func stamp(_ path: String) -> FileStamp? {
+      var data = WIN32_FILE_ATTRIBUTE_DATA()
+      let isThere = path.withCString(encodedAs: UTF16.self) { GetFileAttributesExW($0, GetFileExInfoStandard, &data) }
+      guard isThere else { return nil }
+      let written = data.ftLastWriteTime
+      return FileStamp(
+        time: [Int64(written.dwHighDateTime), Int64(written.dwLowDateTime)],
+        size: Int64(data.nFileSizeHigh) << 32 | Int64(data.nFileSizeLow), identity: 0)
+    }
+
     // MARK: The process
+
+    /// Whether a pipe has nobody at its other end any more; here that shows when it is written to.
+    package static func isAbandoned(_ descriptor: Int32) -> Bool { false }
+
+    /// Waits for so many seconds.
+    package static func pause(_ seconds: Double) {
+      Sleep(DWORD(seconds * 1000))
+    }
 
     package static func isTerminal(_ descriptor: Int32) -> Bool {
       _isatty(descriptor) != 0

@@ -17,6 +17,21 @@ package struct PlatformError: Error {
   package let message: String
 }
 
+/// What a system knows of the state of a file without reading it.
+package struct FileStamp: Equatable, Sendable {
+  /// When it was written last, in the system's own count.
+  package let time: [Int64]
+  package let size: Int64
+  /// Which file it is: another one after a rename.
+  package let identity: UInt64
+
+  package init(time: [Int64], size: Int64, identity: UInt64) {
+    self.time = time
+    self.size = size
+    self.identity = identity
+  }
+}
+
 package enum Platform {
   package static let standardInput: Int32 = 0
   package static let standardOutput: Int32 = 1

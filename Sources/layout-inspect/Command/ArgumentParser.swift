@@ -82,14 +82,14 @@ struct ArgumentParser {
     if [.svg, .html].contains(options.format), files.count > 1, command.operands.count.upperBound == .max {
       return "--format \(options.format.rawValue) takes one file, found \(files.count)"
     }
-    let inputs = files + [options.config, options.baseline].compactMap { $0 }
+    let inputs = files + [options.config, options.baselines.accepted].compactMap { $0 }
     if inputs.count(where: { $0 == "-" }) > 1 { return "the standard input can be read only once" }
     if options.inputName != nil, !files.contains("-") {
       return "--stdin-filename names the standard input, and - is not among the files"
     }
     if command.hasOneMoment && options.times.count > 1 { return "\(command.name) takes one --at" }
     if options.draws && options.format != .text { return "--draw is text; found --format \(options.format.rawValue)" }
-    return command.mistake(options)
+    return command.mistake(options) ?? Watch.mistake(in: options)
   }
 
   /// Reads one option with its value, and returns which it was.
@@ -130,6 +130,7 @@ struct ArgumentParser {
     case .all: options.showsAll = true
     case .frames: options.prove.showsFrames = true
     case .strict: options.prove.isStrict = true
+    case .watch: options.watches = true
     default: preconditionFailure("ArgumentParser: \(flag.rawValue) takes a value")
     }
   }
@@ -160,7 +161,7 @@ struct ArgumentParser {
     case .scale: options.scale = try number(value, for: option, in: 0.01...100, "pixels in a point")
     case .timeLimit: options.timeLimit = try number(value, for: option, in: 0.01...86_400, "seconds")
     case .tolerance: options.tolerance = try number(value, for: option, in: 0...1e6, "points")
-    case .baseline: options.baseline = value
+    case .baseline: options.baselines.accepted = value
     case .config: options.config = value
     case .stdinFilename: options.inputName = value
     case .failOn: options.failOn = LintConfiguration.Threshold(rawValue: value)
@@ -169,10 +170,10 @@ struct ArgumentParser {
     case .orientation: options.orientation = value
     case .scene: options.scene = value
     case .label: options.label = value
-    case .writeBaseline: options.newBaseline = value
+    case .writeBaseline: options.baselines.new = value
     case .claim: options.prove.claims.append(value)
     case .width, .height, .text, .vary: options.prove.ranges.append(try range(value, of: option))
-    case .draw, .all, .frames, .strict: preconditionFailure("ArgumentParser: \(option.rawValue) takes no value")
+    case .draw, .all, .frames, .strict, .watch: preconditionFailure("ArgumentParser: \(option.rawValue) takes no value")
     }
   }
 

@@ -53,10 +53,8 @@ struct Options: Equatable, Sendable {
   var draws = false
   /// Whether `lint` shows information too.
   var showsAll = false
-  /// The file with findings that `lint` accepts.
-  var baseline: String?
-  /// The file to write the findings of `lint` to, as accepted from now on.
-  var newBaseline: String?
+  /// The files with findings that `lint` accepts.
+  var baselines = Baselines()
   /// The file with what is wanted of `lint`, instead of the one that is found.
   var config: String?
   /// The file that the standard input is taken for.
@@ -67,10 +65,20 @@ struct Options: Equatable, Sendable {
   var tolerance: Double?
   /// What `diff` calls both files.
   var label: String?
+  /// Whether the command prints again when a file changes.
+  var watches = false
   /// How many seconds a call of `mcp` may take.
   var timeLimit: Double?
   /// What only `prove` asks.
   var prove = ProveOptions()
+}
+
+/// Files with findings that `lint` accepts.
+struct Baselines: Equatable, Sendable {
+  /// The one to read.
+  var accepted: String?
+  /// The one to write, accepted from now on.
+  var new: String?
 }
 
 /// The options that `prove` alone has.

@@ -13,7 +13,7 @@ extension LintCommand {
       .output, .format, .all, .config, .failOn, .baseline, .writeBaseline, .stdinFilename, .size, .at, .direction,
       .device,
       .devices,
-      .orientation, .color,
+      .orientation, .color, .watch,
     ],
     formats: [.text, .json, .sarif, .github, .gitlab, .markdown, .junit, .checkstyle],
     formatSummary: "text (default), json, sarif, github, gitlab, markdown, junit, checkstyle",
@@ -25,6 +25,7 @@ extension LintCommand {
       ("lint --devices all --orientation both Main.storyboard", "on every device, both ways"),
       ("lint --write-baseline known.json Layouts", "accept what is found now"),
       ("lint --baseline known.json Layouts", "and report only what is new"),
+      ("lint --watch Layouts", "again whenever a layout is saved"),
     ],
     text: LintRule.table
   ) { (runner, options) throws(WriteError) in
@@ -32,7 +33,7 @@ extension LintCommand {
   }
 
   private static func mistake(in options: Options) -> String? {
-    options.newBaseline != nil && options.output != nil ? "--write-baseline writes no report for -o" : nil
+    options.baselines.new != nil && options.output != nil ? "--write-baseline writes no report for -o" : nil
   }
 }
 
@@ -57,7 +58,7 @@ struct LintCommand {
     var configurations = LintConfigurations(runner: runner, file: options.config)
     var files: [String] = []
     do throws(Failure) {
-      if let file = options.baseline { baseline = try read(file) }
+      if let file = options.baselines.accepted { baseline = try read(file) }
       for file in runner.expandOnce(options.files) {
         guard let configuration = try configurations.leavingOut(file) else {
           files.append(file)
@@ -72,7 +73,7 @@ struct LintCommand {
       return error.status
     }
     let found = look(at: files, configurations)
-    if let file = options.newBaseline {
+    if let file = options.baselines.new {
       return max(found.status, try runner.save(text(ofBaseline: found.findings, in: file), to: file))
     }
     let new = found.findings.filter { !accepts($0, &baseline) }
@@ -134,7 +135,7 @@ struct LintCommand {
   }
 
   private func accepts(_ finding: LintFinding, _ baseline: inout LintBaseline?) -> Bool {
-    guard let file = options.baseline, let isLiteral = baseline?.hasLiteralPaths else { return false }
+    guard let file = options.baselines.accepted, let isLiteral = baseline?.hasLiteralPaths else { return false }
     let paths = (isLiteral ? [finding.file] : []) + [path(of: finding.file, from: file)]
     return baseline?.accepts(finding, paths: paths) ?? false
   }

@@ -35,6 +35,7 @@ enum Option: String, CaseIterable, Sendable {
   case frames = "--frames"
   case strict = "--strict"
   case timeLimit = "--time-limit"
+  case watch = "--watch"
 
   /// Those of all that solve a layout as it is at one size and time.
   static let solving: [Option] = [.size, .at, .direction, .scale, .device, .orientation]
@@ -49,7 +50,7 @@ enum Option: String, CaseIterable, Sendable {
     case .direction: "ltr|rtl"
     case .output: "OUT"
     case .guides: "GUIDES"
-    case .draw, .all, .frames, .strict: nil
+    case .draw, .all, .frames, .strict, .watch: nil
     case .width, .height, .text: "A...B"
     case .vary: "NAME=A...B"
     case .claim: "RELATION"
@@ -136,6 +137,7 @@ enum Option: String, CaseIterable, Sendable {
     case .frames: "print the frames as formulas"
     case .strict: "let claims that are unknown fail"
     case .timeLimit: "how long a call may take (default: 30)"
+    case .watch: "print again whenever a file changes, until interrupted"
     case .label: "call both files this, as git's temporary files have names of their own"
     }
   }

@@ -9,7 +9,7 @@ extension RenderCommand {
   static let command = Command(
     name: "render", summary: "draw a picture of all views",
     operands: .oneFile("render"),
-    options: [.output, .format, .stdinFilename, .guides] + Option.solving + [.devices, .width, .height],
+    options: [.output, .format, .stdinFilename, .guides] + Option.solving + [.devices, .width, .height, .watch],
     formats: [.svg, .html],
     formatSummary: "svg (default) or html",
     mistake: {
@@ -22,6 +22,7 @@ extension RenderCommand {
       ("render screen.json -o screen.html", "a page with a tree, distances and reasons"),
       ("render --width 320...1366 screen.json -o screen.html", "the same with a slider over all widths"),
       ("render --size 390x844 --size 320x568 screen.json -o sizes.html", "a matrix of devices"),
+      ("render --watch screen.json -o screen.svg", "the picture anew whenever the file is saved"),
     ],
     text: """
       The picture is a file on its own, light or dark as its reader prefers. Scroll views

@@ -10,6 +10,7 @@ import LayoutReport
 struct Runner {
   let files: FileSystem
   let terminal: Terminal
+  let clock: WatchClock
   private let output: OutputBuffer
   let error: any ByteSink
 
@@ -18,10 +19,10 @@ struct Runner {
 
   /// Carries out a command line, without the command's own name, and returns the exit status.
   static func run(
-    arguments: [String], files: FileSystem = FileSystem(), terminal: Terminal = Terminal(), output: any ByteSink,
-    error: any ByteSink
+    arguments: [String], files: FileSystem = FileSystem(), terminal: Terminal = Terminal(),
+    clock: WatchClock = WatchClock(), output: any ByteSink, error: any ByteSink
   ) -> Int32 {
-    let runner = Runner(files: files, terminal: terminal, output: OutputBuffer(output), error: error)
+    let runner = Runner(files: files, terminal: terminal, clock: clock, output: OutputBuffer(output), error: error)
     do throws(WriteError) {
       let status = try runner.run(arguments)
       try runner.output.flush()
@@ -48,25 +49,39 @@ struct Runner {
     switch invocation {
     case .help(let command): try output.write(Help.text(for: command))
     case .version: try output.write("layout-inspect \(Help.version)\n")
-    case .run(let command, let options): return try run(command, options)
+    case .run(let command, let options):
+      if options.watches { return try Watch(runner: self, command: command, options: options).run() }
+      return try run(command, options)
     }
     return ExitStatus.success
   }
 
   /// Carries out a command; what it prints goes to the file that the options name, if they name one.
-  private func run(_ command: Command, _ options: Options) throws(WriteError) -> Int32 {
+  func run(_ command: Command, _ options: Options, keepingSame: Bool = false) throws(WriteError) -> Int32 {
     guard let file = options.output, file != "-" else { return try carryOut(command, options) }
-    let inputs = options.files + [options.config, options.baseline].compactMap { $0 }
+    let inputs = options.files + [options.config, options.baselines.accepted].compactMap { $0 }
     if inputs.contains(where: { files.absolutePath($0) == files.absolutePath(file) && files.exists($0) }) {
       return refuse("-o: \(quote(file)) is read, and would be lost", command)
     }
     let sink = MemorySink()
-    let inner = Runner(files: files, terminal: terminal.ofFile, output: OutputBuffer(sink), error: error)
+    let inner = Runner(
+      files: files, terminal: terminal.ofFile, clock: clock, output: OutputBuffer(sink), error: error)
     let status = try inner.carryOut(command, options)
     try inner.output.flush()
     // What failed and had nothing to print leaves the file as it was.
     if status > ExitStatus.findings, sink.bytes.isEmpty { return status }
+    if keepingSame {
+      if holds(file, sink.bytes) { return status }
+      let saved = save(sink.bytes, to: file)
+      if saved == ExitStatus.success { report("\(file): written") }
+      return max(status, saved)
+    }
     return max(status, save(sink.bytes, to: file))
+  }
+
+  /// Whether a file has these bytes already.
+  private func holds(_ file: String, _ bytes: [UInt8]) -> Bool {
+    do throws(ReadError) { return try files.readFile(file) == bytes } catch { return false }
   }
 
   /// With the standard input under the name that the options give it.
@@ -124,12 +139,22 @@ struct Runner {
     }
   }
 
+  /// The same runner with other files.
+  func reading(_ files: FileSystem) -> Runner {
+    Runner(files: files, terminal: terminal, clock: clock, output: output, error: error)
+  }
+
+  /// Passes on what has been written.
+  func flush() throws(WriteError) {
+    try output.flush()
+  }
+
   /// The same runner, with the standard input under the name of a file.
   private func naming(input name: String) -> Runner {
     var files = files
     let (readInput, readFile) = (files.readInput, files.readFile)
     files.readFile = { (path) throws(ReadError) in path == name ? try readInput() : try readFile(path) }
-    return Runner(files: files, terminal: terminal, output: output, error: error)
+    return reading(files)
   }
 
   /// Reads and decodes a file, and reports its warnings.

@@ -40,8 +40,11 @@ struct CommandRun {
     let memory = MemoryFiles(contents, folder: folder)
     let output = MemorySink()
     let error = MemorySink()
+    // A watch ends after its first print.
+    let clock = WatchClock(now: { 0 }, pause: { _ in false })
     status = Runner.run(
-      arguments: arguments, files: memory.system(input: input), terminal: terminal, output: output, error: error)
+      arguments: arguments, files: memory.system(input: input), terminal: terminal, clock: clock, output: output,
+      error: error)
     self.output = output.text
     self.error = error.text
     saved = memory.saved
