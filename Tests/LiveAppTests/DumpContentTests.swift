@@ -212,5 +212,10 @@ struct DumpContentTests {
     #expect(root.writeLayoutDump(path) == "written to \(path)")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == root.layoutDump())
     #expect(root.writeLayoutDump("/nowhere/at/all.json").hasPrefix("/nowhere/at/all.json: "))
+    // As the page has it.
+    let controller = controller()
+    let dump = LayoutDump(of: controller.view)
+    try dump.document.write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == dump.document)
   }
 }
