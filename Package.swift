@@ -90,7 +90,7 @@ let package = Package(
         "layout-inspect", "LayoutServer", "HostSystem", "LayoutFiles", "LayoutReport", "LayoutDocument",
         "DocumentSupport", "TestSupport",
       ],
-      exclude: ["Command/Transcript", "Log/Logs", "Lint/Layouts"]),
+      exclude: ["Command/Transcript", "Log/Logs", "Log/Prints", "Lint/Layouts"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -264,7 +264,7 @@ public func prove(_ handle: Int32, _ axis: Int32, _ from: Double, _ to: Double) 
 /// Apple's console output explained: an HTML page of its own.
 @_cdecl("sl_log")
 public func log(_ bytes: UnsafePointer<UInt8>, _ count: Int32) -> Int32 {
-  let report = LogReport(file: "log", conflicts: LogReader.read(string(bytes, count)))
+  let report = LogReport(file: "log", prints: LogPrints(string(bytes, count)))
   return answer(report.page())
 }
 

@@ -126,9 +126,17 @@ struct LogRelation: Equatable {
   var rest: [LogTerm] = []
   var constant = 0.0
   var priority = 1000.0
+  /// How strongly a content insists on this size; nil for what is no size of a content.
+  var content: LogContent?
 
   /// All items it speaks of.
   var items: [Int] { [first] + (second.map { [$0] } ?? []) + rest.map { $0.item } }
+}
+
+/// `Hug:250 CompressionResistance:750`.
+struct LogContent: Equatable {
+  var hugging: Double
+  var compression: Double
 }
 
 /// `multiplier * item.attribute`.

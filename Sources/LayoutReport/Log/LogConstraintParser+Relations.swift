@@ -78,7 +78,13 @@ extension LogConstraintParser {
     relation.priority = readPriority()
     guard take(")"), take("]") else { return nil }
     skipSpace()
-    if bytes[index...].starts(with: "Hug:".utf8) { index = bytes.count }
+    if take("Hug:") {
+      let hugging = readNumber() ?? 250
+      skipSpace()
+      relation.content = LogContent(
+        hugging: hugging, compression: take("CompressionResistance:") ? readNumber() ?? 750 : 750)
+      index = bytes.count
+    }
     return finished(relation)
   }
 }

@@ -1,6 +1,6 @@
 // LogConstraintParser.swift: reads what `-[NSLayoutConstraint description]` prints.
 //
-//   Class:0xADDRESS['@'file'#'line] ['identifier'] [h=… v=…] relation [(LTR)] [(active, names: '|':View:0x…, cell:0x…)]
+//   Class:0xADDRESS['@'file'#'line] ['identifier'] [h=… v=…] ['identifier'] relation [(LTR)] [(active, names: '|':View:0x…, cell:0x…)]
 //   relation  = sum (== | >= | <=) sum [@ priority]
 //             | (H: | V:) visual format with one spacing or one size [priority:…]
 //   sum       = ['+' | '-'] term (('+' | '-') term)*, usually an attribute, or an attribute and a constant
@@ -30,8 +30,10 @@ struct LogConstraintParser {
     guard let className = parser.readClass(), parser.take(":"), let address = parser.readAddress() else { return nil }
     let place = parser.readPlace()
     parser.skipSpace()
-    let identifier = parser.readIdentifier()
+    let first = parser.readIdentifier()
     let isAutoresizing = parser.skipMask()
+    // Up to iOS 8 the identifier stands behind the mask.
+    let identifier = first ?? parser.readIdentifier()
     parser.names = LogNames(trailer, of: body)
     parser.address = address
     let start = parser.index

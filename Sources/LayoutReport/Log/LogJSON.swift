@@ -48,6 +48,39 @@ extension JSONWriter {
   }
 
   /// The object must be open.
+  mutating func members(of trace: LogTrace) {
+    member("line", trace.line)
+    member("views", trace.views.count)
+    list("ambiguous", trace.ambiguous.map { trace.views[$0] }) { json, view in
+      json.member("line", view.line)
+      json.member("view", view.label)
+      json.member("class", view.className)
+      if let address = view.address { json.member("address", address) }
+      if !view.open.isEmpty { json.member("open", view.open.map { $0.words }) }
+    }
+    let system = trace.ambiguousOfSystem.count
+    if system > 0 { member("ambiguousOfSystem", system) }
+  }
+
+  /// The object must be open.
+  mutating func members(of printed: LogList) {
+    member("line", printed.line)
+    let openness = printed.openness
+    if let name = openness.flatMap({ printed.content?.items[$0.item].label }) ?? printed.target { member("view", name) }
+    if let isHorizontal = printed.isHorizontal { member("axis", isHorizontal ? "horizontal" : "vertical") }
+    if let content = printed.content {
+      objects("constraints", Array(content.constraints.enumerated())) { json, numbered in
+        json.member("number", numbered.offset + 1)
+        json.members(of: numbered.element, in: content)
+      }
+      if let openness {
+        member("open", openness.open.map { $0.words })
+        if !openness.ways.isEmpty { member("ways", openness.ways.map { $0.words(in: content) }) }
+      }
+    }
+  }
+
+  /// The object must be open.
   private mutating func members(of constraint: LogConstraint, in conflict: LogConflict) {
     member("view", conflict.items[constraint.relation.first].label)
     member("sentence", conflict.sentence(constraint))

@@ -51,6 +51,20 @@ struct LogNames {
     }
   }
 
+  /// The place behind the text in quotation marks that may follow an address: `:0x7c769330'PriceCell'`.
+  private static func end(ofTextAt start: Int, _ bytes: [UInt8]) -> Int {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "'") else { return start }
+    var end = start + 1
+    while end < bytes.count {
+      let next = end + 1 < bytes.count ? bytes[end + 1] : 0x20
+      if bytes[end] == UInt8(ascii: "'"), [UInt8(ascii: ","), UInt8(ascii: ")"), 0x20].contains(next) {
+        return end + 1
+      }
+      end += 1
+    }
+    return start
+  }
+
   /// The texts before `:0x…` with those addresses.
   private static func entries(_ bytes: [UInt8]) -> [(String, String)] {
     var entries: [(String, String)] = []
@@ -62,10 +76,12 @@ struct LogNames {
       }
       var end = i + 3
       while end < bytes.count, Character(Unicode.Scalar(bytes[end])).isHexDigit { end += 1 }
+      let address = end
+      end = Self.end(ofTextAt: end, bytes)
       let isEnd = end == bytes.count || [UInt8(ascii: ","), UInt8(ascii: ")"), 0x20].contains(bytes[end])
-      if isEnd, end > i + 3 {
+      if isEnd, address > i + 3 {
         let text = String(decoding: bytes[start..<i], as: UTF8.self).trimmed
-        if !text.isEmpty { entries.append((text, String(decoding: bytes[i + 1..<end], as: UTF8.self))) }
+        if !text.isEmpty { entries.append((text, String(decoding: bytes[i + 1..<address], as: UTF8.self))) }
         while end < bytes.count, bytes[end] == UInt8(ascii: ",") || bytes[end] == 0x20 { end += 1 }
         start = end
       }

@@ -9,10 +9,13 @@ package struct LogPage {
 
   private let file: String
   private let conflicts: [LogConflict]
+  private let prints: [String]
 
-  package init(file: String, conflicts: [LogConflict]) {
+  /// `prints` are reports on what else is in the log, as text.
+  package init(file: String, conflicts: [LogConflict], prints: [String] = []) {
     self.file = PictureSVG.name(of: file)
     self.conflicts = conflicts
+    self.prints = prints
   }
 
   /// The whole file.
@@ -32,6 +35,7 @@ package struct LogPage {
         where there are more contradictions. Choose a constraint to find it everywhere, or a way out to see what it frees.</p></header>
         <main>
         \(sections.joined(separator: "\n"))
+        \(prints.map { "<section><pre>\(SVGWriter.escape($0))</pre></section>" }.joined(separator: "\n"))
         \(left > 0 ? "<p>\(SceneText.count(left, "conflict")) more in the log.</p>" : "")
         </main>
         """)

@@ -35,10 +35,10 @@ package struct LogReader {
   /// The beginning of a constraint that goes on in the next line, with the line it begins in.
   private var open: (bytes: [UInt8], line: Int, count: Int)?
 
-  /// The conflicts of a log in order, the same one only once. O(bytes).
-  package static func read(_ text: String) -> [LogConflict] {
+  /// The conflicts of a log in order, the same one only once; its first line has the number `first`. O(bytes).
+  package static func read(_ text: String, from first: Int = 1) -> [LogConflict] {
     var reader = LogReader()
-    var line = 0
+    var line = first - 1
     for piece in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) {
       line += 1
       reader.read(line: Array(piece.utf8.prefix(longestLine)), number: line)

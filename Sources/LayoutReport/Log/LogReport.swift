@@ -4,18 +4,38 @@ import LayoutDocument
 
 package struct LogReport {
   let file: String
-  let conflicts: [LogConflict]
+  let prints: LogPrints
+  var conflicts: [LogConflict] { prints.conflicts }
 
-  package init(file: String, conflicts: [LogConflict]) {
+  package init(file: String, prints: LogPrints) {
     self.file = file
-    self.conflicts = conflicts
+    self.prints = prints
   }
 
   package func text(style: TextStyle) -> String {
-    if conflicts.isEmpty { return "\(file): no conflict in this log\n" }
-    return conflicts.enumerated().map { index, conflict in
+    let prints = prints.reports(file: file, style: style)
+    if conflicts.isEmpty, prints.isEmpty { return "\(file): no conflict in this log\n" }
+    let reports = conflicts.enumerated().map { index, conflict in
       LogText(conflict, style: style).report(file: file, number: index + 1, of: conflicts.count)
-    }.joined(separator: "\n")
+    }
+    return (reports + prints).joined(separator: "\n")
+  }
+
+  /// Whether there is something that a program can mend.
+  package var hasFindings: Bool {
+    !conflicts.isEmpty || prints.traces.contains { !$0.ambiguous.isEmpty }
+      || prints.lists.contains { $0.openness?.open.isEmpty == false }
+  }
+
+  /// What is not understood of the traces, as `FILE:LINE:COLUMN: error: …`.
+  package var problems: [String] {
+    var lines: [String] = []
+    for trace in prints.traces {
+      for problem in trace.problems {
+        lines.append("\(file):\(problem.line):\(problem.column): error: \(problem.message)")
+      }
+    }
+    return lines
   }
 
   package func json() -> String {
@@ -27,10 +47,16 @@ package struct LogReport {
       json.array { json in
         for conflict in conflicts { json.conflict(conflict) }
       }
+      json.list("traces", prints.traces) { json, trace in json.members(of: trace) }
+      json.list("lists", prints.lists) { json, list in json.members(of: list) }
     }
     return json.takeText(endingLine: true)
   }
 
   /// The page; a log from the standard input is called just that.
-  package func page() -> String { LogPage(file: file == "-" ? "log" : file, conflicts: conflicts).text() }
+  package func page() -> String {
+    LogPage(
+      file: file == "-" ? "log" : file, conflicts: conflicts, prints: prints.reports(file: file, style: .plain)
+    ).text()
+  }
 }

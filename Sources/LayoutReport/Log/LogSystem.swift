@@ -134,14 +134,15 @@ struct LogSystem {
     return system.verdict(on: constraints)
   }
 
-  private init(_ conflict: LogConflict, _ scrolling: Set<Int>) {
+  init(_ conflict: LogConflict, _ scrolling: Set<Int>) {
     self.conflict = conflict
     self.scrolling = scrolling
     for item in conflict.items { views.append(engine.root.add(View(), named: item.label)) }
   }
 
-  private mutating func verdict(on constraints: [Int]) -> LogVerdict {
-    var verdict = LogVerdict()
+  /// Takes constraints, and returns those that the engine cannot take.
+  private mutating func activate(_ constraints: [Int]) -> [Int] {
+    var refused: [Int] = []
     for index in constraints {
       let constraint = conflict.constraints[index]
       let own = LayoutConstraint(
@@ -152,9 +153,15 @@ struct LogSystem {
         try own.activate()
         made[ObjectIdentifier(own)] = index
       } catch {
-        verdict.refused.append(index)
+        refused.append(index)
       }
     }
+    return refused
+  }
+
+  private mutating func verdict(on constraints: [Int]) -> LogVerdict {
+    var verdict = LogVerdict()
+    verdict.refused = activate(constraints)
     do throws(LayoutError) {
       try engine.layoutIfNeeded()
     } catch {
@@ -173,6 +180,60 @@ struct LogSystem {
     }
     verdict.core.sort()
     return verdict
+  }
+
+  // MARK: What is open
+
+  /// Takes all constraints.
+  mutating func activateAll() { _ = activate(Array(conflict.constraints.indices)) }
+
+  /// Says where items begin, and whatever stands for a superview that the log does not name.
+  mutating func pin(_ items: [Int], _ isHorizontal: Bool) {
+    for item in items { start(views[item], isHorizontal, .required) }
+    for (key, view) in extras where key.kind == .outside { start(view, isHorizontal, .required) }
+  }
+
+  /// Wishes that an item begins or is as long as something, whatever, behind all that the list asks.
+  mutating func wish(_ part: LogPart, of item: Int) {
+    let view = views[item]
+    switch part {
+    case .left, .top: start(view, part.isHorizontal, Self.weakest)
+    case .width: activate(view.widthAnchor.constraint(equalToConstant: 4000), Self.weakest)
+    case .height: activate(view.heightAnchor.constraint(equalToConstant: 4000), Self.weakest)
+    }
+  }
+
+  private static let weakest = LayoutPriority(1)
+
+  private func start(_ view: View, _ isHorizontal: Bool, _ priority: LayoutPriority) {
+    let constraint =
+      isHorizontal
+      ? view.leftAnchor.constraint(equalTo: engine.root.leftAnchor)
+      : view.topAnchor.constraint(equalTo: engine.root.topAnchor)
+    activate(constraint, priority)
+  }
+
+  private func activate(_ constraint: LayoutConstraint, _ priority: LayoutPriority) {
+    constraint.priority = priority
+    do throws(LayoutError) {
+      try constraint.activate()
+    } catch {
+      preconditionFailure("LogSystem: a constraint of a view of its own engine is no misuse")
+    }
+  }
+
+  /// What is open of an item along an axis; nil if nothing can be said.
+  func open(_ item: Int, _ isHorizontal: Bool) -> [LogPart]? {
+    do throws(LayoutError) {
+      guard let found = try engine.ambiguousItems().first(where: { $0.item === views[item] }) else { return [] }
+      let parts: [(LogPart, LayoutAttribute)] =
+        isHorizontal ? [(.left, .left), (.width, .width)] : [(.top, .top), (.height, .height)]
+      var open: [LogPart] = []
+      for (part, attribute) in parts where found.attributes.contains(attribute) { open.append(part) }
+      return open
+    } catch {
+      return nil
+    }
   }
 
   // MARK: Terms

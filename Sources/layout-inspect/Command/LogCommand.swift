@@ -15,11 +15,14 @@ extension LogCommand {
       ("log console.txt", "every conflict in a log"),
       ("pbpaste | layout-inspect log", "what has been copied from Xcode"),
       ("log console.txt -o page.html", "a page to share, with pictures and ways out"),
+      ("log trace.txt", "what lldb has printed: a trace of the layout, constraints of a view"),
     ],
     text: """
       Reads "Unable to simultaneously satisfy constraints" as UIKit and AppKit print it, with
       anything around it. Says what each constraint means, view by view, which of them cannot
-      hold together, and which one is likely at fault. The exit status is 1 if there is a conflict.
+      hold together, and which one is likely at fault. Reads what lldb prints for _autolayoutTrace and
+      constraintsAffectingLayoutForAxis as well: which views are ambiguous, and what would settle
+      them. The exit status is 1 if there is a conflict, or something ambiguous.
       """
   ) { (runner, options) throws(WriteError) in
     try LogCommand(runner: runner, options: options).run()
@@ -30,7 +33,7 @@ struct LogCommand {
   let runner: Runner
   let options: Options
 
-  /// Status 1 if there is a conflict, 0 if there is none.
+  /// Status 1 if there is a conflict or something ambiguous, 0 if there is none; 65 if a trace is not understood.
   func run() throws(WriteError) -> Int32 {
     let file = options.files.first ?? "-"
     let source: SourceText
@@ -41,13 +44,15 @@ struct LogCommand {
       return error.status
     }
     // A log is what a system printed: bytes that are no UTF-8 are shown as U+FFFD and read over.
-    let conflicts = LogReader.read(String(decoding: source.bytes[source.start...], as: UTF8.self))
-    let report = LogReport(file: file, conflicts: conflicts)
+    let report = LogReport(
+      file: file, prints: LogPrints(String(decoding: source.bytes[source.start...], as: UTF8.self)))
+    for problem in report.problems { runner.report(problem) }
     switch options.format {
     case .html: try runner.write(report.page())
     case .json: try runner.write(report.json())
     default: try runner.write(report.text(style: runner.terminal.style(options.color)))
     }
-    return conflicts.isEmpty ? ExitStatus.success : ExitStatus.findings
+    if !report.problems.isEmpty { return ExitStatus.badDocument }
+    return report.hasFindings ? ExitStatus.findings : ExitStatus.success
   }
 }

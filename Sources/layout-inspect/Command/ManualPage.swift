@@ -56,7 +56,7 @@ enum ManualPage {
     (ExitStatus.success, "Done, and nothing found."),
     (
       ExitStatus.findings,
-      "lint found something, prove a claim that fails, diff a difference, log a conflict, verify a view elsewhere."
+      "lint found something, prove a claim that fails, diff a difference, log a conflict or something ambiguous, verify a view elsewhere."
     ),
     (ExitStatus.usage, "The command line is wrong."), (ExitStatus.badDocument, "A file cannot be understood."),
     (ExitStatus.noInput, "A file cannot be read."), (ExitStatus.outputFailed, "The output cannot be written."),
