@@ -121,7 +121,7 @@ private struct PlaneClaims {
       verdict = found
     } else if let view = claim.view {
       let judge = OpenViews(items: items, outline: outline)
-      verdict = judged.verdict(failingOn: { judge.isOpen(view, in: $0.open) })
+      verdict = judged.verdict(failingOn: { area in judge.isOpen(view, in: area.open) { area.openNumbers(of: $0) } })
       return answer(
         to: claim, ClaimAnswer.Answer(verdict.answer),
         PlaneFinding(failing: verdict.failing, unknown: verdict.unknown))
@@ -171,8 +171,9 @@ struct OpenViews {
   let items: ClaimItems
   let outline: SceneOutline
 
-  /// Whether something of a view is open. In a storyboard a position counts only if that in its superview is open.
-  func isOpen(_ view: Int, in open: [OpenItem]) -> Bool {
+  /// Whether something of a view is open. In a storyboard a position counts only if that in its superview is open; where both
+  /// are, `numbers` says which of an item's numbers are open in its superview.
+  func isOpen(_ view: Int, in open: [OpenItem], numbers: (Int) -> OpenNumbers) -> Bool {
     func attributes(_ place: Int) -> [LayoutAttribute]? { open.first { $0.item == place }?.attributes }
     // What scrolls is the scroll view's, unless nothing does.
     let isFull = outline.views.contains { $0.parent == view }
@@ -180,7 +181,9 @@ struct OpenViews {
     guard let own = attributes(ClaimItems.place(of: view)) else { return false }
     guard outline.judgesFramesInSuperviews else { return true }
     let outer = attributes(ClaimItems.place(of: outline.views[view].parent)) ?? []
-    return own.contains { $0 == .width || $0 == .height || !outer.contains($0) }
+    if own.contains(where: { $0 == .width || $0 == .height || !outer.contains($0) }) { return true }
+    let inside = numbers(ClaimItems.place(of: view))
+    return (inside.x && own.contains(.left)) || (inside.y && own.contains(.top))
   }
 }
 

@@ -55,7 +55,7 @@ struct ProofJudge {
   private func answer(toAmbiguityOf view: Int, _ claim: SceneClaim) -> ClaimAnswer {
     var failing: [ClosedRange<Double>] = []
     let judge = OpenViews(items: items, outline: outline)
-    for piece in judged.pieces where judge.isOpen(view, in: piece.open) {
+    for piece in judged.pieces where judge.isOpen(view, in: piece.open, numbers: { piece.openNumbers(of: $0) }) {
       if let last = failing.last, last.upperBound == piece.range.lowerBound {
         failing[failing.count - 1] = last.lowerBound...piece.range.upperBound
       } else {

@@ -30,7 +30,9 @@ extension ProofJudge {
     for piece in path.pieces {
       let views = outline.views.indices
       let judged = judged.pieces.first { $0.range.contains(piece.origin) }
-      let open = views.filter { view in judged.map { openViews.isOpen(view, in: $0.open) } == true }
+      let open = views.filter { view in
+        judged.map { piece in openViews.isOpen(view, in: piece.open) { piece.openNumbers(of: $0) } } == true
+      }
       scenery.looks.append(ProofScenery.Look(range: piece.range, open: open, conflicting: conflicting(piece)))
     }
     return scenery
