@@ -47,9 +47,9 @@ public struct LayoutPathCase: Sendable {
     return size
   }
 
+  /// The wider the lower, as text is: a height that comes back to what it was is not noticed (`LayoutPath`).
   static func height(of length: Double, in width: Double) -> Double {
-    guard width > 10 else { return 20 }
-    return Double(Int((length / width).rounded(.up))) * 20
+    Double(Int((length / max(width, 10)).rounded(.up))) * 20
   }
 }
 
