@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { inspect } from "node:util";
 import { Layout, LayoutError } from "./dist/scrolllayout.mjs";
 
 const card = {
@@ -90,6 +91,16 @@ for (let step = 1; step <= 6; step++) strip.move(300 - 40 * step, 150, (time += 
 strip.release(time);
 while (strip.advance((time += 1 / 60)).isMoving) assert.ok(time < 20);
 assert.equal(strip.status().photo, 3);
+
+// The program in README.md prints what the comments behind its lines say.
+const readme = readFileSync(new URL("README.md", import.meta.url), "utf8");
+const program = /```js\n([^]*?)```/.exec(readme)[1];
+const said = [...program.matchAll(/^console\.log\(.*; +\/\/ (.*)$/gm)].map((match) => match[1]);
+const printed = [];
+const run = Object.getPrototypeOf(async () => {}).constructor;
+await new run("Layout", "console", program.replace(/^import .*$/m, ""))(Layout, { log: (value) => printed.push(inspect(value)) });
+assert.ok(said.length >= 2);
+assert.deepEqual(printed, said);
 
 const [command, ...files] = process.argv.slice(2);
 let compared = 0;

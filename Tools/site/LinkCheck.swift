@@ -74,7 +74,9 @@ final class LinkCheck {
     for (key, value) in object where key != "references" {
       // An address elsewhere is a reference too; DocC forgets those that stand in the first paragraph of a page.
       collect("identifier", of: value) { identifier in
-        guard identifier.hasPrefix("doc:") || identifier.hasPrefix("http"), references[identifier] == nil else { return }
+        guard identifier.hasPrefix("doc:") || identifier.hasPrefix("http"), references[identifier] == nil else {
+          return
+        }
         if (object["identifier"] as? [String: Any])?["url"] as? String != identifier {
           dead.insert("\(page): nothing is known of \(identifier)")
         }

@@ -2,7 +2,7 @@
 //
 // A ```json block is a document, called example.json from there on, or by the name behind the word: ```json screen.json;
 // a ```text or ```xml block with a name is a file too. A ```console block is a command line and its output, errors
-// included; if it ends with ⋮ it is the beginning of the output.
+// included; if it ends with ⋮ it is the beginning of the output. The command lines of ```sh blocks are not run on files, but read.
 // UPDATE_EXPECTED=1 swift test --filter DocumentationTests writes the outputs anew.
 
 import DocumentSupport
@@ -59,6 +59,48 @@ struct DocumentationTests {
       contentsOf: packageRoot.appendingPathComponent("Documentation/layout-inspect.md"), encoding: .utf8)
     for command in Command.all { #expect(text.contains("layout-inspect \(command.name)"), "\(command)") }
     for option in Option.allCases { #expect(text.contains("`\(option.rawValue)"), "\(option.rawValue)") }
+  }
+
+  @Test("every command line on a page is one that the command understands")
+  func shellBlocks() throws {
+    var count = 0
+    let folder = packageRoot.appendingPathComponent("Documentation")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".md") }
+    for name in names.sorted() {
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      for block in text.components(separatedBy: "```sh\n").dropFirst() {
+        for line in block.components(separatedBy: "\n```")[0].split(separator: "\n") {
+          guard let begin = ["layout-inspect ", "swift run layout-inspect "].first(where: line.hasPrefix) else {
+            continue
+          }
+          let words = words(of: line.dropFirst(begin.count))
+          guard Command.all.contains(where: { $0.name == words.first }) else { continue }
+          count += 1
+          #expect(CommandRun(words, files: [:]).status != ExitStatus.usage, "\(name): \(line)")
+        }
+      }
+    }
+    #expect(count >= 18)
+  }
+
+  /// The words of a shell's command up to what follows it; quotes hold words together.
+  private func words(of line: Substring) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isQuoted = false
+    for character in line {
+      if character == "\"" {
+        isQuoted.toggle()
+      } else if !isQuoted, "#|;&>'".contains(character) {
+        break
+      } else if !isQuoted, character == " " {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      } else {
+        word.append(character)
+      }
+    }
+    return word.isEmpty ? words : words + [word]
   }
 
   /// The lines that `$ layout-inspect …` prints.
