@@ -89,7 +89,7 @@ struct Compiling {
     let path = "\(scratch)/main.swift"
     try main.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
     try swiftc(
-      ["-suppress-warnings", "-module-name", "strip", "-o", "\(scratch)/samples", path] + files + objects() + ["-lm"])
+      ["-suppress-warnings", "-module-name", "Strip", "-o", "\(scratch)/samples", path] + files + objects() + ["-lm"])
     let outputs = try output(of: "\(scratch)/samples", []).components(separatedBy: mark)
     for ((_, sample), output) in zip(programs, outputs) {
       let lines = output.components(separatedBy: "\n").dropLast()

@@ -48,8 +48,8 @@ print(try engine.derivation(of: photos[2].leadingAnchor))
 // Prints:
 // [30, 30, 30, 30, 30, 96]
 // photo2.leading == 64
-//   2 from photo2.leading == photo1.trailing + 2 (strip/main.swift:22)
-//   30 from photo1.width == 30 (strip/main.swift:19)
-//   2 from photo1.leading == photo0.trailing + 2 (strip/main.swift:22)
-//   30 from photo0.width == 30 (strip/main.swift:19)
-//   0 from photo0.leading == strip.content.leading (strip/main.swift:22)
+//   2 from photo2.leading == photo1.trailing + 2 (Strip/main.swift:22)
+//   30 from photo1.width == 30 (Strip/main.swift:19)
+//   2 from photo1.leading == photo0.trailing + 2 (Strip/main.swift:22)
+//   30 from photo0.width == 30 (Strip/main.swift:19)
+//   0 from photo0.leading == strip.content.leading (Strip/main.swift:22)
