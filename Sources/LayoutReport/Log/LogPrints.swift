@@ -9,6 +9,7 @@
 // In Swift `po label.constraintsAffectingLayout(for: .horizontal)` prints "▿ 2 elements" and lines such as "- 0 : <…>". What
 // no command explains may be the list of a conflict: it is one if it contradicts itself.
 
+import Cassowary
 import LayoutDocument
 
 /// The constraints that act on a view, as lldb prints them.

@@ -168,7 +168,7 @@ struct LogTraceLine {
       if isBracketed { _ = take(" ") }
       address = hexadecimal()
     }
-    if name.contains("Constraint") { return nil }
+    if name.holds("Constraint") { return nil }
     var text: String?
     if address == nil {
       guard inTrace, depth > 0, !isBracketed else { return fail(start, inTrace) }
