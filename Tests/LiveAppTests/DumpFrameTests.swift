@@ -138,6 +138,11 @@ struct DumpFrameTests {
     let dump = try expectSame(root)
     let solved = try solvedFrames(dump.document, size: (width, 300))
     #expect(solved.contains("text  \(Int(column)) × 20 at \(Int(width - column) / 2), 0"))
+    // On a phone the column fills the margins: how wide it may be, only Apple's 672 points tell.
+    root.frame.size.width = 390
+    text.frame = CGRect(x: 8, y: 0, width: 374, height: 20)
+    guide.rect = CGRect(x: 8, y: 0, width: 374, height: 300)
+    #expect(try solvedFrames(try expectSame(root).document, size: (width, 300)) == solved)
   }
 
   @Test("guides of the program's own, with constraints and names")
@@ -259,6 +264,7 @@ struct DumpFrameTests {
     let dump = try expectSame(root)
     #expect(dump.relations.contains("page.bottom == list.content.bottom"))
     #expect(dump.relations.contains("badge.top == list.frame.top"))
+    #expect(!dump.document.contains("list-content"))
   }
 
   @Test("a table view's cells lie where it has put them, and their content by the program's constraints")
