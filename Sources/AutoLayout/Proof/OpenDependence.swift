@@ -77,6 +77,17 @@ struct OpenDependence: Equatable {
     return false
   }
 
-  /// Whether heights are measured for widths, or insets travel with frames.
-  static func hasFollowers(in engine: LayoutEngine) -> Bool { engine.heights.isAny || engine.insets.travels }
+  /// Whether heights are measured for widths, insets travel with frames, or something scrolls: components set offsets by frames.
+  static func hasFollowers(in engine: LayoutEngine) -> Bool {
+    engine.heights.isAny || engine.insets.travels || scrolls(engine)
+  }
+
+  /// Whether a view has a content that scrolls. O(items).
+  private static func scrolls(_ engine: LayoutEngine) -> Bool {
+    for place in 0..<engine.slotCount {
+      let slot = Slot(number: Int32(place))
+      if slot != .root, engine.table.kind(slot) == .origin { return true }
+    }
+    return false
+  }
 }

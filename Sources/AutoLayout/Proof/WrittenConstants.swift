@@ -1,7 +1,7 @@
 // WrittenConstants.swift: the constants that an engine writes itself, and how they follow its frames.
 //
-// Heights are measured for widths, and insets travel with frames: constants of constraints that the parameters move by way of the
-// frames. Where that is in straight lines, they are counted among what moves; where it is not, nothing is linear.
+// Heights are measured for widths, insets travel with frames, and an album's offset is so many pages: constants of constraints that
+// the parameters move by way of the frames. Where that is in straight lines, they are counted among what moves; where it is not, nothing is linear.
 
 import Cassowary
 

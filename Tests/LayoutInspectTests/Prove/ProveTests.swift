@@ -182,6 +182,22 @@ struct ProveTests {
         """)
   }
 
+  // The open photo's page lies as many widths to the right as there are photos before it, and so far is its content scrolled.
+  @Test("an album, whose offset is so many pages, moves in straight lines along a width, and over heights too")
+  func album() {
+    let document = documentText(
+      views: [
+        #"{ "id": "album", "kind": "album", "open": 2, "thumbnailHeight": 48, "photos": [[4000, 3000], [3000, 4000], [3000, 3000]] }"#
+      ],
+      constraints: [
+        "album.left == 0", "album.right == screen.right", "album.top == 0", "album.bottom == screen.bottom",
+      ])
+    for range in [["--width", "320...1024"], ["--width", "320...1024", "--height", "480...1366"]] {
+      let run = CommandRun(["prove"] + range + ["x.json"], files: ["x.json": document])
+      #expect(run.output.hasSuffix("0 claims fail, 3 hold\n"), "\(range): \(run.output)")
+    }
+  }
+
   @Test("an end of a range may begin with its point")
   func point() {
     let document = documentText(views: [#"{ "id": "a" }"#], constraints: ["a.left == 0"])
