@@ -58,9 +58,11 @@ struct Runner {
 
   /// Carries out a command; what it prints goes to the file that the options name, if they name one.
   func run(_ command: Command, _ options: Options, keepingSame: Bool = false) throws(WriteError) -> Int32 {
+    if let baseline = options.baselines.new, isRead(baseline, options, [options.config]) {
+      return refuse("--write-baseline: \(quote(baseline)) is read, and would be lost", command)
+    }
     guard let file = options.output, file != "-" else { return try carryOut(command, options) }
-    let inputs = options.files + [options.config, options.baselines.accepted].compactMap { $0 }
-    if inputs.contains(where: { files.absolutePath($0) == files.absolutePath(file) && files.exists($0) }) {
+    if isRead(file, options, [options.config, options.baselines.accepted]) {
       return refuse("-o: \(quote(file)) is read, and would be lost", command)
     }
     let sink = MemorySink()
@@ -77,6 +79,15 @@ struct Runner {
       return max(status, saved)
     }
     return max(status, save(sink.bytes, to: file))
+  }
+
+  /// Whether a file is there, and is one of those that the options name, or a layout in a folder that they name, or one of others.
+  private func isRead(_ file: String, _ options: Options, _ others: [String?]) -> Bool {
+    guard files.exists(file) else { return false }
+    let path = files.absolutePath(file)
+    let isNamed = { (other: String) in files.absolutePath(other) == path }
+    if (options.files + others.compactMap { $0 }).contains(where: isNamed) { return true }
+    return options.files.contains { $0 != "-" && contents(of: $0)?.contains(where: isNamed) == true } && isLayout(file)
   }
 
   /// Whether a file has these bytes already.
