@@ -78,25 +78,43 @@ enum InterfaceFile {
     }
   }
 
+  /// What a layout is as a scene.
+  private static func built(_ layout: InterfaceLayout, _ outline: SceneOutline) -> LayoutScene {
+    LayoutScene(
+      outline: outline, engine: layout.engine, views: layout.views.dropFirst().map { $0.view },
+      constraints: layout.constraints.map { $0.constraint },
+      openItems: { () throws(LayoutError) in
+        let openings = try layout.openings()
+        return (openings.items, openings.inSuperviews)
+      },
+      dropAssumptions: layout.dropAssumptions)
+  }
+
+  /// The scene on the device that its file names, with the size classes given: as its frames were recorded.
+  private static func onOwnDevice(
+    _ scene: InterfaceScene, _ traits: Traits?, _ source: SourceText
+  ) throws(DocumentError) -> LayoutScene {
+    var conditions = LayoutConditions()
+    conditions.traits = traits
+    do throws(InterfaceError) {
+      let layout = try make(scene, conditions, source)
+      return built(layout, try outline(of: layout, source, isTouchable: true))
+    } catch {
+      throw DocumentError(error)
+    }
+  }
+
   private static func loaded(
     _ scene: InterfaceScene, _ conditions: LayoutConditions, _ outline: SceneOutline
   ) -> LoadedLayout {
-    LoadedLayout(
+    var loaded = LoadedLayout(
       outline: outline,
       build: { (size, direction) throws(DocumentError) in
         var wanted = conditions
         if size != outline.root.size { wanted.size = size }
         wanted.direction = direction == .rightToLeft ? .rightToLeft : .leftToRight
         do throws(InterfaceError) {
-          let layout = try make(scene, wanted, outline.source)
-          return LayoutScene(
-            outline: outline, engine: layout.engine, views: layout.views.dropFirst().map { $0.view },
-            constraints: layout.constraints.map { $0.constraint },
-            openItems: { () throws(LayoutError) in
-              let openings = try layout.openings()
-              return (openings.items, openings.inSuperviews)
-            },
-            dropAssumptions: layout.dropAssumptions)
+          return built(try make(scene, wanted, outline.source), outline)
         } catch {
           throw DocumentError(error)
         }
@@ -113,6 +131,12 @@ enum InterfaceFile {
           throw DocumentError(error)
         }
       })
+    if conditions.device != nil || conditions.orientation != nil || conditions.size != nil {
+      loaded.onOwnDevice = { () throws(DocumentError) in
+        try onOwnDevice(scene, conditions.traits, outline.source)
+      }
+    }
+    return loaded
   }
 
   // MARK: What is recorded

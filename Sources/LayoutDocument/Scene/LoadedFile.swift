@@ -57,6 +57,8 @@ package struct LoadedLayout {
   let build: (_ size: Size, _ direction: ReadingDirection) throws(DocumentError) -> LayoutScene
   /// For a scene of Interface Builder: what the file has recorded of it.
   package var recorded: (() throws(DocumentError) -> RecordedScene)?
+  /// For a scene of Interface Builder on another device than its file names: the scene on that one. Its views may be others.
+  package var onOwnDevice: (() throws(DocumentError) -> LayoutScene)?
   /// For a scene of Interface Builder with variations: the layout with each of the size classes that these name, its own first.
   package var sizeClasses: (() throws(DocumentError) -> [LoadedLayout])?
 

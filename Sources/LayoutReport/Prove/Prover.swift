@@ -74,7 +74,7 @@ package struct Prover {
 
   /// What is claimed of a scene of the layout as the file has it.
   func claims(_ own: LayoutScene, scalesTexts: Bool) throws(DocumentError) -> SceneClaims {
-    var claims = try SceneClaims(own, try own.snapshot(), scalesTexts: scalesTexts)
+    var claims = try SceneClaims(own, try own.snapshot(), recorded: try recorded(), scalesTexts: scalesTexts)
     for kind in request.kinds { claims.add(kind) }
     // Those of the file stand for themselves, unless others are asked for.
     let stated = request.relations.map { ($0, layout.outline.source.start) }
@@ -86,6 +86,20 @@ package struct Prover {
       } catch { continue }
     }
     return claims
+  }
+
+  /// The layout as its file has it, solved; nil where what is proved is asked of nothing else.
+  private func recorded() throws(DocumentError) -> LayoutScene? {
+    let scene: LayoutScene
+    if let onOwnDevice = layout.onOwnDevice {
+      scene = try onOwnDevice()
+    } else if request.settings.isEmpty {
+      return nil
+    } else {
+      scene = try layout.scene()
+    }
+    try scene.layoutIfNeeded()
+    return scene
   }
 
   private func proof(_ direction: ReadingDirection) throws(DocumentError) -> Proof {

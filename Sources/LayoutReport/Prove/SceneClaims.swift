@@ -26,6 +26,8 @@ struct SceneClaim {
 /// Makes the claims of one layout, solved at its own size.
 struct SceneClaims {
   private let live: LayoutScene
+  /// The layout as its file has it, if `live` is at another size, on another device, or has other texts.
+  private let recorded: LayoutScene?
   private let scene: SceneSnapshot
   private let outline: SceneOutline
   /// Whether each view stands in the file itself and can be seen.
@@ -38,8 +40,11 @@ struct SceneClaims {
   private(set) var claims: [SceneClaim] = []
 
   /// `scalesTexts` if the parameter is a factor on the widths of texts.
-  init(_ live: LayoutScene, _ scene: SceneSnapshot, scalesTexts: Bool) throws(DocumentError) {
+  init(
+    _ live: LayoutScene, _ scene: SceneSnapshot, recorded: LayoutScene?, scalesTexts: Bool
+  ) throws(DocumentError) {
     self.live = live
+    self.recorded = recorded
     self.scene = scene
     outline = live.outline
     items = ClaimItems(outline, hasRuler: scalesTexts)
@@ -133,7 +138,7 @@ struct SceneClaims {
   }
 
   private mutating func addContents() {
-    let (live, ruler) = (live, items.ruler)
+    let (live, source, ruler) = (live, recorded ?? live, items.ruler)
     // How high a measured text is depends on how wide it is.
     var texts: [Int: Int] = [:]
     for (view, _) in outline.tree where isOwn[view] && live.views[view].heightForWidth != nil {
@@ -151,7 +156,7 @@ struct SceneClaims {
       for (length, points) in [
         (LayoutAttribute.width, own.intrinsicContentSize.width), (.height, own.intrinsicContentSize.height),
       ]
-      where points > 0 && Self.knowsContent(of: own, length, what, live) {
+      where points > 0 && Self.knowsContent(of: what, length, source) {
         guard length == .width, let ruler else {
           parts += LayoutClaim.atLeast(place, length, points).parts
           continue
@@ -163,13 +168,13 @@ struct SceneClaims {
   }
 
   /// Whether a length of a content is that of its text. A document says so; of a storyboard, which has the frame only, it is if
-  /// nothing but the text decides that length of the frame.
-  private static func knowsContent(
-    of view: View, _ length: LayoutAttribute, _ what: OutlineView, _ live: LayoutScene
-  ) -> Bool {
+  /// nothing but the text decides that length of the frame, in the layout as the file has it: elsewhere the text may be cut.
+  private static func knowsContent(of what: OutlineView, _ length: LayoutAttribute, _ source: LayoutScene) -> Bool {
     guard what.words.element != nil else { return true }
+    guard let place = source.outline.views.firstIndex(where: { $0.id == what.id }) else { return false }
+    let view = source.views[place]
     do throws(LayoutError) {
-      let terms = try live.engine.derivation(of: view, length).terms
+      let terms = try source.engine.derivation(of: view, length).terms
       return terms.contains { term in view.contentSizeConstraints.contains { $0 === term.constraint } }
     } catch {
       return false

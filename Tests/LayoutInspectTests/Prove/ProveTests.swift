@@ -198,6 +198,42 @@ struct ProveTests {
     }
   }
 
+  // A label recorded 300 wide, 20 from either side of a phone 393 wide: from a width of 340 down it is cut. The smallest phone is 320 wide.
+  @Test(
+    "text that is cut wherever the proof begins is cut: a storyboard's texts are what they were recorded as",
+    arguments: [
+      ["--width", "320...440"], ["--width", "320...440", "--text", "1.3"], ["--width", "320", "--text", "1...1.3"],
+      ["--width", "320", "--height", "568...844"], ["--device", "retina4_0", "--text", "1...1.3"],
+      ["--device", "retina4_0", "--width", "320...440"], ["--width", "320...339", "--height", "568...844"],
+      ["--device", "retina4_0", "--height", "400...500"],
+    ])
+  func cutText(settings: [String]) {
+    let label = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22155" targetRuntime="iOS.CocoaTouch"
+        useAutolayout="YES" useSafeAreas="YES">
+        <device id="retina6_12" orientation="portrait" appearance="light"/>
+        <objects>
+          <view id="screen">
+            <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
+            <subviews>
+              <label text="What is new this week" translatesAutoresizingMaskIntoConstraints="NO" id="news">
+                <rect key="frame" x="20" y="90" width="300" height="21"/>
+              </label>
+            </subviews>
+            <constraints>
+              <constraint firstItem="news" firstAttribute="leading" secondItem="screen" secondAttribute="leading" constant="20" id="c1"/>
+              <constraint firstAttribute="trailing" relation="greaterThanOrEqual" secondItem="news" secondAttribute="trailing" constant="20" id="c2"/>
+              <constraint firstItem="news" firstAttribute="top" secondItem="screen" secondAttribute="top" constant="90" id="c3"/>
+            </constraints>
+          </view>
+        </objects>
+      </document>
+      """
+    let run = CommandRun(["prove"] + settings + ["x.xib"], files: ["x.xib": label])
+    #expect(run.status == 1 && run.output.contains("✗ content  news is 2"), "\(run.output)\(run.error)")
+  }
+
   @Test("an end of a range may begin with its point")
   func point() {
     let document = documentText(views: [#"{ "id": "a" }"#], constraints: ["a.left == 0"])
