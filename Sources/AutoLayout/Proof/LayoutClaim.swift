@@ -32,6 +32,10 @@ public struct ClaimFunction: Sendable, Hashable {
     self.constant = constant
   }
 
+  /// By how much it may be below 0 and still count as 0: beside a step each frame is known to within `LayoutPath.slack`, and a
+  /// sum of them to within as much for each.
+  var slack: Double { LayoutPath.slack * max(1, terms.reduce(0) { $0 + $1.coefficient.magnitude }) }
+
   /// The opposite of a function.
   var negated: ClaimFunction {
     ClaimFunction(terms.map { ClaimTerm($0.item, $0.attribute, times: -$0.coefficient) }, plus: -constant)

@@ -7,7 +7,7 @@
 import Cassowary
 
 extension LayoutPath {
-  /// By how much a claim may fail and still hold, in points: rounding.
+  /// By how much a frame may be beside the truth, in points: rounding. A claim holds that is off by no more for each of its terms.
   public static var slack: Double { 1e-6 }
 
   /// Decides a claim over the whole range.
@@ -84,6 +84,9 @@ private final class ClaimJudge {
   private let edges: PieceEdges
   private let hasDoubt: Bool
 
+  /// The slack of a gap between two items: the end of one and the start of the other.
+  private static let slackOfGaps = 2 * LayoutPath.slack
+
   init(_ piece: LayoutPiece) {
     self.piece = piece
     range = piece.range
@@ -97,18 +100,20 @@ private final class ClaimJudge {
     guard let gaps = edges.gaps(a, b) else { return false }
     let (one, floor) = gaps.largest(range.lowerBound, range.upperBound)
     if let one {
-      decide(one, on: range, &verdict)
+      decide(one, Self.slackOfGaps, on: range, &verdict)
       return true
     }
     // Nothing that is not known already.
     if let least = verdict.least, floor >= least.margin, floor >= -LayoutPath.slack { return true }
-    for strip in LinearFunction.largest(of: gaps.list, on: range) { decide(strip.value, on: strip.range, &verdict) }
+    for strip in LinearFunction.largest(of: gaps.list, on: range) {
+      decide(strip.value, Self.slackOfGaps, on: strip.range, &verdict)
+    }
     return true
   }
 
   func judge(_ part: [ClaimFunction], _ verdict: inout LayoutVerdict) {
     if part.count == 1, !hasDoubt, let function = edges.function(part[0]) {
-      return decide(function, on: range, &verdict)
+      return decide(function, part[0].slack, on: range, &verdict)
     }
     if part.isEmpty {
       verdict.note(-.infinity, at: range.lowerBound)
@@ -120,9 +125,10 @@ private final class ClaimJudge {
       verdict.doubt(piece.range, "a height or an inset depends on what is open")
       return
     }
+    let slack = part.reduce(0) { max($0, $1.slack) }
     do throws(LayoutError) {
       for strip in try piece.strips(ofLeast: part, over: piece.range) {
-        decide(strip.value, on: strip.range, &verdict)
+        decide(strip.value, slack, on: strip.range, &verdict)
       }
     } catch {
       verdict.doubt(piece.range, "the claim cannot be followed: \(error.description)")
@@ -130,12 +136,14 @@ private final class ClaimJudge {
   }
 
   /// The part holds as far as its margin, a linear function, is not below 0.
-  private func decide(_ margin: LinearFunction, on range: ClosedRange<Double>, _ verdict: inout LayoutVerdict) {
+  private func decide(
+    _ margin: LinearFunction, _ slack: Double, on range: ClosedRange<Double>, _ verdict: inout LayoutVerdict
+  ) {
     let (first, last) = (margin(range.lowerBound), margin(range.upperBound))
     if first.isNaN || last.isNaN { return verdict.doubt(range, LayoutClaim.notANumber) }
     verdict.note(first, at: range.lowerBound)
     verdict.note(last, at: range.upperBound)
-    if min(first, last) >= -LayoutPath.slack { return }
+    if min(first, last) >= -slack { return }
     var (lower, upper) = (range.lowerBound, range.upperBound)
     if let zero = margin.zero {
       if first > 0 { lower = min(max(zero, lower), upper) }

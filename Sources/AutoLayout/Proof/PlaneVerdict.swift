@@ -122,7 +122,7 @@ private struct PlaneJudge {
       return
     }
     if !area.doubt.isAny, part.allSatisfy({ edges.isPlain($0.terms) }) {
-      return judge(part.map { plainFunction($0) }, &verdict)
+      return judge(part.map { plainFunction($0) }, slack(of: part), &verdict)
     }
     // What is not there says nothing.
     guard part.allSatisfy({ area.layout.hasItems(of: $0.terms) }) else { return }
@@ -137,11 +137,14 @@ private struct PlaneJudge {
         if area.solution.mentionsOpen(expression) { return try judgeOpen(part, &verdict) }
         functions.append(area.solution[expression])
       }
-      judge(functions, &verdict)
+      judge(functions, slack(of: part), &verdict)
     } catch {
       verdict.unknown.append((area.polygon, "the claim cannot be followed: \(error.description)"))
     }
   }
+
+  /// What counts as 0 of any of its functions.
+  private func slack(of part: [ClaimFunction]) -> Double { part.reduce(0) { max($0, $1.slack) } }
 
   /// How a sum of plain edges moves.
   private func plainFunction(_ function: ClaimFunction) -> PlaneFunction {
@@ -176,7 +179,7 @@ private struct PlaneJudge {
   }
 
   /// Fails where all functions are below 0.
-  private func judge(_ functions: [PlaneFunction], _ verdict: inout PlaneVerdict) {
+  private func judge(_ functions: [PlaneFunction], _ slack: Double, _ verdict: inout PlaneVerdict) {
     if functions.contains(where: { $0.value.isNaN }) {
       verdict.unknown.append((area.polygon, LayoutClaim.notANumber))
       return
@@ -186,14 +189,14 @@ private struct PlaneJudge {
       let least = max(known, -LayoutPath.slack)
       if functions.contains(where: { area.polygon.least($0).value >= least }) { return }
     }
-    if functions.count > 1, let one = ruler(of: functions) { return judge([one], &verdict) }
+    if functions.count > 1, let one = ruler(of: functions) { return judge([one], slack, &verdict) }
     var worst = (place: area.polygon.vertices[0], value: Double.infinity)
     for strip in area.polygon.parts(ofLargest: functions, scale) {
       let least = strip.polygon.least(strip.value)
       if least.value < worst.value { worst = least }
       verdict.note(least.value, at: least.place)
     }
-    guard worst.value < -LayoutPath.slack else { return }
+    guard worst.value < -slack else { return }
     var failing: PlanePolygon? = area.polygon
     for function in functions {
       if function.slopeX == 0 && function.slopeY == 0 { continue }
@@ -205,10 +208,11 @@ private struct PlaneJudge {
   /// The worst solution counts.
   private func judgeOpen(_ part: [ClaimFunction], _ verdict: inout PlaneVerdict) throws(LayoutError) {
     var failing: [PlanePolygon] = []
+    let slack = slack(of: part)
     for strip in try area.parts(ofLeast: part) {
       let worst = strip.polygon.least(strip.value)
       verdict.note(worst.value, at: worst.place)
-      guard worst.value < -LayoutPath.slack else { continue }
+      guard worst.value < -slack else { continue }
       if let polygon = strip.value.value.isFinite ? strip.polygon.clipped(to: -strip.value, scale) : strip.polygon {
         failing.append(polygon)
       }

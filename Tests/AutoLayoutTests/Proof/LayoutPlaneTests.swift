@@ -146,6 +146,39 @@ struct LayoutPlaneTests {
     #expect(abs(whole.reduce(0) { $0 + $1.area } - 200) < 1e-6)
   }
 
+  @Test(
+    "where an inset begins to grow with the root, a claim that holds on both sides holds",
+    arguments: [290.0...340, 250...350, 290...390, 100...400, 290...5290])
+  func kinks(heights: ClosedRange<Double>) throws {
+    let panel = engine.root.add(View(), named: "panel")
+    let card = panel.add(View(), named: "card")
+    engine.root.safeAreaInsets = EdgeInsets(top: 0, left: 0, bottom: 21, right: 0)
+    try LayoutConstraint.activate([
+      panel.leftAnchor.constraint(equalTo: engine.root.leftAnchor),
+      panel.widthAnchor.constraint(equalTo: engine.root.widthAnchor),
+      panel.topAnchor.constraint(equalTo: engine.root.topAnchor), panel.heightAnchor.constraint(equalToConstant: 300),
+      card.leftAnchor.constraint(equalTo: panel.leftAnchor),
+      card.widthAnchor.constraint(equalTo: panel.widthAnchor),
+      card.topAnchor.constraint(equalTo: panel.topAnchor),
+      card.bottomAnchor.constraint(equalTo: panel.safeAreaLayoutGuide.bottomAnchor),
+    ])
+    let plane = try LayoutPlane(of: engine, along: .width, over: 480...956, and: .height, over: heights)
+    // The panel's inset is max(0, 300 - (H - 21)): the card's bottom lies in it, and less than 31 above its end.
+    let inside = plane.verdict(on: .inside(4, of: 3))
+    #expect(inside.answer == .holds, "\(inside)")
+    let thrice = LayoutClaim([ClaimTerm(3, .bottom, times: 3), ClaimTerm(4, .bottom, times: -3)], .greaterThanOrEqual)
+    #expect(plane.verdict(on: thrice).answer == .holds, "\(plane.verdict(on: thrice))")
+    // The same along the heights alone.
+    let path = try LayoutPath(of: engine, along: .height, over: heights)
+    #expect(path.verdict(on: thrice).answer == .holds && path.verdict(on: .inside(4, of: 3)).answer == .holds)
+    // Less than 20 above: H > 301.
+    let short = LayoutClaim([ClaimTerm(3, .bottom), ClaimTerm(4, .bottom, times: -1)], .lessThanOrEqual, constant: 20)
+    let failing = plane.verdict(on: short).failing
+    #expect(
+      failing.count == 1
+        && failing.allSatisfy { abs($0.bounds.high.y - 301) < 1e-6 && $0.bounds.low.y == heights.lowerBound })
+  }
+
   @Test("a range of one number is unknown")
   func noArea() throws {
     let plane = try LayoutPlane(of: engine, along: .width, over: 390...390, and: .height, over: 200...600)
