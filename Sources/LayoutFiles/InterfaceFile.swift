@@ -35,7 +35,7 @@ enum InterfaceFile {
         source: source, layouts: layouts,
         warnings: warnings.map { DocumentError(offset: $0.location.offset, message: $0.description) })
     } catch {
-      throw DocumentError(error)
+      throw source.explained(DocumentError(error))
     }
   }
 

@@ -15,6 +15,14 @@ package struct JSONReader {
 
   /// The value that `source` consists of. O(bytes).
   package static func read(_ source: SourceText) throws(DocumentError) -> JSONValue {
+    do throws(DocumentError) {
+      return try value(of: source)
+    } catch {
+      throw source.explained(error)
+    }
+  }
+
+  private static func value(of source: SourceText) throws(DocumentError) -> JSONValue {
     if source.bytes.starts(with: [0xFE, 0xFF]) || source.bytes.starts(with: [0xFF, 0xFE]) {
       throw DocumentError(offset: 0, message: "the document is UTF-16; expected UTF-8")
     }

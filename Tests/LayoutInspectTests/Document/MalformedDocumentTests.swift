@@ -27,6 +27,28 @@ struct MalformedDocumentTests {
     expectRefusal("{ \"format\": \"layout/1\",\n }", "-:1:23: error: trailing comma before \"}\"")
   }
 
+  @Test("a file with both sides of a merge in it says so, with the first mark's place", arguments: [1, 2, 5, 9])
+  func merges(before line: Int) throws {
+    for name in ["Profile.storyboard", "album.json", "photo-strip.json"] {
+      let text = try String(contentsOf: packageRoot.appendingPathComponent("Examples/\(name)"), encoding: .utf8)
+      var lines = text.components(separatedBy: "\n")
+      let both = ["<<<<<<< HEAD", lines[line], "||||||| base", "=======", lines[line], lines[line], ">>>>>>> other"]
+      lines.replaceSubrange(line...line, with: both)
+      for end in ["\n", "\r\n"] {
+        let run = CommandRun(["lint", name], files: [name: lines.joined(separator: end)])
+        let message =
+          "the file holds both sides of a merge, from <<<<<<< in line \(line + 1) to >>>>>>> in line \(line + 7): settle it, "
+          + "and take out the marks"
+        #expect(run.error == "\(name):\(line + 1):1: error: \(message)\n")
+        #expect(run.status == 65)
+      }
+    }
+    // A file that is wrong in itself, and one that only speaks of marks, say what is wrong with them.
+    for text in ["{ <<<<<<< HEAD", "{\n=======\n>>>>>>> x\n", "{\n<<<<<<<<\n=======\n>>>>>>>\n"] {
+      #expect(!CommandRun(["lint", "a.json"], files: ["a.json": text]).error.contains("merge"), "\(text)")
+    }
+  }
+
   @Test("an unknown key is an error, with the nearest known one")
   func unknownKey() {
     expectRefusal(
