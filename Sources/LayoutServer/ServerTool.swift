@@ -100,8 +100,8 @@ extension ServerTool {
     parameters: [
       file, content, .flag("draw", "--draw", "also draw the layout in box characters"), .option("size", .texts, sizes),
       at,
-      direction, scale,
-    ] + device + [.option("devices", .text, "several devices: all, phones, pads, or ids with commas"), line])
+      direction, scale, scene,
+    ] + device + [devices, line])
 
   private static let explain = ServerTool(
     name: "explain", title: "Why a view is where it is",
@@ -125,7 +125,7 @@ extension ServerTool {
     parameters: [
       fileOrFolder, content, .flag("all", "--all", "also constraints that never bind"), .option("size", .texts, sizes),
       at, direction,
-    ] + device + [.option("devices", .text, "several devices: all, phones, pads, or ids with commas"), line])
+    ] + device + [devices, line])
 
   private static let prove = ServerTool(
     name: "prove", title: "What holds at every size",
@@ -138,13 +138,16 @@ extension ServerTool {
       ToolParameter(
         name: "text", type: .text, place: .option("--text"), description: "factors on widths of texts, such as 1...1.5"),
       .option("vary", .texts, "constants of a named constraint: NAME=A...B"),
-      .option("claim", .texts, "relations to prove instead: title.trailing <= badge.leading - 8"),
+      .option(
+        "claim", .texts,
+        "what to prove instead of all claims: names such as no-overlap, or relations: title.trailing <= badge.leading - 8"
+      ),
       ToolParameter(
         name: "direction", type: .text, place: .option("--direction"), description: "reading direction",
         values: ["ltr", "rtl", "both"]),
       .flag("all", "--all", "list claims that hold as well"), .flag("frames", "--frames", "the frames as formulas"),
       scene,
-    ] + device + [picture("a chart of the claims"), line])
+    ] + device + [devices, picture("a chart of the claims"), line])
 
   private static let diff = ServerTool(
     name: "diff", title: "What moved between two layouts",
@@ -206,9 +209,11 @@ extension ServerTool {
   private static let scale = ToolParameter.option("scale", .number, "pixels in a point, to round to")
   private static let scene = ToolParameter.option("scene", .text, "of several scenes, the one of this title or root id")
   private static let device: [ToolParameter] = [
-    .option("device", .text, "lay a storyboard or xib out for a device, such as retina6_12"),
-    .option("orientation", .text, "portrait or landscape"),
+    .option("device", .text, "lay a storyboard or xib out for a device: iPhone 15 Pro, or an id such as retina6_12"),
+    .option("orientation", .text, "portrait or landscape; with devices also both"),
   ]
+  private static let devices = ToolParameter.option(
+    "devices", .text, "several devices: all, phones, pads, or names with commas: iPhone 8,iPhone 15 Pro")
   private static let line = ToolParameter(
     name: "from_line", type: .count, place: .firstLine, description: "go on here with an answer that was cut")
 

@@ -49,18 +49,6 @@ struct DeviceModel: Sendable {
       top: hasHomeButton ? Habits.statusBar : ByVersion(24), bottom: hasHomeButton ? 0 : 20)
   }
 
-  /// A device with the screen, as Apple calls it, one of several.
-  static let names = [
-    "retina3_5": "iPhone 4s", "retina4_0": "iPhone SE", "retina4_7": "iPhone 8", "retina5_5": "iPhone 8 Plus",
-    "retina5_9": "iPhone 11 Pro", "retina6_0": "iPhone 14", "retina6_1": "iPhone 11", "retina6_3": "iPhone 16 Pro",
-    "retina6_5": "iPhone 11 Pro Max", "retina6_7": "iPhone 13 Pro Max", "retina6_72": "iPhone 15 Plus",
-    "retina6_9": "iPhone 16 Pro Max", "retina6_12": "iPhone 15", "ipad7_9": "iPad mini (5th generation)",
-    "ipad9_7": "iPad Pro 9.7-inch", "ipad10_2": "iPad (9th generation)", "ipad10_5": "iPad Pro 10.5-inch",
-    "ipad12_9": "iPad Pro 12.9-inch (2nd generation)", "ipad8_3rounded": "iPad mini (6th generation)",
-    "ipad10_9rounded": "iPad Air (5th generation)", "ipad11_0rounded": "iPad Pro 11-inch",
-    "ipad12_9rounded": "iPad Pro 12.9-inch (6th generation)",
-  ]
-
   /// Names that older documents have.
   static let olderNames = ["retina4": "retina4_0", "retina35": "retina3_5"]
 

@@ -43,6 +43,17 @@ public struct InterfaceDevice: Sendable {
     }
   }
 
+  /// The id of the screen that a word stands for: an id, or the name of a device, with small or large letters, spaces and
+  /// hyphens or none; `gen` is generation. Nil for what is neither. O(names).
+  public static func id(named word: String) -> String? {
+    let key = DeviceNames.key(word)
+    for (id, names) in DeviceNames.all
+    where DeviceNames.key(id) == key || names.contains(where: { DeviceNames.key($0) == key }) {
+      return id
+    }
+    return DeviceModel.olderNames[word]
+  }
+
   private init(model: DeviceModel, orientation: Orientation) {
     self.model = model
     self.orientation = orientation
@@ -63,7 +74,10 @@ public struct InterfaceDevice: Sendable {
   // MARK: What it is like
 
   /// A device that has this screen, as Apple calls it, such as `iPhone 15`; others may have it too.
-  public var name: String { DeviceModel.names[id] ?? id }
+  public var name: String { names.first ?? id }
+
+  /// All devices that have this screen, as Apple calls them: `iPhone 15`, `iPhone 15 Pro`; empty for a screen that is not known.
+  public var names: [String] { DeviceNames.of(id) }
 
   /// What the status bar, the sensors and the home indicator take from a root view that fills the screen as it is held.
   public var safeArea: EdgeInsets { safeArea(.current) }

@@ -6,13 +6,14 @@ import LayoutDocument
 /// A device as plain values.
 package struct DeviceRow: Sendable {
   let id: String
-  let name: String
+  /// All devices with the screen, the usual one first.
+  let names: [String]
   let size: Size
   let scale: Double
   let safeArea: EdgeInsets
 
-  package init(id: String, name: String, size: Size, scale: Double, safeArea: EdgeInsets) {
-    (self.id, self.name, self.size, self.scale, self.safeArea) = (id, name, size, scale, safeArea)
+  package init(id: String, names: [String], size: Size, scale: Double, safeArea: EdgeInsets) {
+    (self.id, self.names, self.size, self.scale, self.safeArea) = (id, names, size, scale, safeArea)
   }
 
   fileprivate var insets: [Double] { [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right] }
@@ -25,12 +26,13 @@ package struct DeviceTable {
     self.rows = rows
   }
 
-  /// A line a device: id, size in points, pixels in a point, safe area, name.
+  /// A line a device: id, size in points, pixels in a point, safe area, names.
   package func text() -> String {
     var table = TextTable(
       title: "device", columns: ["width", "height", "scale", "top", "left", "bottom", "right"])
     for row in rows {
-      table.add(row.id, [row.size.width, row.size.height, row.scale] + row.insets, remark: row.name)
+      table.add(
+        row.id, [row.size.width, row.size.height, row.scale] + row.insets, remark: row.names.joined(separator: ", "))
     }
     return table.lines().joined(separator: "\n") + "\n"
   }
@@ -41,7 +43,8 @@ package struct DeviceTable {
       for row in rows {
         json.object { json in
           json.member("id", row.id)
-          json.member("name", row.name)
+          json.member("name", row.names.first ?? row.id)
+          json.member("names", row.names)
           json.member("size", [row.size.width, row.size.height])
           json.member("scale", row.scale)
           json.member("safeArea", row.insets)

@@ -40,7 +40,7 @@ package struct LintSweep {
   }
 
   /// `3 of 22 devices: retina4_0, retina4_7, ipad9_7`, or `all 22 devices`.
-  private static func words(_ found: [String], of count: Int) -> String {
+  static func words(_ found: [String], of count: Int) -> String {
     if found.count == count { return count == 1 ? found[0] : "all \(count) devices" }
     let named = found.prefix(mostNamed).joined(separator: ", ")
     let more = found.count > mostNamed ? " and \(found.count - mostNamed) more" : ""

@@ -133,9 +133,10 @@ struct PlaneWords {
 }
 
 extension Proof {
-  /// `width 320`, or over two parameters `width 320, height 480`: where a claim is worst, or closest to failing.
+  /// `width 320`, nothing where it is asked of one size alone, or over two parameters `width 320, height 480`: where a claim is worst, or closest to failing.
   func worst(of answer: ClaimAnswer) -> String? {
     if let words = PlaneWords(self), let plane = answer.plane { return plane.least.map { words.text($0.place) } }
+    if isAtOwnSize { return nil }
     return answer.least.map { "\(parameter.name) \(ProofText.number($0.place))" }
   }
 
@@ -147,6 +148,7 @@ extension Proof {
 
   /// What was gone through: `width 320…1366`, `width 320…1366 and height 480…900`; and what was set beside it.
   var ranges: String {
+    if isAtOwnSize { return SceneText.describe(outline.root.size) }
     var text = "\(parameter.name) \(ProofText.text(range))"
     if let plane { text += " and \(plane.parameter.name) \(ProofText.text(plane.range))" }
     for (parameter, value) in shownSettings { text += ", \(parameter.name) \(ProofText.number(value))" }

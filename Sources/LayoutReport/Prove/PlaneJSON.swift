@@ -4,8 +4,9 @@ import AutoLayout
 import LayoutDocument
 
 extension JSONWriter {
-  /// The ranges that were gone through, as members.
+  /// The ranges that were gone through, as members; none where devices were.
   mutating func parameters(of proofs: [Proof], _ first: Proof) {
+    if first.isAtOwnSize { return }
     member(first.parameter.name, first.range.numbers)
     if let plane = first.plane { member(plane.parameter.name, plane.range.numbers) }
     // Of more than two each has been gone through alone.

@@ -29,11 +29,15 @@ package enum ProofParameter: Equatable, Sendable {
 /// What is to be proved of a layout.
 package struct ProofRequest: Sendable {
   package let parameter: ProofParameter
-  package let range: ClosedRange<Double>
+  package private(set) var range: ClosedRange<Double>
   /// The claims, in the order of `ClaimKind`.
   package var kinds: [ClaimKind]
   /// Relations that are claimed, as text.
   package var relations: [String]
+  /// Whether the claims that a document makes of itself are proved too.
+  package var provesOwnClaims: Bool
+  /// Whether it is asked of a layout at its own size alone; the range is then of no meaning.
+  package private(set) var isAtOwnSize = false
   /// The reading directions, each a case of its own; the file's own if there is none.
   package var directions: [ReadingDirection]
   /// Other parameters that have another value than the file's.
@@ -47,24 +51,27 @@ package struct ProofRequest: Sendable {
   /// Whether a page shall be made of it.
   package var hasScenery = false
 
-  /// What ranges ask for, of which one may be more than a number: that is gone through, the others are set. Without relations the
-  /// named claims. Nil without a range.
-  package init?(_ ranges: [ProofRange], relations: [String], directions: [ReadingDirection]) {
+  /// What ranges ask for, of which one may be more than a number: that is gone through, the others are set. Without kinds and
+  /// relations all named claims. Nil without a range.
+  package init?(
+    _ ranges: [ProofRange], kinds: [ClaimKind] = [], relations: [String], directions: [ReadingDirection]
+  ) {
     guard let moving = ProofRange.moving(among: ranges) else { return nil }
-    self.init(
-      moving.parameter, over: moving.range, kinds: relations.isEmpty ? ClaimKind.named : [], relations: relations,
-      directions: directions)
+    let isAll = kinds.isEmpty && relations.isEmpty
+    let wanted = ClaimKind.named.filter { isAll || kinds.contains($0) }
+    self.init(moving.parameter, over: moving.range, kinds: wanted, relations: relations, directions: directions)
+    provesOwnClaims = isAll
     settings = ranges.filter { $0.parameter != moving.parameter }.map { ($0.parameter, $0.range.lowerBound) }
   }
 
   /// What ranges ask for: of two that are more than a number both at once; of more each alone, the others as in the file, and all
   /// their corners.
   package static func all(
-    _ ranges: [ProofRange], relations: [String], directions: [ReadingDirection]
+    _ ranges: [ProofRange], kinds: [ClaimKind] = [], relations: [String], directions: [ReadingDirection]
   ) -> [ProofRequest] {
     let moving = ranges.filter { $0.isMoving }
     func request(_ chosen: [ProofRange]) -> ProofRequest? {
-      ProofRequest(chosen, relations: relations, directions: directions)
+      ProofRequest(chosen, kinds: kinds, relations: relations, directions: directions)
     }
     if moving.count < 2 { return request(ranges).map { [$0] } ?? [] }
     let still = ranges.filter { !$0.isMoving }
@@ -83,6 +90,24 @@ package struct ProofRequest: Sendable {
     return requests
   }
 
+  /// The claims about layouts at their own sizes.
+  package static func atOwnSize(
+    kinds: [ClaimKind], relations: [String], directions: [ReadingDirection]
+  ) -> [ProofRequest] {
+    let ranges = [ProofRange(.width, 0...0)]
+    var request = ProofRequest(ranges, kinds: kinds, relations: relations, directions: directions)
+    request?.isAtOwnSize = true
+    return request.map { [$0] } ?? []
+  }
+
+  /// The same for a layout of a size.
+  func resolved(for size: Size) -> ProofRequest {
+    guard isAtOwnSize else { return self }
+    var resolved = self
+    resolved.range = size.width...size.width
+    return resolved
+  }
+
   /// All that have a value here.
   var parameters: [ProofParameter] {
     [parameter] + settings.map { $0.parameter } + (second.map { [$0.parameter] } ?? [])
@@ -97,6 +122,7 @@ package struct ProofRequest: Sendable {
     self.kinds = kinds
     self.relations = relations
     self.directions = directions
+    provesOwnClaims = !kinds.isEmpty
   }
 }
 
@@ -120,6 +146,8 @@ package struct Proof: Sendable {
   var plane: PlaneCase?
   /// What was set besides, if that is not what was asked for.
   var shownSettings: [(parameter: ProofParameter, value: Double)] = []
+  /// Whether it is of the layout's own size alone.
+  var isAtOwnSize = false
   /// What else is to be said, in sentences without a full stop: of what was asked and changes nothing.
   var notes: [String] = []
   /// What a page draws besides; nil unless it was asked for.
@@ -127,7 +155,8 @@ package struct Proof: Sendable {
 
   /// What it is proved of: the layout, with its size classes and its direction where these say something.
   var subject: String {
-    outline.name + (outline.sizeClass.map { ", \($0)" } ?? "") + (direction == .rightToLeft ? ", right to left" : "")
+    outline.name + (outline.device.map { " on \($0)" } ?? "") + (outline.sizeClass.map { ", \($0)" } ?? "")
+      + (direction == .rightToLeft ? ", right to left" : "")
   }
 
   /// The frames of the views that stand in the file themselves.

@@ -22,6 +22,10 @@ extension JSONWriter {
   private mutating func members(of proof: Proof, showsAll: Bool, showsFrames: Bool) {
     member("root", proof.outline.root.id)
     if proof.outline.name != proof.outline.root.id { member("name", proof.outline.name) }
+    if let device = proof.outline.device {
+      member("device", device)
+      member("size", [proof.outline.root.size.width, proof.outline.root.size.height])
+    }
     if let sizeClass = proof.outline.sizeClass { member("sizeClass", sizeClass) }
     member("direction", proof.direction.rawValue)
     if !proof.shownSettings.isEmpty {

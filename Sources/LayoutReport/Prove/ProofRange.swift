@@ -43,7 +43,7 @@ package struct ProofRange: Equatable, Sendable {
   }
 
   /// Whether it is more than one number.
-  var isMoving: Bool { range.lowerBound < range.upperBound }
+  package var isMoving: Bool { range.lowerBound < range.upperBound }
 
   /// One end of it.
   func end(isUpper: Bool) -> ProofRange {
@@ -51,7 +51,7 @@ package struct ProofRange: Equatable, Sendable {
     return ProofRange(parameter, end...end)
   }
 
-  private init(_ parameter: ProofParameter, _ range: ClosedRange<Double>) {
+  init(_ parameter: ProofParameter, _ range: ClosedRange<Double>) {
     self.parameter = parameter
     self.range = range
   }

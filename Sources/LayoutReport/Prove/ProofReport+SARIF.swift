@@ -5,27 +5,22 @@ import LayoutDocument
 extension ProofReport {
   /// A result for each claim that fails, and a note for each that is unknown.
   package func sarif(version: String) -> String {
-    var results: [SARIFLog.Result] = []
-    for one in files {
-      for proof in one.proofs {
-        for answer in proof.answers where answer.answer != .holds { results.append(result(answer, proof, one.file)) }
-      }
-    }
-    return SARIFLog(
+    SARIFLog(
       version: version,
       rules: ClaimKind.allCases.map { kind in
         SARIFLog.Rule(
           id: kind.ruleID, summary: kind.summary, level: kind.sarifLevel,
           help: (kind.help(code: kind.rawValue), kind.help(code: "`\(kind.rawValue)`")))
       },
-      failures: failures, results: results
+      failures: failures, results: remarks.map(result)
     ).text()
   }
 
-  private func result(_ answer: ClaimAnswer, _ proof: Proof, _ file: String) -> SARIFLog.Result {
-    SARIFLog.Result(
+  private func result(_ remark: ProofRemark) -> SARIFLog.Result {
+    let (answer, proof) = (remark.answer, remark.proof)
+    return SARIFLog.Result(
       rule: answer.kind.ruleID, level: answer.answer == .fails ? answer.kind.sarifLevel : .note,
-      message: Self.message(answer, proof), file: file, position: proof.outline.source.position(at: answer.offset),
+      message: remark.message, file: remark.file, position: proof.outline.source.position(at: answer.offset),
       related: Self.related(answer, proof),
       fingerprint: [
         answer.kind.rawValue, ProofText.subject(of: answer, proof.outline), proof.outline.name,
@@ -46,10 +41,11 @@ extension ProofReport {
     let turned = turned(proof)
     guard answer.answer == .fails else {
       let first = answer.unknown.first
-      let place = first.map { " for \(parameter) \(ProofText.text($0.range))" } ?? ""
+      let place = proof.isAtOwnSize ? "" : first.map { " for \(parameter) \(ProofText.text($0.range))" } ?? ""
       let subject = ProofText.subject(of: answer, proof.outline)
       return "\(subject): unknown\(place)\(turned): \(first?.reason ?? "nothing could be decided")"
     }
+    if proof.isAtOwnSize { return answer.sentence + turned }
     let ranges = answer.failing.map(ProofText.text).joined(separator: ", ")
     var text = "\(answer.sentence), at \(parameter) "
     guard let least = answer.least, answer.failing.first.map({ $0.lowerBound < $0.upperBound }) == true else {

@@ -88,14 +88,10 @@ package struct ProofReport {
       let place = SourcePosition(line: failure.line, column: failure.column)
       text += GitHubMark.line("error", file: failure.file, place, title: LintFailure.code, failure.message)
     }
-    for one in files {
-      for proof in one.proofs {
-        for answer in proof.answers where answer.answer == .fails {
-          let place = proof.outline.source.position(at: answer.offset)
-          text += GitHubMark.line(
-            "warning", file: one.file, place, title: "prove \(answer.kind.rawValue)", Self.message(answer, proof))
-        }
-      }
+    for remark in remarks where remark.answer.answer == .fails {
+      let place = remark.proof.outline.source.position(at: remark.answer.offset)
+      text += GitHubMark.line(
+        "warning", file: remark.file, place, title: "prove \(remark.answer.kind.rawValue)", remark.message)
     }
     return text + summary
   }

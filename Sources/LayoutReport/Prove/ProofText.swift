@@ -66,7 +66,7 @@ package struct ProofText {
 
   private func pieces(_ proof: Proof) -> String {
     if proof.plane == nil, proof.pieces > 0, proof.range.lowerBound == proof.range.upperBound {
-      return "at this \(proof.parameter.name) alone"
+      return "at this \(proof.isAtOwnSize ? "size" : proof.parameter.name) alone"
     }
     let moves = "everything moves in straight lines"
     if let plane = proof.plane {
@@ -112,6 +112,7 @@ package struct ProofText {
 
   /// Where a claim fails and where it is unknown.
   private func extent(of answer: ClaimAnswer, _ proof: Proof) -> [String] {
+    if proof.isAtOwnSize { return [] }
     guard let plane = answer.plane, let words = PlaneWords(proof) else {
       return ["    \(bar(answer, proof))  fails for \(proof.failing(answer))"]
         + answer.unknown.map { "    unknown for \(Self.text($0.range)): \($0.reason)" }
@@ -162,7 +163,7 @@ package struct ProofText {
   private func margin(of answer: ClaimAnswer, _ proof: Proof) -> String? {
     guard let least = answer.least, answer.kind != .unambiguous, answer.kind != .noConflict else { return nil }
     let margin = max(0, least.margin)
-    return "\(ProofText.points(margin)) to spare at \(proof.worst(of: answer) ?? "")"
+    return "\(ProofText.points(margin)) to spare" + (proof.worst(of: answer).map { " at \($0)" } ?? "")
   }
 
   /// `title in screen`, `title and badge`

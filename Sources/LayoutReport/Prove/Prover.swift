@@ -18,7 +18,7 @@ package struct Prover {
 
   package init(_ layout: LoadedLayout, _ request: ProofRequest) {
     self.layout = layout
-    self.request = request
+    self.request = request.resolved(for: layout.outline.root.size)
   }
 
   /// Why something that is asked means nothing in any of several layouts; nil if all of it means something.
@@ -44,10 +44,10 @@ package struct Prover {
     return nil
   }
 
-  /// Layouts with each of the size classes for which their file has variations.
+  /// Layouts with each of the size classes for which their file has variations; one that is on a device has that one's.
   package static func cases(of layouts: [LoadedLayout]) throws(DocumentError) -> [LoadedLayout] {
     var cases: [LoadedLayout] = []
-    for layout in layouts { cases += try layout.sizeClasses?() ?? [layout] }
+    for layout in layouts { cases += try layout.outline.device == nil ? layout.sizeClasses?() ?? [layout] : [layout] }
     return cases
   }
 
@@ -78,7 +78,7 @@ package struct Prover {
     for kind in request.kinds { claims.add(kind) }
     // Those of the file stand for themselves, unless others are asked for.
     let stated = request.relations.map { ($0, layout.outline.source.start) }
-    let ownClaims = request.kinds.isEmpty ? [] : layout.outline.claims.map { ($0.text, $0.offset) }
+    let ownClaims = !request.provesOwnClaims ? [] : layout.outline.claims.map { ($0.text, $0.offset) }
     for (text, offset) in stated + ownClaims {
       // One about items of another layout of the file says nothing here.
       do throws(ClaimTextError) {
@@ -128,6 +128,7 @@ package struct Prover {
       frames: judge.frames(marksOpen: request.showsFrames))
     proof.notes = notes(on: proof, own.scene)
     if request.showsSettings { proof.shownSettings = request.settings }
+    proof.isAtOwnSize = request.isAtOwnSize
     guard request.hasScenery else { return proof }
     proof.scenery = judge.scenery(guides: guides)
     if case .constant(let name) = request.parameter { proof.scenery?.own = own.scene.constraint(name)?.constant }

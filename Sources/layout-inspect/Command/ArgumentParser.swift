@@ -68,11 +68,30 @@ struct ArgumentParser {
         isFormatGiven = try read(argument, of: command, into: &options) == .format || isFormatGiven
       }
     }
-    if !isFormatGiven, let format = command.formats.first {
-      options.format = command.formats.first { options.output?.hasSuffix($0.ending) == true } ?? format
-    }
+    if !isFormatGiven { options.format = try format(of: command, in: options) }
     if let error = Self.contradiction(in: options, of: command) { throw UsageError(message: error) }
     return options
+  }
+
+  /// The format that the name of the output says, or the command's first one.
+  private func format(of command: Command, in options: Options) throws(UsageError) -> OutputFormat {
+    guard let output = options.output, output != "-", !command.formats.isEmpty else {
+      return command.formats.first ?? options.format
+    }
+    if let format = OutputFormat.named(by: output, among: command.formats) { return format }
+    // A file that is read is refused because of that.
+    func plain(_ file: String) -> String { file.hasPrefix("./") ? plain(String(file.dropFirst(2))) : file }
+    if options.files.contains(where: { plain($0) == plain(output) }) { return command.formats[0] }
+    let endings = command.formats.compactMap { $0.endings.first }
+    let hint = command == RenderCommand.command ? "" : "; --format says it for any name"
+    throw UsageError(
+      message: "-o: expected a name that ends in \(list(endings)), found \(quote(output))\(hint)")
+  }
+
+  /// `a, b or c`
+  private func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
   /// What is wrong with options that are each right.
@@ -138,7 +157,7 @@ struct ArgumentParser {
   private static func set(
     _ option: Option, to value: String, of command: Command, in options: inout Options
   ) throws(UsageError) {
-    let value = option == .device ? SweptDevice.id(value) : value
+    let value = option == .device ? try SweptDevice.id(value) : value
     let values = option.values(of: command)
     if !values.isEmpty, !values.contains(value) {
       throw UsageError(
@@ -171,9 +190,27 @@ struct ArgumentParser {
     case .scene: options.scene = value
     case .label: options.label = value
     case .writeBaseline: options.baselines.new = value
-    case .claim: options.prove.claims.append(value)
+    case .claim: try claim(value, in: &options.prove)
     case .width, .height, .text, .vary: options.prove.ranges.append(try range(value, of: option))
     case .draw, .all, .frames, .strict, .watch: preconditionFailure("ArgumentParser: \(option.rawValue) takes no value")
+    }
+  }
+
+  /// Names of claims between commas, or a relation.
+  private static func claim(_ text: String, in options: inout ProveOptions) throws(UsageError) {
+    guard !text.contains(where: { "<>=.".contains($0) }) else { return options.claims.append(text) }
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = word.filter { $0 != " " }
+      guard let kind = ClaimKind.named.first(where: { $0.rawValue == name }) else {
+        let known = ClaimKind.named.map(\.rawValue)
+        let near = ClaimKind.named.first { !name.isEmpty && "\($0.rawValue) \($0.summary)".contains(name) }
+        let hint = suggestion(for: name, among: known)
+        throw UsageError(
+          message: "--claim: unknown claim \(quote(name)); expected \(known.joined(separator: ", ")), or a relation "
+            + "such as title.trailing <= price.leading - 8"
+            + (hint.isEmpty ? near.map { "; did you mean \(quote($0.rawValue))?" } ?? "" : hint))
+      }
+      options.kinds.append(kind)
     }
   }
 

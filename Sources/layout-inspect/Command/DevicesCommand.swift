@@ -20,13 +20,13 @@ enum DevicesCommand {
     ],
     text: """
       Sizes and safe areas are in points; the safe area is that of a screen without bars: top, left,
-      bottom, right. The ids are those of storyboards, for --device and --devices, which take the names
-      too: a name is that of one device with such a screen.
+      bottom, right. The ids are those of storyboards, and behind them stand the devices with such a
+      screen. --device and --devices take either: retina4_7, "iPhone 8", iphone8.
       """
   ) { (runner, options) throws(WriteError) in
     let orientation = options.orientation.flatMap { InterfaceDevice.Orientation(rawValue: $0) } ?? .portrait
     let rows = InterfaceDevice.ids.compactMap { InterfaceDevice(id: $0, orientation: orientation) }.map {
-      DeviceRow(id: $0.id, name: $0.name, size: $0.size, scale: $0.scale, safeArea: $0.safeArea)
+      DeviceRow(id: $0.id, names: $0.names, size: $0.size, scale: $0.scale, safeArea: $0.safeArea)
     }
     try runner.write(options.format == .json ? DeviceTable(rows).json() : DeviceTable(rows).text())
     return ExitStatus.success
@@ -39,22 +39,37 @@ extension SweptDevice {
   /// The word for both orientations.
   static let both = "both"
 
-  /// The id of a device that a word names, in large or small letters; else the word.
-  static func id(_ word: String) -> String {
-    InterfaceDevice.ids.first { InterfaceDevice(id: $0)?.name.lowercased() == word.lowercased() } ?? word
+  /// What each of a list of words stands for: the id of a device, or one of some words besides.
+  private static func id(
+    _ word: String, for option: Option, or groups: [String] = []
+  ) throws(UsageError) -> String {
+    if groups.contains(word) { return word }
+    if let id = InterfaceDevice.id(named: word) { return id }
+    let devices = InterfaceDevice.ids.compactMap { InterfaceDevice(id: $0) }
+    let others = groups.isEmpty ? "" : groups.joined(separator: ", ") + ", or "
+    throw UsageError(
+      message: "\(option.rawValue): unknown device \(quote(word)); expected \(others)an id or a name that "
+        + "layout-inspect devices lists" + nearest(to: word, among: groups + devices.flatMap { [$0.id] + $0.names }))
   }
+
+  /// The nearest known word, however it is written; a name only if it has the same numbers in it.
+  private static func nearest(to word: String, among all: [String]) -> String {
+    let known = all.filter { !$0.contains(" ") || $0.filter(\.isNumber) == word.filter(\.isNumber) }
+    let exact = suggestion(for: word, among: known)
+    if !exact.isEmpty { return exact }
+    let small = suggestion(for: word.lowercased(), among: known.map { $0.lowercased() })
+    guard let found = known.first(where: { small.contains(quote($0.lowercased())) }) else { return "" }
+    return suggestion(for: found, among: [found])
+  }
+
+  /// The id of a device that a word names.
+  static func id(_ word: String) throws(UsageError) -> String { try id(word, for: .device) }
 
   /// The ids that `all`, `phones`, `pads` or a list stand for.
   static func ids(_ words: String) throws(UsageError) -> [String] {
-    let groups = ["all", "phones", "pads"]
     var wanted: Set<String> = []
     for text in words.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      let word = id(text)
-      guard groups.contains(word) || InterfaceDevice.ids.contains(word) else {
-        throw UsageError(
-          message: "--devices: unknown device \(quote(word)); expected all, phones, pads or ids that "
-            + "layout-inspect devices lists" + suggestion(for: word, among: groups + InterfaceDevice.ids))
-      }
+      let word = try id(text, for: .devices, or: ["all", "phones", "pads"])
       for id in InterfaceDevice.ids {
         let isPad = InterfaceDevice(id: id)?.isPad == true
         if word == id || word == "all" || word == (isPad ? "pads" : "phones") { wanted.insert(id) }
@@ -96,12 +111,20 @@ extension Runner {
     return loads
   }
 
-  /// The same as one file, in which the layouts of one scene stand one behind the other.
+  /// The same as one file, in which the layouts of one scene stand one behind the other; with `--scene` those of that one.
   func loadAll(_ file: String, _ options: Options) throws(Failure) -> LoadedFile {
     let loads = try loadEach(file, options)
     let first = loads[0].loaded
-    if loads.count == 1 { return first }
-    let layouts = first.layouts.indices.flatMap { place in loads.map { $0.loaded.layouts[place] } }
-    return LoadedFile(source: first.source, layouts: layouts, warnings: [])
+    if loads.count == 1, options.scene == nil { return first }
+    var scenes: [[LoadedLayout]] = []
+    for load in loads {
+      do throws(UnknownScene) {
+        scenes.append(try load.loaded.layouts(called: options.scene))
+      } catch {
+        throw .unknownScene(first.source, error)
+      }
+    }
+    let layouts = scenes[0].indices.flatMap { place in scenes.map { $0[place] } }
+    return LoadedFile(source: first.source, layouts: layouts, warnings: loads.count == 1 ? first.warnings : [])
   }
 }

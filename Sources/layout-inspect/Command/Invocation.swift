@@ -14,8 +14,30 @@ enum Invocation: Equatable, Sendable {
 
 enum OutputFormat: String, CaseIterable, Sendable {
   case text, lines, json, ndjson, svg, html, sarif, github, gitlab, markdown, junit, checkstyle
-  /// How names of files in the format end.
-  var ending: String { self == .markdown ? ".md" : ".\(rawValue)" }
+  /// How names of files in the format end, the usual ending first, in small letters.
+  var endings: [String] {
+    switch self {
+    case .text: [".txt", ".text", ".log"]
+    case .html: [".html", ".htm"]
+    case .markdown: [".md", ".markdown"]
+    default: [".\(rawValue)"]
+    }
+  }
+
+  /// Whether the name of a file ends so.
+  func isEnding(of file: String) -> Bool {
+    let name = file.lowercased()
+    return endings.contains { name.hasSuffix($0) }
+  }
+
+  /// The format of a command that the name of a file says: its first one for a name without an ending. Nil for an ending of none.
+  static func named(by file: String, among formats: [OutputFormat]) -> OutputFormat? {
+    let name = file.split(separator: "/").last.map { $0.lowercased() } ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex, name.index(after: dot) < name.endIndex else {
+      return formats.first
+    }
+    return formats.first { $0.endings.contains(String(name[dot...])) }
+  }
 }
 
 /// When to colour text.
@@ -87,6 +109,8 @@ struct ProveOptions: Equatable, Sendable {
   var ranges: [ProofRange] = []
   /// Whether it goes through both reading directions.
   var hasBothDirections = false
+  /// The named claims that are wanted; all if none is.
+  var kinds: [ClaimKind] = []
   /// The relations that are claimed.
   var claims: [String] = []
   /// Whether the frames are printed as formulas.

@@ -9,7 +9,9 @@ extension RenderCommand {
   static let command = Command(
     name: "render", summary: "draw a picture of all views",
     operands: .oneFile("render"),
-    options: [.output, .format, .stdinFilename, .guides] + Option.solving + [.devices, .width, .height, .watch],
+    options: [.output, .format, .stdinFilename, .scene, .guides] + Option.solving + [
+      .devices, .width, .height, .watch,
+    ],
     formats: [.svg, .html],
     formatSummary: "svg (default) or html",
     mistake: {
@@ -60,8 +62,8 @@ struct RenderCommand {
 
   /// What is wrong with the name of a picture: its ending tells the format.
   static func mistake(inNameOf options: Options) -> String? {
-    guard let file = options.output, file != "-", !file.hasSuffix("." + options.format.rawValue) else { return nil }
-    if file.hasSuffix(".svg") || file.hasSuffix(".html") {
+    guard let file = options.output, file != "-", !options.format.isEnding(of: file) else { return nil }
+    if OutputFormat.svg.isEnding(of: file) || OutputFormat.html.isEnding(of: file) {
       return "-o: \(quote(file)) and --format \(options.format.rawValue) contradict each other"
     }
     return "-o: expected a name that ends in .svg or .html, found \(quote(file))"

@@ -196,12 +196,15 @@ struct Runner {
 enum Failure: Error {
   case unreadable(file: String, ReadError)
   case badDocument(SourceText, DocumentError)
+  /// No layout of the file is the one that is asked for.
+  case unknownScene(SourceText, UnknownScene)
 
   /// The one line on the standard error.
   var line: String {
     switch self {
     case .unreadable(let file, let error): "\(file): error: \(error.message)"
     case .badDocument(let source, let error): source.describe(error)
+    case .unknownScene(let source, let error): "\(source.name): error: \(error.message)"
     }
   }
 
@@ -209,6 +212,7 @@ enum Failure: Error {
     switch self {
     case .unreadable: ExitStatus.noInput
     case .badDocument: ExitStatus.badDocument
+    case .unknownScene: ExitStatus.usage
     }
   }
 
@@ -218,6 +222,7 @@ enum Failure: Error {
     case .unreadable(let file, let error): LintFailure(file: file, position: nil, message: error.message)
     case .badDocument(let source, let error):
       LintFailure(file: source.name, position: source.position(at: error.offset), message: error.message)
+    case .unknownScene(let source, let error): LintFailure(file: source.name, position: nil, message: error.message)
     }
   }
 
@@ -226,6 +231,7 @@ enum Failure: Error {
     case .unreadable(let file, let error): json.failure(of: file, error.message, at: nil)
     case .badDocument(let source, let error):
       json.failure(of: source.name, error.message, at: source.position(at: error.offset))
+    case .unknownScene(let source, let error): json.failure(of: source.name, error.message, at: nil)
     }
   }
 }

@@ -8,7 +8,7 @@ extension SolveCommand {
   static let command = Command(
     name: "solve", summary: "print the frames of all views",
     operands: .files,
-    options: [.output, .format, .draw, .stdinFilename] + Option.solving + [.devices, .color, .watch],
+    options: [.output, .format, .draw, .stdinFilename, .scene] + Option.solving + [.devices, .color, .watch],
     formats: [.text, .lines, .json, .ndjson, .svg],
     formatSummary: "text (default), lines: for line-wise diffs, json, ndjson: a line a file, or svg: a picture",
     mistake: SweptDevice.mistake,
@@ -16,6 +16,7 @@ extension SolveCommand {
       ("solve screen.json", "a table of frames"),
       ("solve --draw screen.json", "and a drawing of them"),
       ("solve --size 390x844 --size 844x390 screen.json", "at two sizes"),
+      ("solve --scene Profile Main.storyboard", "one scene of several"),
       ("solve --devices phones Main.storyboard", "on every phone"),
       ("solve --format ndjson Layouts", "a line of JSON for every layout in a folder"),
       ("solve --watch --draw screen.json", "again whenever the file is saved"),

@@ -117,6 +117,18 @@ struct CommandTests {
         let plain = CommandRun(call + ["--format", format.rawValue], files: reported)
         let run = CommandRun(call + ["-o", name], files: reported)
         #expect(run.saved[name] == plain.output, "\(call[0]) \(name) \(run.error)")
+        let large = name.uppercased()
+        #expect(CommandRun(call + ["-o", large], files: reported).saved[large] == plain.output, "\(call[0]) \(large)")
+      }
+      // An ending that says none of them is a mistake and no text, unless --format says which one is meant.
+      for name in command.formats.isEmpty ? [] : ["out.foo", "a.json/out.png", "out.storyboard", "out.json.bak"] {
+        let run = CommandRun(call + ["-o", name], files: reported)
+        #expect(
+          run.status == 64 && run.saved.isEmpty && run.error.contains(": expected a name that ends in "), "\(run.error)"
+        )
+        let format = command.formats[0].rawValue
+        let said = CommandRun(call + ["-o", name, "--format", format], files: reported)
+        #expect(command.name == "render" || said.saved[name] != nil, "\(said.error)")
       }
     }
   }
@@ -247,6 +259,16 @@ struct CommandTests {
       (
         ["render", "a", "-o", "b.png"],
         "-o: expected a name that ends in .svg or .html, found \"b.png\" (see layout-inspect help render)"
+      ),
+      (
+        ["lint", "a", "-o", "out/b.foo"],
+        "-o: expected a name that ends in .txt, .json, .sarif, .github, .gitlab, .md, .junit or .checkstyle, found "
+          + "\"out/b.foo\"; --format says it for any name (see layout-inspect help lint)"
+      ),
+      (
+        ["solve", "a", "-o", "b.html"],
+        "-o: expected a name that ends in .txt, .lines, .json, .ndjson or .svg, found \"b.html\"; --format says it for "
+          + "any name (see layout-inspect help solve)"
       ),
       (["solve", "--at", "1", "--at", "2", "a"], "solve takes one --at (see layout-inspect help solve)"),
       (

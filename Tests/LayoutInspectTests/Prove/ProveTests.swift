@@ -83,6 +83,34 @@ struct ProveTests {
     #expect(failing("a.leading == a.right", in: right) == [])
   }
 
+  @Test("named claims may be chosen, alone and beside relations; those of the document are left out then")
+  func chosen() throws {
+    let text = documentText(
+      views: [#"{ "id": "a" }"#], constraints: ["a.left == 0", "a.top == 0", "a.height == 9", "a.width == 50"])
+    let own = text.replacingOccurrences(of: "\"views\"", with: "\"claims\": [\"a.width >= 40\"],\n  \"views\"")
+    func kinds(_ arguments: String...) throws -> [String] {
+      var kinds: [String] = []
+      for claim in try claims(own, ["--width", "320...400"] + arguments).compactMap({ $0["claim"] as? String })
+      where kinds.last != claim {
+        kinds.append(claim)
+      }
+      return kinds
+    }
+    #expect(try kinds() == ["no-conflict", "unambiguous", "inside", "a.width >= 40"])
+    #expect(try kinds("--claim", "inside,no-conflict") == ["no-conflict", "inside"])
+    #expect(try kinds("--claim", "inside", "--claim", "a.left >= 0") == ["inside", "a.left >= 0"])
+  }
+
+  @Test(
+    "a word that is no claim leads to the claim that says it",
+    arguments: [("overlap,cut", "no-overlap"), ("cut", "content"), ("ambiguous", "unambiguous"), ("tuoch", "touch")])
+  func noClaim(word: String, meant: String) {
+    let run = CommandRun(["prove", "--width", "320", "--claim", word, "x.json"], files: ["x.json": documentText()])
+    #expect(run.status == 64 && run.error.contains("; did you mean \"\(meant)\"? (see"), "\(run.error)")
+    let good = CommandRun(["prove", "--width", "320", "--claim", meant, "x.json"], files: ["x.json": documentText()])
+    #expect(good.status == 0, "\(good.error)")
+  }
+
   @Test("a claim about a guide that no constraint speaks of is decided")
   func guides() throws {
     let text = documentText(
