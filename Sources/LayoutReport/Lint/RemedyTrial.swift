@@ -9,8 +9,20 @@ struct RemedyTrial {
   /// How many copies of scenes one layout's findings may cost.
   private static let mostTrials = 400
 
-  private var scenes: [(scene: LayoutScene, keys: Set<String>, places: [Place])] = []
+  private var scenes: [Tried] = []
   private var trials = 0
+
+  /// A scene as it was found.
+  private struct Tried {
+    let scene: LayoutScene
+    let keys: Set<String>
+    /// By how many points required constraints contradict each other, all together.
+    let conflict: Double
+    let places: [Place]
+  }
+
+  /// How much of a side is left by a remedy at least: less is no mending.
+  private static let leastShare = 0.5
 
   /// Takes note of a scene and of the keys of what was found in it.
   mutating func add(_ scene: LayoutScene, _ keys: Set<String>) {
@@ -20,11 +32,19 @@ struct RemedyTrial {
       let guides = view.superview.flatMap { used[ObjectIdentifier($0)] } ?? []
       places[index].kept.formIntersection(guides)
     }
-    scenes.append((scene, keys, places))
+    scenes.append(Tried(scene: scene, keys: keys, conflict: Self.conflict(in: scene), places: places))
+  }
+
+  private static func conflict(in scene: LayoutScene) -> Double {
+    scene.engine.conflicts.reduce(0) { $0 + $1.gap }
   }
 
   /// What no remedy is to take from a view.
   private struct Place {
+    /// How wide and high it is; of what sticks out of its superview only the part within.
+    var size = Size.zero
+    /// How wide and high it is as a whole.
+    var whole = Size.zero
     /// Whether it is not empty, and lies in part within its superview: no remedy is to make one vanish.
     var isSeen = false
     /// Whether it lies wholly within: none is to push one out, be it ground that may stick out by itself.
@@ -71,10 +91,16 @@ struct RemedyTrial {
   private static func places(in scene: LayoutScene) -> [Place] {
     scene.views.map { view in
       let frame = view.frame
-      guard frame.width > 0, frame.height > 0 else { return Place() }
-      guard let outer = view.superview, outer.contentSpace == nil else { return Place(isSeen: true) }
+      guard frame.width > 0, frame.height > 0 else { return Place(whole: frame.size) }
+      guard let outer = view.superview, outer.contentSpace == nil else {
+        return Place(size: frame.size, whole: frame.size, isSeen: true)
+      }
       let (width, height, slack) = (outer.frame.width, outer.frame.height, LintRule.slack)
+      let inner = Size(
+        width: max(0, min(frame.maxX, width) - max(frame.minX, 0)),
+        height: max(0, min(frame.maxY, height) - max(frame.minY, 0)))
       return Place(
+        size: inner, whole: frame.size,
         isSeen: frame.maxX > 0 && frame.maxY > 0 && frame.minX < width && frame.minY < height,
         isInside: frame.minX >= -slack && frame.minY >= -slack && frame.maxX <= width + slack
           && frame.maxY <= height + slack,
@@ -95,7 +121,9 @@ struct RemedyTrial {
   /// The first of some remedies that settles a finding; nil if none does.
   ///
   /// A remedy settles a finding if no scene has it any more, no scene has a finding that it did not have before, what is
-  /// only worth knowing aside, and no view has vanished or been pushed out of its superview, or past margins that count.
+  /// only worth knowing aside, constraints contradict each other by no more than before, and no view has vanished, lost more
+  /// than half of a side, or been pushed out of its superview, or past margins that count. Nothing is done to a view that is
+  /// hidden: how it lies is no fault of it.
   mutating func help(for key: String, among remedies: [[Remedy]]) throws(DocumentError) -> Help? {
     guard let first = scenes.first?.scene else { return nil }
     for remedy in remedies {
@@ -109,13 +137,14 @@ struct RemedyTrial {
   /// The keys that are nowhere any more; nil if the remedy does not settle the finding.
   private mutating func removed(by remedy: [Remedy], settling key: String) throws(DocumentError) -> Set<String>? {
     var (all, left): (Set<String>, Set<String>) = ([], [])
-    for (scene, before, places) in scenes {
+    if let first = scenes.first, remedy.contains(where: { $0.touchesHidden(in: first.scene) }) { return nil }
+    for tried in scenes {
       if trials == Self.mostTrials {
         isExhausted = true
         return nil
       }
       trials += 1
-      guard let copy = try scene.copy() else { return nil }
+      guard let copy = try tried.scene.copy() else { return nil }
       do throws(LayoutError) {
         for change in remedy { try change.apply(to: copy) }
         try copy.engine.layoutIfNeeded()
@@ -123,14 +152,41 @@ struct RemedyTrial {
         return nil  // What the engine refuses is no remedy.
       }
       let after = try Linter.keys(of: copy)
-      if after.contains(key) || !after.isSubset(of: before) { return nil }
-      let isWorse = zip(places, Self.places(in: copy)).contains { old, new in
-        (old.isSeen && !new.isSeen) || (old.isInside && !new.isInside) || !old.kept.isSubset(of: new.kept)
-      }
-      if isWorse { return nil }
-      all.formUnion(before)
+      if after.contains(key) || !after.isSubset(of: tried.keys) || Self.isWorse(copy, than: tried) { return nil }
+      all.formUnion(tried.keys)
       left.formUnion(after)
     }
     return all.subtracting(left)
+  }
+
+  /// Whether a remedy has harmed a scene: contradictions are worse, or a view has lost what it had.
+  private static func isWorse(_ scene: LayoutScene, than tried: Tried) -> Bool {
+    if conflict(in: scene) > tried.conflict + LintRule.slack { return true }
+    return zip(tried.places, places(in: scene)).contains { old, new in
+      let isShort =
+        new.whole.width < old.size.width * leastShare || new.whole.height < old.size.height * leastShare
+      return isShort || (old.isSeen && !new.isSeen) || (old.isInside && !new.isInside)
+        || !old.kept.isSubset(of: new.kept)
+    }
+  }
+}
+
+extension Remedy {
+  /// Whether it changes something about a view that is hidden, or stands in one that is.
+  fileprivate func touchesHidden(in scene: LayoutScene) -> Bool {
+    func isHidden(_ item: ItemIndex) -> Bool {
+      if item == ItemIndex.root { return false }
+      let view = scene.outline.views[item]
+      return view.isHidden || isHidden(view.parent)
+    }
+    switch self {
+    case .change(let index, _), .takeOut(let index):
+      return scene.constraints[index].terms.contains { term in
+        let view = term.item as? View ?? (term.item as? LayoutGuide)?.owningView
+        return view.flatMap { scene.index(of: $0) }.map(isHidden) ?? false
+      }
+    case .add(let parts, _, _): return parts.contains { isHidden($0.view) }
+    case .hold(let view, _, _, _): return isHidden(view)
+    }
   }
 }

@@ -2,6 +2,7 @@
 // gone, and no other is there that was not before.
 
 import Foundation
+import DocumentSupport
 import TestSupport
 import Testing
 
@@ -10,13 +11,24 @@ import Testing
 
 @Suite("Fixes of lint")
 struct FixProperties {
-  @Test("a fix that is printed can be carried out in the document, and settles what it is for")
+  /// The sound layouts of the tests, and the examples.
+  private static func layouts() throws -> [(String, String)] {
+    var layouts = try LintTests.layouts("sound")
+    let folder = packageRoot.appendingPathComponent("Examples")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".json") {
+      layouts["Examples/\(name)"] = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+    return layouts.sorted { $0.key < $1.key }
+  }
+
+  // What no fix may do is in `FixTrial.harm`.
+  @Test("a fix that is printed can be carried out in the document, settles what it is for, and harms nothing")
   func fixes() throws {
     var random = SplitMix64(seed: 16)
     var (all, fixed) = (0, 0)
-    for (name, text) in try LintTests.layouts("sound").sorted(by: { $0.key < $1.key }) {
+    for (name, text) in try Self.layouts() {
       guard let document = try FixTrial(text) else { continue }
-      for round in 0..<10 {
+      for round in 0..<(name.hasPrefix("Examples") ? 3 : 10) {
         // One or two constants are changed, or a constraint left out: most of what goes wrong by hand.
         var faulty = document
         for _ in 0...Int(random.next() % 2) where !faulty.constraints.isEmpty {
@@ -30,6 +42,7 @@ struct FixProperties {
             }
           }
         }
+        if round % 3 == 2 { faulty.hide(Int(random.next() % 4)) }
         let result = try faulty.run()
         for problem in result.problems { Issue.record("\(name), seed 16, round \(round): \(problem)") }
         (all, fixed) = (all + result.all, fixed + result.fixed)

@@ -30,6 +30,73 @@ struct FixTrial {
     return try json(rest).dropLast() + ",\"constraints\":[\n" + list + "\n]}"
   }
 
+  /// Hides a view, by its place in the document.
+  mutating func hide(_ place: Int) {
+    guard var views = object["views"] as? [[String: Any]], views.indices.contains(place) else { return }
+    views[place]["hidden"] = true
+    object["views"] = views
+  }
+
+  /// The views that are hidden, or stand in one that is.
+  private var hidden: Set<String> {
+    var hidden: Set<String> = []
+    // A view comes after the one it stands in.
+    for view in object["views"] as? [[String: Any]] ?? [] {
+      let isHidden = view["hidden"] as? Bool == true || (view["in"] as? String).map(hidden.contains) == true
+      if let id = view["id"] as? String, isHidden { hidden.insert(id) }
+    }
+    return hidden
+  }
+
+  /// The sizes of views, and what of them lies in their superviews; of what scrolls all of it.
+  private func sizes() throws -> [String: (seen: [Double], whole: [Double])] {
+    let run = CommandRun(["solve", "--format", "ndjson", "x.json"], files: ["x.json": try text()])
+    let report = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let scene = try #require((report["scenes"] as? [[String: Any]])?.first)
+    var frames: [String: [Double]] = [:]
+    for view in scene["views"] as? [[String: Any]] ?? [] {
+      if let id = view["id"] as? String, let frame = view["frame"] as? [Double] { frames[id] = frame }
+    }
+    let views = object["views"] as? [[String: Any]] ?? []
+    let scrolling = Set(views.filter { $0["kind"] != nil }.compactMap { $0["id"] as? String })
+    var sizes: [String: (seen: [Double], whole: [Double])] = [:]
+    for view in views {
+      guard let id = view["id"] as? String, let frame = frames[id], frame.count == 4 else { continue }
+      let parent = view["in"] as? String
+      let outer = parent.flatMap { frames[$0].map { Array($0.dropFirst(2)) } } ?? scene["size"] as? [Double] ?? []
+      if scrolling.contains(parent ?? "") || outer.count < 2 {
+        sizes[id] = (Array(frame.dropFirst(2)), Array(frame.dropFirst(2)))
+        continue
+      }
+      let seen = (0..<2).map { max(0, min(frame[$0] + frame[$0 + 2], outer[$0]) - max(frame[$0], 0)) }
+      sizes[id] = (seen, Array(frame.dropFirst(2)))
+    }
+    return sizes
+  }
+
+  /// By how many points constraints are set aside, all together, as lint says it.
+  private static func conflict(_ text: String) -> Double {
+    CommandRun(["lint", "x.json"], files: ["x.json": text]).output.matches(of: #/ is set aside by ([0-9.]+) point/#)
+      .reduce(0) { $0 + (Double($1.1) ?? 0) }
+  }
+
+  /// What a fix has harmed: a side that is less than half of what was seen of it, contradictions that have grown, or a hidden view
+  /// that it speaks of.
+  private func harm(by fix: String, _ changed: FixTrial) throws -> [String] {
+    var harm: [String] = []
+    let (before, after) = (try sizes(), try changed.sizes())
+    for (id, old) in before.sorted(by: { $0.key < $1.key }) {
+      guard let new = after[id] else { continue }
+      for side in 0..<2 where old.seen[side] > 0.01 && new.whole[side] < old.seen[side] / 2 - 0.01 {
+        harm.append("\(id) is \(new.whole) and was \(old.whole)")
+      }
+    }
+    let (old, new) = (Self.conflict(try text()), Self.conflict(try changed.text()))
+    if new > old + 0.6 { harm.append("\(new) points of contradictions, and there were \(old)") }
+    for id in hidden where fix.contains("\(id).") { harm.append("\(id) is hidden") }
+    return harm
+  }
+
   /// Carries out `change X (line 4) to T, and add C`; false for words that it does not know.
   private mutating func carryOut(_ fix: String) -> Bool {
     var removed: [Int] = []
@@ -84,6 +151,7 @@ struct FixTrial {
         problems.append("\(key): the fix cannot be read: \(fix)")
         continue
       }
+      problems += try harm(by: fix, changed).map { "\(fix): \($0) in\n\(text)" }
       let (after, _) = try Self.findings(try changed.text())
       if after[key] != nil { problems.append("\(fix) leaves \(key) in\n\(text)") }
       if fix.contains("take out") { continue }  // Conflicts among the rest have other names then.

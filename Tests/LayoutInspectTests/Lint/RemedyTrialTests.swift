@@ -48,6 +48,79 @@ struct RemedyTrialTests {
     #expect(run.output.contains("fix:") == helps)
   }
 
+  // A box that is to be 40 wide and 60: 20 points. It is 40, and the label at 36 overlaps it by 4; a box of 36 would not, but
+  // then the contradiction has 24 points.
+  @Test("what makes a contradiction worse is no remedy")
+  func contradicting() throws {
+    let text = """
+      { "format": "layout/1", "root": { "id": "screen", "size": [100, 100] },
+        "views": [{ "id": "box" }, { "id": "label" }],
+        "constraints": ["box.left == 0", "box.top == 0", "box.height == 40", "low: box.width == 40", "high: box.width == 60",
+          "label.left == 36", "label.top == 0", "label.height == 40", "label.width == 30"] }
+      """
+    let scene = try decode(text).layout().scene()
+    try scene.layoutIfNeeded()
+    let keys = try Linter.keys(of: scene)
+    let key = try #require(keys.first { $0.hasPrefix("overlap") })
+    let low = try #require(scene.outline.constraints.firstIndex { $0.name == "low" })
+    let left = try #require(scene.outline.constraints.firstIndex { $0.text.hasPrefix("label.left") })
+    for (index, constant, helps) in [(low, 36.0, false), (left, 40, true)] {
+      var trial = RemedyTrial()
+      trial.add(scene, keys)
+      let help = try trial.help(for: key, among: [[.change(constraint: index, to: constant)]])
+      #expect((help != nil) == helps, "\(index) \(constant)")
+    }
+  }
+
+  // By hand: a button of 30 that ends at 80, a badge that begins at 56: 24 of the button would go, and 6 be left. Half is left
+  // of a button of 48 from 32 on.
+  @Test("what takes more than half of a side is no remedy", arguments: [(30, false), (48, true)])
+  func squeezing(height: Int, helps: Bool) throws {
+    let scene = try scene(ofButton: height, isHidden: false)
+    let index = try #require(scene.outline.constraints.firstIndex { $0.text.hasPrefix("button.height") })
+    let help = try help(in: scene, .change(constraint: index, to: Double(height - 24)))
+    #expect((help != nil) == helps)
+  }
+
+  @Test("nothing is done to a view that is hidden, nor to one that stands in it", arguments: [false, true])
+  func hidden(isHidden: Bool) throws {
+    let scene = try scene(ofButton: 48, isHidden: isHidden)
+    let (button, badge) = (scene.outline.constraints.firstIndex { $0.text.hasPrefix("inner.width") }, 2)
+    let index = try #require(button)
+    // A change that harms nothing: the badge goes below, and the view in the hidden one becomes wider.
+    let down = try #require(scene.outline.constraints.firstIndex { $0.text.hasPrefix("badge.top") })
+    #expect(scene.outline.views[badge].id == "badge")
+    #expect(try help(in: scene, .change(constraint: down, to: 80)) != nil)
+    var trial = RemedyTrial()
+    trial.add(scene, try Linter.keys(of: scene))
+    let both: [Remedy] = [.change(constraint: down, to: 80), .change(constraint: index, to: 20)]
+    #expect((try trial.help(for: "overlap badge + ground", among: [both]) == nil) == isHidden)
+  }
+
+  /// A ground that the badge is to be taken off, and a button over it, which ends where the ground does.
+  private func scene(ofButton height: Int, isHidden: Bool) throws -> LayoutScene {
+    let text = """
+      { "format": "layout/1", "root": { "id": "screen", "size": [100, 200] },
+        "views": [{ "id": "ground" }, { "id": "box"\(isHidden ? ", \"hidden\": true" : "") }, { "id": "badge" },
+          { "id": "button" }, { "id": "inner", "in": "box" }],
+        "constraints": ["ground.left == 0", "ground.top == button.top", "ground.width == 100", "ground.bottom == button.bottom",
+          "button.left == 120", "button.top == \(80 - height)", "button.width == 10", "button.height == \(height)",
+          "badge.left == 0", "badge.top == 56", "badge.width == 100", "badge.height == 60", "box.left == 0", "box.top == 150",
+          "box.width == 40", "box.height == 40", "inner.left == 0", "inner.top == 0", "inner.width == 10", "inner.height == 10"] }
+      """
+    let scene = try decode(text).layout().scene()
+    try scene.layoutIfNeeded()
+    return scene
+  }
+
+  private func help(in scene: LayoutScene, _ remedy: Remedy) throws -> RemedyTrial.Help? {
+    let keys = try Linter.keys(of: scene)
+    #expect(keys.contains("overlap badge + ground"), "\(keys)")
+    var trial = RemedyTrial()
+    trial.add(scene, keys)
+    return try trial.help(for: "overlap badge + ground", among: [[remedy]])
+  }
+
   // The list is 600 wide in 375: to let its ground stick out of the screen by 225 would help it, and harm the ground.
   @Test("what pushes another view out of its superview is no remedy")
   func pushing() {
