@@ -1,9 +1,12 @@
 // LintBaseline.swift: findings that are accepted: a file that lint writes, and reads to report only what is new.
 //
-//   { "format": "layout-lint/2", "findings": [{ "file": "a.json", "code": "overlap", "subject": "b + c", "count": 1 }] }
+//   { "format": "layout-lint/2",
+//     "findings": [{ "file": "a.json", "code": "overlap", "subject": "b + c", "count": 1, "points": [2.5] }] }
 //
-// A finding is known by its file, code and subject, not by its line, so that edits elsewhere do not bring it back. Files are
-// known by their paths from the baseline's folder. In layout-lint/1 they were known by what the command line called them.
+// A finding is known by its file, code and subject, not by its line, so that edits elsewhere do not bring it back. What
+// is wrong by a number of points comes back when it is worse than accepted by more than a point; without the number it may be
+// as bad as it likes. Files are known by their paths from the baseline's folder. In layout-lint/1 they were known by what the
+// command line called them.
 
 import LayoutDocument
 
@@ -17,8 +20,8 @@ package struct LintBaseline {
     let subject: String
   }
 
-  /// How many findings of a kind are accepted.
-  private var counts: [Key: Int] = [:]
+  /// How bad each finding of a kind that is accepted may be, in points, ascending; infinity for any.
+  private var limits: [Key: [Double]] = [:]
   /// The kinds in the order of the file.
   private var order: [Key] = []
   /// Whether files may be known by what the command line called them.
@@ -28,7 +31,8 @@ package struct LintBaseline {
   package init(_ findings: [LintFinding], path: (String) -> String) {
     hasLiteralPaths = false
     for finding in findings where finding.worst != .information {
-      add(Key(file: path(finding.file), code: finding.rule.rawValue, subject: finding.subject), 1)
+      let key = Key(file: path(finding.file), code: finding.rule.rawValue, subject: finding.subject)
+      add(key, [finding.worstAmount.map { Self.rounded($0) } ?? .infinity])
     }
   }
 
@@ -43,37 +47,76 @@ package struct LintBaseline {
     try top.checkKeys(KnownNames(["format", "findings"]))
     for (index, value) in try top.array(try top.required("findings"), "findings").enumerated() {
       let reader = try ObjectReader(value, subject: "finding #\(index)")
-      try reader.checkKeys(KnownNames(["file", "code", "subject", "count"]))
-      var count = 1
-      if let value = reader.value("count") {
-        let number = try reader.number(value, "count", in: 1...1e6)
-        guard let whole = Int(exactly: number) else {
-          throw reader.error("\"count\": expected a whole number", at: value.offset)
-        }
-        count = whole
-      }
+      try reader.checkKeys(KnownNames(["file", "code", "subject", "count", "points"]))
+      let count = try Self.count(in: reader)
+      let points = try Self.points(in: reader, count)
       add(
         Key(
           file: try reader.string(try reader.required("file"), "file").text,
           code: try reader.string(try reader.required("code"), "code").text,
-          subject: try reader.string(try reader.required("subject"), "subject").text), count)
+          subject: try reader.string(try reader.required("subject"), "subject").text), points)
     }
   }
 
-  private mutating func add(_ key: Key, _ count: Int) {
-    if counts[key] == nil { order.append(key) }
-    counts[key, default: 0] += count
+  private static func count(in reader: ObjectReader) throws(DocumentError) -> Int {
+    guard let value = reader.value("count") else { return 1 }
+    guard let whole = Int(exactly: try reader.number(value, "count", in: 1...1e6)) else {
+      throw reader.error("\"count\": expected a whole number", at: value.offset)
+    }
+    return whole
+  }
+
+  /// The limits of the findings of a kind: what stands there, and none for those that it does not speak of.
+  private static func points(in reader: ObjectReader, _ count: Int) throws(DocumentError) -> [Double] {
+    guard let value = reader.value("points") else { return Array(repeating: .infinity, count: count) }
+    var points: [Double] = []
+    for number in try reader.array(value, "points") { points.append(try reader.number(number, "points", in: 0...1e9)) }
+    guard points.count <= count else {
+      throw reader.error("\"points\": found \(points.count) for a \"count\" of \(count)", at: value.offset)
+    }
+    return points + Array(repeating: .infinity, count: count - points.count)
+  }
+
+  /// Upwards to a hundredth, so that what is written accepts what it was written for.
+  private static func rounded(_ amount: Double) -> Double { (amount * 100 - 1e-6).rounded(.up) / 100 }
+
+  private mutating func add(_ key: Key, _ points: [Double]) {
+    if limits[key] == nil { order.append(key) }
+    limits[key] = ((limits[key] ?? []) + points).sorted()
+  }
+
+  /// Whether a finding is accepted.
+  package enum Verdict: Equatable {
+    case accepted, new
+    /// One like it is accepted, but no worse than by so many points.
+    case worse(than: Double)
   }
 
   /// Whether a finding is accepted, whose file has one of some paths; each acceptance counts once.
-  package mutating func accepts(_ finding: LintFinding, paths: [String]) -> Bool {
+  package mutating func verdict(on finding: LintFinding, paths: [String]) -> Verdict {
+    var most: Double?
     for path in paths {
       let key = Key(file: path, code: finding.rule.rawValue, subject: finding.subject)
-      guard let count = counts[key], count > 0 else { continue }
-      counts[key] = count - 1
-      return true
+      guard let left = limits[key], let worst = left.last else { continue }
+      let amount = finding.worstAmount ?? 0
+      guard let place = left.firstIndex(where: { amount <= $0 + LintRule.acceptedSlack }) else {
+        most = max(worst, most ?? worst)
+        limits[key]?.removeLast()
+        continue
+      }
+      limits[key]?.remove(at: place)
+      return .accepted
     }
-    return false
+    return most.map { .worse(than: $0) } ?? .new
+  }
+
+  /// `3 findings accepted: 1 conflict, 2 overlap`, as people are told.
+  package var summary: String {
+    var counts: [String: Int] = [:]
+    for key in order { counts[key.code, default: 0] += limits[key]?.count ?? 0 }
+    let parts = LintRule.allCases.compactMap { rule in counts[rule.rawValue].map { "\($0) \(rule.rawValue)" } }
+    let all = counts.values.reduce(0, +)
+    return "\(SceneText.count(all, "finding")) accepted" + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
   }
 
   /// The file.
@@ -88,7 +131,10 @@ package struct LintBaseline {
             json.member("file", key.file)
             json.member("code", key.code)
             json.member("subject", key.subject)
-            json.member("count", counts[key] ?? 0)
+            let all = limits[key] ?? []
+            json.member("count", all.count)
+            let points = all.filter { $0.isFinite }
+            if !points.isEmpty { json.member("points", points) }
           }
         }
       }

@@ -11,12 +11,15 @@ extension LintFinding {
     of recorded: RecordedScene, _ source: SourceText, _ outline: SceneOutline
   ) throws(DocumentError) -> [LintFinding] {
     let names = outline.peoplesNames
+    var distances: [String: Double] = [:]
+    for frame in recorded.frames() { distances[frame.id] = frame.distance }
     let findings = try recorded.remarks().compactMap { remark in
       LintRule(rawValue: remark.code).map { rule in
         var finding = LintFinding(
           rule: rule, subject: remark.subject, message: remark.message, fix: remark.fix, file: source.name,
           position: source.position(at: remark.offset))
         finding.name = outline.names(inSubject: remark.subject, names)
+        if rule == .misplaced { finding.takeAmount(distances[remark.subject]) }
         return finding
       }
     }

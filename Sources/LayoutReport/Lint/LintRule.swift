@@ -87,6 +87,8 @@ public enum LintRule: String, CaseIterable, Sendable {
   static let smallestTarget = 44.0
   /// What is no larger is not meant to be touched, in points: fields that only take a password manager's text.
   static let dot = 2.0
+  /// By how many points an accepted finding may become worse before it is one again.
+  package static let acceptedSlack = 1.0
   /// What views may stick out or overlap without being a finding, in points: half of what a screen shows.
   static let slack = 0.5
   /// How far views of storyboards may stick out of others, where frames are rounded to points or pixels one by one.
@@ -122,6 +124,8 @@ public struct LintFinding: Sendable {
   public let position: SourcePosition
   /// How bad it is: what the rule says, unless a configuration says otherwise.
   public internal(set) var severity: LintSeverity
+  /// By how many points it is wrong, where that can be said: at the size and on the device where it is worst.
+  package private(set) var amount: Double?
   /// What is found only because of this, and goes with it.
   public internal(set) var follows: [LintFinding] = []
   /// Where else in the document something has a part in it.
@@ -145,6 +149,27 @@ public struct LintFinding: Sendable {
     self.file = file
     self.position = position
     severity = rule.severity
+  }
+}
+
+extension LintFinding {
+  /// Takes over an amount in points if it is worse than the one it has.
+  mutating func takeAmount(_ other: Double?) {
+    if let other { amount = max(other, amount ?? other) }
+  }
+
+  /// The same where a baseline accepts it up to so many points.
+  package func worse(than limit: Double) -> LintFinding {
+    var finding = self
+    let accepted = formatNumber(limit, decimals: TextTable.decimals)
+    let now = formatNumber(worstAmount ?? limit, decimals: TextTable.decimals)
+    finding.message += " (accepted up to \(accepted) \(accepted == "1" ? "point" : "points"), and now \(now))"
+    return finding
+  }
+
+  /// The worst amount in points, with that of others that are the same thing to mend.
+  package var worstAmount: Double? {
+    follows.filter { $0.isAlike }.compactMap { $0.amount }.max().map { max($0, amount ?? $0) } ?? amount
   }
 }
 

@@ -20,6 +20,7 @@ package struct LintSweep {
         "\(finding.rule.rawValue) \(finding.position.line):\(finding.position.column) \(finding.subject)"
       if let device, let place = places[key] {
         if seen[place].devices.last != device { seen[place].devices.append(device) }
+        seen[place].finding.takeAmount(finding.worstAmount)
       } else {
         places[key] = seen.count
         seen.append((finding, device.map { [$0] } ?? []))

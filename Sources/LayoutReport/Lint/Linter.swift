@@ -115,7 +115,7 @@ package struct Linter {
 
   private mutating func report(
     _ rule: LintRule, _ subject: String, at offset: Int, _ message: String, fix: String? = nil,
-    sides: LintSides = LintSides(), related: [LintPlace] = [], kin: String? = nil,
+    amount: Double? = nil, sides: LintSides = LintSides(), related: [LintPlace] = [], kin: String? = nil,
     remedies: () throws(LayoutError) -> [[Remedy]] = { () throws(LayoutError) in [] }
   ) throws(LayoutError) {
     let key = "\(rule.rawValue) \(subject)"
@@ -125,6 +125,7 @@ package struct Linter {
     if let place = places[key] {
       if seen[place].sizes.last != sizes.last, let size = sizes.last { seen[place].sizes.append(size) }
       seen[place].sides.formUnion(sides)
+      seen[place].finding.takeAmount(amount)
       return
     }
     places[key] = seen.count
@@ -132,6 +133,7 @@ package struct Linter {
       rule: rule, subject: subject, message: message, fix: fix, file: file,
       position: outline.source.position(at: offset))
     finding.related = related
+    finding.takeAmount(amount)
     finding.name = outline.names(inSubject: subject, peoplesNames)
     let remedies = try remedies()
     seen.append(
@@ -154,6 +156,7 @@ package struct Linter {
         at: head?.offset ?? outline.offset(of: conflict.setAside),
         "\(subject) is set aside by \(gap) \(gap == "1" ? "point" : "points"): it cannot hold together with "
           + (others.isEmpty ? "itself" : others.joined(separator: "; ")),
+        amount: conflict.gap,
         related: outline.places(of: conflict.proof.filter { $0 != conflict.setAside }),
         remedies: { () throws(LayoutError) in finder.remedies(for: conflict) })
     }
@@ -281,7 +284,7 @@ extension Linter {
     }
     let finder = RemedyFinder(live)
     try report(
-      .outside, what.id, at: what.offset, message,
+      .outside, what.id, at: what.offset, message, amount: sides.map { $0.amount }.max(),
       sides: LintSides(of: isTop ? [view] : [view, what.parent], Set(sides.map({ $0.attribute.axis }))),
       remedies: { () throws(LayoutError) in
         try finder.remedies(forOutside: view, sides: sides, inContent: !isTop && contents[what.parent] != nil)
@@ -304,6 +307,7 @@ extension Linter {
     let finder = RemedyFinder(live)
     try report(
       .touchTarget, what.id, at: what.offset, "\(what.name) is \(SceneText.describe(size)); \(need)",
+      amount: LintRule.smallestTarget - min(size.width, size.height),
       sides: LintSides(of: [view], Set(short.map({ $0.axis }))), kin: outline.kin(of: view, short, size),
       remedies: { () throws(LayoutError) in try finder.remedies(forTarget: view, short: short) })
   }
@@ -362,7 +366,7 @@ extension Linter {
     try report(
       .overlap, subject, at: second.offset,
       "\(first.name) and \(second.name) overlap: \(SceneText.describe(both.size)) are covered",
-      sides: sides, related: related,
+      amount: min(both.width, both.height), sides: sides, related: related,
       remedies: { () throws(LayoutError) in
         try finder.remedies(forOverlap: apart)
       })

@@ -74,9 +74,9 @@ struct LintCommand {
     }
     let found = look(at: files, configurations)
     if let file = options.baselines.new {
-      return max(found.status, try runner.save(text(ofBaseline: found.findings, in: file), to: file))
+      return max(found.status, try write(baseline: file, found))
     }
-    let new = found.findings.filter { !accepts($0, &baseline) }
+    let new = found.findings.compactMap { notAccepted($0, &baseline) }
     let shown = options.showsAll ? new : new.compactMap { $0.withoutInformation }
     func fails(_ finding: LintFinding) -> Bool {
       configurations.threshold(of: finding.file, options.failOn).isReached(by: finding.worst)
@@ -130,14 +130,26 @@ struct LintCommand {
 
   // MARK: Baselines
 
-  private func text(ofBaseline findings: [LintFinding], in baseline: String) -> String {
-    LintBaseline(findings) { path(of: $0, from: baseline) }.text()
+  /// Writes the findings to be accepted from now on, says how many, and returns the exit status.
+  private func write(baseline file: String, _ found: Found) throws(WriteError) -> Int32 {
+    let baseline = LintBaseline(found.findings) { path(of: $0, from: file) }
+    let status = try runner.save(baseline.text(), to: file)
+    if status == ExitStatus.success {
+      let unread = found.failures.isEmpty ? "" : "; \(SceneText.count(found.failures.count, "file")) not understood"
+      runner.report("\(file): \(baseline.summary), in \(SceneText.count(found.files.count, "file"))\(unread)")
+    }
+    return status
   }
 
-  private func accepts(_ finding: LintFinding, _ baseline: inout LintBaseline?) -> Bool {
-    guard let file = options.baselines.accepted, let isLiteral = baseline?.hasLiteralPaths else { return false }
+  /// A finding that the baseline does not accept; nil if it does.
+  private func notAccepted(_ finding: LintFinding, _ baseline: inout LintBaseline?) -> LintFinding? {
+    guard let file = options.baselines.accepted, let isLiteral = baseline?.hasLiteralPaths else { return finding }
     let paths = (isLiteral ? [finding.file] : []) + [path(of: finding.file, from: file)]
-    return baseline?.accepts(finding, paths: paths) ?? false
+    switch baseline?.verdict(on: finding, paths: paths) ?? .new {
+    case .accepted: return nil
+    case .new: return finding
+    case .worse(let limit): return finding.worse(than: limit)
+    }
   }
 
   /// The path of a file from the folder that a baseline is in; of one on the standard input or output, from where we are.

@@ -222,6 +222,61 @@ struct LintTests {
     }
   }
 
+  /// On a screen of 100 × 200 the note begins `overlap` points before the card ends, and the button sticks out by `out`.
+  private func growing(overlap: Double, out: Double, short: Double) -> String {
+    documentText(
+      views: [#"{ "id": "card" }"#, #"{ "id": "note" }"#, #"{ "id": "button", "control": true }"#],
+      constraints: [
+        "card.left == 0", "card.top == 0", "card.width == 50", "card.height == 50", "note.left == 0",
+        "note.top == \(50 - overlap)", "note.width == 50", "note.height == 60", "button.left == \(100 - 44 + out)",
+        "button.top == 0", "button.width == 44", "button.height == \(44 - short)",
+      ])
+  }
+
+  @Test(
+    "an accepted finding that is worse by more than a point is one again, by rule and amount",
+    arguments: [
+      // By hand: a point more is as good as accepted, a hundredth beyond it is not.
+      (2.0, 2.0, 2.0, [String]()), (3, 3, 3, []), (1, 1, 1, []), (3.01, 2, 2, ["overlap"]), (40, 2, 2, ["overlap"]),
+      (2, 3.01, 2, ["outside"]), (2, 2, 3.01, ["touch-target"]), (40, 40, 30, ["overlap", "outside", "touch-target"]),
+    ])
+  func worse(overlap: Double, out: Double, short: Double, codes: [String]) throws {
+    let before = growing(overlap: 2, out: 2, short: 2)
+    let written = CommandRun(["lint", "--write-baseline", "known.json", "x.json"], files: ["x.json": before])
+    #expect(
+      written.error == "known.json: 3 findings accepted: 1 overlap, 1 outside, 1 touch-target, in 1 file\n")
+    let known = try #require(written.saved["known.json"])
+    #expect(known.components(separatedBy: "\"points\": [2]").count == 4, "\(known)")
+    let now = growing(overlap: overlap, out: out, short: short)
+    let run = CommandRun(["lint", "--baseline", "known.json", "x.json"], files: ["x.json": now, "known.json": known])
+    for code in ["overlap", "outside", "touch-target"] {
+      let lines = run.output.split(separator: "\n").filter { $0.contains("[\(code)]") }
+      #expect(lines.isEmpty != codes.contains(code), "\(run.output)")
+      #expect(lines.allSatisfy { $0.contains(" (accepted up to 2 points, and now ") })
+    }
+    #expect(run.status == (codes.isEmpty ? 0 : 1))
+    // Without numbers, as baselines were before, whatever has the name is accepted.
+    let older = known.replacing(#/,\s*"points": \[2\]/#, with: "")
+    let all = CommandRun(["lint", "--baseline", "known.json", "x.json"], files: ["x.json": now, "known.json": older])
+    #expect(all.status == 0, "\(all.output)\(all.error)")
+  }
+
+  @Test("of several accepted findings of one name each accepts one, and numbers are checked")
+  func points() throws {
+    let files = ["x.json": growing(overlap: 10, out: 0, short: 0)]
+    let entry = { (rest: String) in
+      #"{ "format": "layout-lint/2", "findings": [{ "file": "x.json", "code": "overlap", "subject": "card + note"\#(rest) }] }"#
+    }
+    for (rest, status) in [
+      (#", "points": [9]"#, 0), (#", "points": [8.9]"#, 1), (#", "count": 2, "points": [3, 12]"#, 0),
+      (#", "count": 2, "points": [3]"#, 0), (#", "points": [3, 12]"#, 65), (#", "points": [-1]"#, 65), ("", 0),
+    ] {
+      let all = files.merging(["known.json": entry(rest)]) { $1 }
+      let run = CommandRun(["lint", "--baseline", "known.json", "x.json"], files: all)
+      #expect(run.status == Int32(status), "\(rest): \(run.output)\(run.error)")
+    }
+  }
+
   @Test("JSON and SARIF say the same as the text")
   func formats() throws {
     let files = ["a b.json": faulty]
