@@ -21,7 +21,7 @@ struct ThreadCheck {
         preconditionFailure(
           """
           LayoutEngine: two threads use one engine at the same time. An engine, its views and its constraints belong to \
-          one thread at a time: see Documentation/isolation.md
+          one thread at a time: keep them on the main actor, or in an actor of their own
           """)
       }
       thread = own

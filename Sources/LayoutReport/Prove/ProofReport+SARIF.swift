@@ -90,6 +90,7 @@ extension ClaimKind {
   fileprivate var sarifLevel: SARIFLog.Level { self == .noConflict ? .error : .warning }
 
   fileprivate func help(code: String) -> String {
-    "\(code) claims, for every size of a range: \(summary). Explained in Documentation/layout-inspect.md, under prove."
+    "\(code) claims, for every size of a range: \(summary). "
+      + "Where a claim fails, the message says for which sizes, and at which it is worst. \"layout-inspect help prove\" lists all claims."
   }
 }

@@ -182,9 +182,11 @@ struct LintFormatTests {
       let id = try #require(rule["id"] as? String)
       #expect(Set(help.keys) == ["text", "markdown"])
       #expect(help["text"]?.hasPrefix("\(id) finds ") == true && help["markdown"]?.hasPrefix("`\(id)` finds ") == true)
-      let page = try #require(help["text"]?.firstMatch(of: /Documentation\/[a-z-]+\.md/)).output
-      let text = try String(contentsOf: packageRoot.appendingPathComponent(String(page)), encoding: .utf8)
-      #expect(text.contains("| `\(id)` |"), "\(id) in \(page)")
+      // The pages explain each, and code hosts do not show the pages.
+      let pages = try ["layout-inspect.md", "interface-builder.md"].map {
+        try String(contentsOf: packageRoot.appendingPathComponent("Documentation/\($0)"), encoding: .utf8)
+      }
+      #expect(pages.contains { $0.contains("| `\(id)` |") }, "\(id)")
     }
     let results = try #require(run["results"] as? [[String: Any]])
     #expect((results[2]["relatedLocations"] as? [[String: Any]])?.count == 1)
@@ -233,6 +235,25 @@ struct LintFormatTests {
       let fixed = try carryOut(result, in: text)
       #expect(fixed != text)
       #expect(!CommandRun(["lint", "x.storyboard"], files: ["x.storyboard": fixed]).output.contains("[\(code)]"))
+    }
+  }
+
+  // A code host shows it beside code in which no page of ours is.
+  @Test(
+    "help in SARIF stands by itself: no paths, and what to do", arguments: [["lint"], ["prove", "--width", "320"]])
+  func help(arguments: [String]) throws {
+    let log = try object(CommandRun(arguments + ["--format", "sarif", "x.json"], files: ["x.json": faulty]).output)
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    #expect(rules.count >= 8)
+    for rule in rules {
+      for form in ["text", "markdown"] {
+        guard let help = (rule["help"] as? [String: String])?[form] else { continue }
+        #expect(!help.contains("Documentation") && !help.contains(".md"), "\(help)")
+        let helps = help.contains("\"layout-inspect help \(arguments[0])\"")
+        #expect(helps || help.hasPrefix("A file could not"), "\(help)")
+      }
     }
   }
 
