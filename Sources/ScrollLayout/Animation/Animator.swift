@@ -55,12 +55,19 @@ public final class Animator: Animating {
     return latest
   }
 
+  /// The constraints whose constants are on their way and that are not active, so that nothing moves by them: most often
+  /// `isActive = true` or `activate()` was forgotten. O(running animations).
+  public var inactiveConstraints: [ConstraintReference] {
+    animations.filter { !$0.constraint.isActive }.map { $0.constraint.reference }
+  }
+
   // MARK: Starting
 
   /// Starts moving the constant of `constraint` from what it is at `time` to `target`, by a curve.
   ///
   /// If the constraint is being animated, this takes over: it starts from the value that the animation has at `time`,
-  /// so the constant never jumps. Nothing is written before `advance`. O(1).
+  /// so the constant never jumps. Nothing is written before `advance`. O(1). The constant of an inactive constraint goes its way
+  /// unseen until somebody activates it: `inactiveConstraints` names such ones.
   ///
   /// Throws for a time, duration or target that is not finite, a negative duration, and a time before the latest one
   /// advanced to; nothing changes then.

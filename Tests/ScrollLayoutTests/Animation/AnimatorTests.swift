@@ -130,6 +130,21 @@ struct AnimatorTests {
     #expect(throws: ScrollError.self) { try animator.advance(to: 1.5) }
   }
 
+  @Test("what is on its way and moves nothing, as it was never activated or no longer is, is named")
+  func unseen() throws {
+    let height = a.heightAnchor.constraint(equalToConstant: 0)
+    try animator.animate(width, to: 10, duration: 1, at: 0)
+    #expect(animator.inactiveConstraints.isEmpty)
+    try animator.animate(height, to: 10, duration: 1, at: 0)
+    #expect(animator.inactiveConstraints == [height.reference])
+    try height.activate()
+    #expect(animator.inactiveConstraints.isEmpty)
+    width.isActive = false
+    #expect(animator.inactiveConstraints == [width.reference])
+    try animator.advance(to: 1)
+    #expect(animator.inactiveConstraints.isEmpty)
+  }
+
   @Test("an inactive constraint may be animated; it shows when it is activated")
   func inactive() throws {
     let height = a.heightAnchor.constraint(equalToConstant: 0)
