@@ -53,4 +53,81 @@ struct InstallTests {
     let released = headings.dropFirst().first.map { $0.dropFirst(4).prefix { $0 != "]" } }
     #expect(released == nil || released.map(String.init) == Help.version)
   }
+
+  // MARK: What users copy
+
+  @Test(
+    "what users copy stands on the page as it is in its file",
+    arguments: [".pre-commit-hooks.yaml", "Tools/gitlab/layout-inspect.gitlab-ci.yml"])
+  func copied(name: String) throws {
+    let page = try text("Documentation/continuous-integration.md")
+    #expect(page.contains("```yaml\n" + (try text(name)) + "```\n"))
+    #expect(page.contains("](../\(name))"))
+  }
+
+  @Test("the page has every input of the action with what it is unless given, and links to all of its files")
+  func action() throws {
+    let (page, action) = (try text("Documentation/continuous-integration.md"), try text("action.yml"))
+    let inputs = action.components(separatedBy: "\ninputs:\n")[1].components(separatedBy: "\noutputs:\n")[0]
+    var count = 0
+    for match in inputs.matches(of: #/(?m)^  ([a-z-]+):\n(?:    .*\n?)*?    default: (.*)$/#) where match.1 != "token" {
+      count += 1
+      let value = match.2.filter { $0 != "\"" }
+      #expect(page.contains("| `\(match.1)` | \(value.isEmpty ? "nothing" : "`\(value)`") | "), "\(match.1)")
+    }
+    #expect(count == 7)
+    for script in action.matches(of: #/GITHUB_ACTION_PATH/(Tools/[a-z/]+)/#) {
+      #expect(
+        page.contains("](../\(script.1))") && page.contains(".github/actions/layouts/\(script.1)\n"), "\(script.1)")
+    }
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: packageRoot.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test(
+    "Tools/address sets the address everywhere, again and again, and finds another one",
+    .enabled(if: ProgramRun.find("git") != nil && ProgramRun.find("bash") != nil, "there is no git, or no bash"))
+  func address() throws {
+    let (git, bash) = (try #require(ProgramRun.find("git")), try #require(ProgramRun.find("bash")))
+    let folder = try TemporaryFolder()
+    let names = [
+      "Tools/address", "Tools/address.txt", "Tools/homebrew/layout-inspect.rb",
+      "Tools/gitlab/layout-inspect.gitlab-ci.yml",
+      "Documentation/continuous-integration.md",
+    ]
+    for name in names {
+      let place = folder.url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(at: packageRoot.appendingPathComponent(name), to: place)
+    }
+    for arguments in [["init", "-q"], ["add", "."]] {
+      #expect(try ProgramRun(git, arguments, in: folder.url).status == 0)
+    }
+    func run(_ argument: String) throws -> Int32 {
+      try ProgramRun(bash, ["Tools/address", argument], in: folder.url).status
+    }
+    func all() throws -> String {
+      try names.dropFirst().map { try String(contentsOf: folder.url.appendingPathComponent($0), encoding: .utf8) }
+        .joined()
+    }
+    let old = try text("Tools/address.txt").filter { $0 != "\n" }
+    if FileManager.default.fileExists(atPath: packageRoot.appendingPathComponent(".git").path) {
+      let check = try ProgramRun(bash, ["Tools/address", "--check"], in: packageRoot)
+      #expect(check.status == 0, "\(check.output)")
+    }
+    let count = try all().components(separatedBy: old).count
+    #expect(try run("--check") == 0 && count > 8)
+    for address in ["zoe/ScrollLayout", "b.b-b/Engine"] {
+      #expect(try run(address) == 0)
+      let text = try all()
+      #expect(text.components(separatedBy: address).count == count && !text.contains(old))
+      #expect(text.contains("brew install \(address.components(separatedBy: "/")[0])/tap/layout-inspect"))
+    }
+    #expect(try run("zoe/ScrollLayout") == 0 && run("--check") == 0)
+    let page = folder.url.appendingPathComponent(names[4])
+    try Data("https://github.com/eve/ScrollLayout\n".utf8).write(to: page)
+    #expect(try run("--check") == 1 && run("no address") == 64 && run("a b/c") == 64)
+  }
 }
