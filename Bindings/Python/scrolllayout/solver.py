@@ -1,0 +1,191 @@
+"""A solver with kiwisolver's calls, and what kiwisolver lacks: reasons, and what is open."""
+
+import ctypes
+from typing import Any, List, Tuple, Union
+
+from ._library import CONFLICT, OK, RELATIONS, CAmbiguity, CLinear, CMember, CReason, CTerm, library
+from .exceptions import (
+    BadRequiredStrength,
+    DuplicateConstraint,
+    DuplicateEditVariable,
+    UnknownConstraint,
+    UnknownEditVariable,
+    UnsatisfiableConstraint,
+)
+from .symbolics import Constraint, Expression, Term, Variable, _parts, level, read_strength
+
+
+def _expect(value: Any, kind: type) -> None:
+    if not isinstance(value, kind):
+        raise TypeError(f"expected object of type `{kind.__name__}`, got `{type(value).__name__}`")
+
+
+class Solver:
+    """Required constraints hold; the others are met as well as possible, strictly by priority.
+
+    kiwisolver's strengths become priorities and weights: `strong`, `medium` and `weak` are 750, 500 and 250, and what a strength is
+    above one of these is its weight there. So a thousand weak constraints never outweigh a medium one.
+    """
+
+    def __init__(self) -> None:
+        self._solver = None
+        self.reset()
+
+    def __del__(self) -> None:
+        solver, self._solver = getattr(self, "_solver", None), None
+        if solver is not None:
+            library.cassowary_free(solver)
+
+    def reset(self) -> None:
+        """Takes everything out."""
+        if self._solver is not None:
+            library.cassowary_free(self._solver)
+        self._solver = library.cassowary_new()
+        # Variables compare to constraints: they are known by who they are.
+        self._variables: List[Variable] = []
+        self._places: dict = {}
+        self._constraints: dict = {}
+        self._held: dict = {}
+        self._edits: dict = {}
+
+    # Constraints
+
+    def addConstraint(self, constraint: Constraint, /) -> None:
+        """Adds a constraint; raises DuplicateConstraint, or UnsatisfiableConstraint with a proof."""
+        _expect(constraint, Constraint)
+        if id(constraint) in self._constraints:
+            raise DuplicateConstraint(constraint)
+        expression = constraint.expression()
+        terms = self._terms(expression.terms())
+        priority, weight = level(constraint.strength())
+        linear = CLinear(terms, len(terms), RELATIONS[constraint.op()], -expression.constant(), priority, weight, None)
+        made = ctypes.c_int64()
+        # Only a required one can be refused; the others may wait for the next solve.
+        insert = library.cassowary_add if priority == 1000 else library.cassowary_insert
+        status = insert(self._solver, linear, made)
+        if status == CONFLICT:
+            raise self._refusal(constraint)
+        self._check(status)
+        self._constraints[id(constraint)] = (constraint, made.value)
+        self._held[made.value] = constraint
+
+    def removeConstraint(self, constraint: Constraint, /) -> None:
+        """Takes a constraint out; raises UnknownConstraint."""
+        _expect(constraint, Constraint)
+        known = self._constraints.get(id(constraint))
+        if known is None:
+            raise UnknownConstraint(constraint)
+        self._check(library.cassowary_remove(self._solver, known[1]))
+        del self._constraints[id(constraint)]
+        del self._held[known[1]]
+
+    def hasConstraint(self, constraint: Constraint, /) -> bool:
+        _expect(constraint, Constraint)
+        return id(constraint) in self._constraints
+
+    def _refusal(self, constraint: Constraint) -> UnsatisfiableConstraint:
+        gap, count = ctypes.c_double(), ctypes.c_size_t()
+        library.cassowary_refusal(self._solver, gap, None, 0, count)
+        members = (CMember * count.value)()
+        library.cassowary_refusal(self._solver, None, members, count.value, None)
+        proof = [(self._held.get(member.constraint, constraint), member.multiplier) for member in members]
+        return UnsatisfiableConstraint(constraint, proof, gap.value)
+
+    # Edits
+
+    def addEditVariable(self, variable: Variable, strength: Union[float, str], /) -> None:
+        """Makes a variable editable; raises BadRequiredStrength and DuplicateEditVariable."""
+        _expect(variable, Variable)
+        priority, weight = level(read_strength(strength))
+        if id(variable) in self._edits:
+            raise DuplicateEditVariable(variable)
+        if priority == 1000:
+            raise BadRequiredStrength("a required strength cannot be used in this context")
+        made = ctypes.c_int64()
+        self._check(library.cassowary_edit(self._solver, self._place(variable), priority, made))
+        if weight != 1:
+            self._check(library.cassowary_set_weight(self._solver, made, weight))
+        self._edits[id(variable)] = variable
+
+    def removeEditVariable(self, variable: Variable, /) -> None:
+        """Ends an edit; raises UnknownEditVariable."""
+        _expect(variable, Variable)
+        if self._edits.pop(id(variable), None) is None:
+            raise UnknownEditVariable(variable)
+        self._check(library.cassowary_end_edit(self._solver, self._place(variable)))
+
+    def hasEditVariable(self, variable: Variable, /) -> bool:
+        _expect(variable, Variable)
+        return id(variable) in self._edits
+
+    def suggestValue(self, variable: Variable, value: float, /) -> None:
+        """A new target of an edited variable, for the next update; raises UnknownEditVariable."""
+        _expect(variable, Variable)
+        if id(variable) not in self._edits:
+            raise UnknownEditVariable(variable)
+        self._check(library.cassowary_suggest(self._solver, self._place(variable), value))
+
+    # Answers
+
+    def updateVariables(self) -> None:
+        """Solves, and gives the variables their values."""
+        self._check(library.cassowary_solve(self._solver))
+        count = ctypes.c_size_t(len(self._variables))
+        changed = (ctypes.c_int32 * count.value)()
+        library.cassowary_changed(self._solver, changed, count.value, count)
+        value, solver, variables = library.cassowary_value, self._solver, self._variables
+        for place in changed[: count.value]:
+            variables[place]._value = value(solver, place)
+
+    def why(self, expression: Union[Variable, Term, Expression], /) -> List[Tuple[Any, float]]:
+        """Why an expression has its value, as of the last update: constraints, edited variables (as text) and variables that rest where they are,
+        each with what it contributes. The contributions and the expression's own constant add up to the value."""
+        parts = _parts(expression)
+        if parts is None:
+            raise TypeError(f"expected an expression, got {type(expression).__name__}")
+        terms = self._terms(parts[0])
+        count = ctypes.c_size_t()
+        self._check(library.cassowary_why(self._solver, terms, len(terms), None, 0, count))
+        reasons = (CReason * count.value)()
+        self._check(library.cassowary_why(self._solver, terms, len(terms), reasons, count.value, None))
+        return [(self._source(reason), reason.coefficient * reason.constant + 0.0) for reason in reasons]
+
+    def _source(self, reason: CReason) -> Any:
+        return self._variables[reason.variable] if reason.constraint == 0 else self._held.get(reason.constraint, "edit")
+
+    def ambiguities(self) -> List[Tuple[Variable, float, float]]:
+        """The variables that constraints leave open: each with its value, and another one that is as good."""
+        count = ctypes.c_size_t()
+        self._check(library.cassowary_ambiguities(self._solver, None, 0, count))
+        found = (CAmbiguity * count.value)()
+        self._check(library.cassowary_ambiguities(self._solver, found, count.value, None))
+        return [(self._variables[one.variable], one.value, one.other_value) for one in found]
+
+    def dumps(self) -> str:
+        """What the solver holds, as text."""
+        return "\n".join(
+            ["Variables", "---------"] + [f"{variable.name()} = {variable.value():g}" for variable in self._variables]
+            + ["", "Edit Variables", "--------------"] + [variable.name() for variable in self._edits.values()]
+            + ["", "Constraints", "-----------"] + [str(constraint) for constraint, _ in self._constraints.values()] + [""])
+
+    def dump(self) -> None:
+        """Prints what the solver holds."""
+        print(self.dumps())
+
+    # Numbers of the C library
+
+    def _place(self, variable: Variable) -> int:
+        place = self._places.get(id(variable))
+        if place is None:
+            place = library.cassowary_make_variable(self._solver, variable.name().encode(), 0.0)
+            self._places[id(variable)] = place
+            self._variables.append(variable)
+        return place
+
+    def _terms(self, terms: Tuple[Term, ...]) -> Any:
+        place = self._place
+        return (CTerm * len(terms))(*[(place(term._variable), term._coefficient) for term in terms])
+
+    def _check(self, status: int) -> None:
+        if status != OK:
+            raise ValueError(library.cassowary_message(self._solver).decode())

@@ -1,0 +1,164 @@
+"""The solver's calls beyond kiwisolver's, and its differences from it. Values are worked out by hand.
+
+python3 -m unittest discover Bindings/Python/tests, with Bindings/Python in PYTHONPATH and Bindings/C built.
+"""
+
+import contextlib
+import gc
+import io
+import math
+import re
+import unittest
+from pathlib import Path
+
+import scrolllayout as sl
+
+
+class Solving(unittest.TestCase):
+    def setUp(self):
+        self.solver = sl.Solver()
+        self.left, self.width, self.right = (sl.Variable(name) for name in ("left", "width", "right"))
+        self.solver.addConstraint(self.left + self.width == self.right)
+
+    def values(self):
+        self.solver.updateVariables()
+        return self.left.value(), self.width.value(), self.right.value()
+
+    def test_priorities_of_any_number_are_kept_strictly(self):
+        # 100 wishes at 600 for a width of 50 do not outweigh one at 601 for 80.
+        self.solver.addConstraint((self.left == 10) | sl.Priority(700))
+        for _ in range(100):
+            self.solver.addConstraint((self.width == 50) | sl.Priority(600))
+        self.solver.addConstraint((self.width == 80) | sl.Priority(601))
+        self.assertEqual(self.values(), (10, 80, 90))
+
+    def test_many_weak_constraints_do_not_outweigh_a_medium_one(self):
+        # kiwisolver adds strengths up: 1,001 weak ones would win over a medium one of 1,000.
+        for _ in range(1001):
+            self.solver.addConstraint((self.width == 5) | "weak")
+        self.solver.addConstraint((self.width == 7) | "medium")
+        self.assertEqual(self.values()[1], 7)
+
+    def test_a_strength_above_a_name_is_a_weight_there(self):
+        # At one priority 3 * |w - 30| against 1 * |w - 10| + 1 * |w - 12|.
+        self.solver.addConstraint((self.width == 10) | sl.strength.create(0, 1, 0))
+        self.solver.addConstraint((self.width == 12) | sl.strength.create(0, 1, 0))
+        self.solver.addConstraint((self.width == 30) | sl.strength.create(0, 1, 0, 3))
+        self.assertEqual(self.values()[1], 30)
+
+    def test_a_contradiction_comes_with_its_proof(self):
+        low = self.width >= 100
+        end = self.right == 90
+        start = self.left >= 0
+        for constraint in (low, end, start):
+            if constraint is start:
+                with self.assertRaises(sl.UnsatisfiableConstraint) as refused:
+                    self.solver.addConstraint(constraint)
+            else:
+                self.solver.addConstraint(constraint)
+        # left = 90 - width <= -10.
+        self.assertEqual(refused.exception.gap, 10)
+        members = [constraint for constraint, _ in refused.exception.proof]
+        self.assertEqual(len(members), 4)
+        for expected in (low, end, start):
+            self.assertTrue(any(member is expected for member in members))
+        # The lines add up: all variables cancel.
+        sums = {}
+        for constraint, multiplier in refused.exception.proof:
+            for term in constraint.expression().terms():
+                name = term.variable().name()
+                sums[name] = sums.get(name, 0) + multiplier * term.coefficient()
+        self.assertEqual(set(sums.values()), {0})
+        self.assertIn("contradicts others by 10", str(refused.exception))
+        # It has left no trace.
+        self.assertFalse(self.solver.hasConstraint(start))
+        self.assertEqual(self.values(), (-10, 100, 90))
+
+    def test_reasons_add_up_to_the_value(self):
+        left, width = self.left == 12, (self.width == 30) | "strong"
+        self.solver.addConstraint(left)
+        self.solver.addConstraint(width)
+        self.assertEqual(self.values(), (12, 30, 42))
+        reasons = self.solver.why(self.right)
+        self.assertEqual(sum(contribution for _, contribution in reasons), 42)
+        contributions = {id(source): contribution for source, contribution in reasons}
+        self.assertEqual((contributions[id(left)], contributions[id(width)]), (12, 30))
+        # An edit is a reason too, and so is a variable that rests.
+        self.solver.removeConstraint(left)
+        self.solver.addEditVariable(self.left, "strong")
+        self.solver.suggestValue(self.left, 5)
+        self.assertEqual(self.values(), (5, 30, 35))
+        self.assertIn(("edit", 5), [(source, x) for source, x in self.solver.why(self.left) if isinstance(source, str)])
+        self.solver.removeEditVariable(self.left)
+        self.assertTrue(any(source is self.left for source, _ in self.solver.why(self.left + 3)))
+
+    def test_what_is_open_is_named_with_another_solution(self):
+        self.solver.addConstraint(self.width == 30)
+        self.values()
+        open_variables = self.solver.ambiguities()
+        self.assertEqual([variable.name() for variable, _, _ in open_variables], ["left", "right"])
+        for _, value, other in open_variables:
+            self.assertNotEqual(value, other)
+        self.solver.addConstraint(self.left == 0)
+        self.assertEqual(self.solver.ambiguities(), [])
+
+    def test_one_variable_in_two_solvers_has_the_value_of_the_last_update(self):
+        other = sl.Solver()
+        other.addConstraint(self.width == 1)
+        self.solver.addConstraint(self.width == 2)
+        other.updateVariables()
+        self.assertEqual(self.width.value(), 1)
+        self.assertEqual(self.values()[1], 2)
+
+    def test_numbers_that_are_none_are_refused(self):
+        for bad in (math.nan, math.inf, -math.inf, 1e300):
+            with self.assertRaises(ValueError):
+                self.solver.addConstraint(self.width == bad)
+            with self.assertRaises(ValueError):
+                self.solver.addConstraint((self.width * bad == 0) | "weak")
+        self.solver.addEditVariable(self.width, "weak")
+        with self.assertRaises(ValueError):
+            self.solver.suggestValue(self.width, math.nan)
+        for bad in (0, -1, 1000.5, math.nan):
+            with self.assertRaises(ValueError):
+                sl.Priority(bad)
+        self.assertEqual(self.values(), (0, 0, 0))
+
+    def test_wrong_types_are_refused(self):
+        for wrong in (lambda: self.width + "a", lambda: self.width * self.left, lambda: self.width < 3, lambda: "a" - self.width,
+                      lambda: (self.width == 3) | None, lambda: self.solver.why("a")):
+            with self.assertRaises(TypeError):
+                wrong()
+
+    def test_solvers_end_with_their_last_reference(self):
+        for _ in range(100):
+            solver = sl.Solver()
+            solver.addConstraint(sl.Variable("x") == 1)
+        del solver
+        gc.collect()
+
+    def test_a_constraint_taken_out_can_be_added_again(self):
+        narrow = self.width <= 20
+        self.solver.addConstraint((self.width == 50) | "weak")
+        for expected in (20, 50, 20):
+            if expected == 20:
+                self.solver.addConstraint(narrow)
+            else:
+                self.solver.removeConstraint(narrow)
+            self.assertEqual(self.values()[1], expected)
+        with self.assertRaises(sl.DuplicateConstraint):
+            self.solver.addConstraint(narrow)
+
+
+class Documentation(unittest.TestCase):
+    def test_the_page_shows_what_its_program_prints(self):
+        page = (Path(__file__).parents[1] / "README.md").read_text()
+        program, printed = re.search(r"```python\n(.*?)```\s*```text\n(.*?)```", page, re.DOTALL).groups()
+        output = io.StringIO()
+        with contextlib.redirect_stdout(output):
+            exec(program, {})
+        self.assertEqual(output.getvalue(), printed)
+
+
+if __name__ == "__main__":
+    unittest.main()
