@@ -186,15 +186,20 @@ enum InterfaceFile {
     return name == id ? nil : name
   }
 
-  /// What people call each scene, each name once: those that several share get numbers.
+  /// What people call each scene, each name once: those that several share get numbers. O(scenes).
   private static func titles(of scenes: [InterfaceScene]) -> [String] {
     let titles = scenes.map { $0.title }
     var taken = Set(titles + scenes.map { $0.root.id })
+    var counts: [String: Int] = [:]
+    for title in titles { counts[title, default: 0] += 1 }
+    // By title, up to where all numbers are taken.
+    var numbers: [String: Int] = [:]
     return zip(scenes, titles).map { scene, title in
-      guard titles.count(where: { $0 == title }) > 1 else { return title }
+      guard counts[title, default: 0] > 1 else { return title }
       if title == scene.root.id { return title }
-      var number = 1
+      var number = numbers[title, default: 0] + 1
       while !taken.insert("\(title) \(number)").inserted { number += 1 }
+      numbers[title] = number
       return "\(title) \(number)"
     }
   }
