@@ -88,6 +88,17 @@ int memcmp(const void *a, const void *b, size_t size) {
   return 0;
 }
 
+// Counts of references in a program of one thread (-assume-single-threaded): those that Swift's runtime has do. As calls, which are
+// fewer bytes than what the compiler writes out.
+void *swift_retain(void *object);
+void *swift_retain_n(void *object, unsigned count);
+void swift_release(void *object);
+void swift_release_n(void *object, unsigned count);
+void *swift_nonatomic_retain(void *object) { return swift_retain(object); }
+void *swift_nonatomic_retain_n(void *object, unsigned count) { return swift_retain_n(object, count); }
+void swift_nonatomic_release(void *object) { swift_release(object); }
+void swift_nonatomic_release_n(void *object, unsigned count) { swift_release_n(object, count); }
+
 // To the nearest whole number, halves away from zero, as C has it; JavaScript's Math.round differs below zero.
 double round(double value) {
   double whole = __builtin_trunc(value);
