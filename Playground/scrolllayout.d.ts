@@ -7,7 +7,8 @@ export class LayoutError extends Error {
 }
 
 /** Takes the module from somewhere else than `scrolllayout.wasm` beside this file. Call it before the first `Layout.load`. */
-export function useModule(source: BufferSource | Response | Promise<BufferSource | Response>): Promise<void>;
+export function useModule(source: ModuleSource | Promise<ModuleSource>): Promise<void>;
+export type ModuleSource = BufferSource | Response | WebAssembly.Module;
 
 export interface Frames {
   /** The views that have moved, by their place in `describe().scene.views`. Valid until the next call. */
@@ -43,7 +44,7 @@ export class Layout {
     direction: "ltr" | "rtl";
     constraints: { name?: string; text: string; constant: number; priority: number; active: boolean; line: number }[];
     warnings: string[];
-    /** As in the pages that `layout-inspect render --format html` writes. */
+    /** As in the pages that `layout-inspect render --format html` writes, without reasons, and as `solve` has it on a storyboard's pixels. */
     scene: { root: string; size: [number, number]; summary: string; views: any[]; conflicts: any[]; [key: string]: any };
   };
 
@@ -51,7 +52,7 @@ export class Layout {
   set(constraint: string | number, constant: number): void;
   activate(constraint: string | number, isActive?: boolean): void;
   drag(item: string, value: number, priority?: number): void;
-  pull(view: number, attribute: 0 | 1 | 2 | 3, value: number, priority?: number): void;
+  pull(view: number, attribute: 0 | 1 | 2 | 3 | 4 | 5, value: number, priority?: number): void;
   letGo(): void;
   solve(): Frames;
 

@@ -18,7 +18,7 @@ export class LayoutError extends Error {
 
 let engine; // a promise of the module's functions
 
-/** Takes the module from somewhere else than beside this file: its bytes, a response, or a promise of either. */
+/** Takes the module from somewhere else than beside this file: its bytes, a response, a compiled module, or a promise of one. */
 export function useModule(source) {
   engine = instantiate(source);
   return engine.then(() => undefined);
@@ -53,8 +53,8 @@ async function instantiate(source) {
   };
   let functions;
   const bytes = source instanceof Response ? await source.arrayBuffer() : source;
-  const { instance } = await WebAssembly.instantiate(bytes, imports);
-  functions = instance.exports;
+  const made = await WebAssembly.instantiate(bytes, imports);
+  functions = (made.instance ?? made).exports;
   return functions;
 }
 
@@ -65,7 +65,7 @@ async function moduleBeside() {
   return readFile(url);
 }
 
-const attributes = { left: 0, top: 1, width: 2, height: 3 };
+const numbers = { left: 0, top: 1, width: 2, height: 3, right: 4, bottom: 5 };
 
 export class Layout {
   /** Reads a document: layout/1 as text or as an object, or a storyboard or a xib as text or bytes. */
@@ -125,16 +125,16 @@ export class Layout {
     this.#check(this.#wasm.sl_set_active(this.#handle, this.#constraint(constraint), isActive ? 1 : 0));
   }
 
-  /** Pulls `title.width` (or left, top, height; places in the root) to a value until `letGo`, as far as `priority` reaches. */
+  /** Pulls `title.width` (or left, top, right, bottom, height; places in the root) to a value until `letGo`, as far as `priority` reaches. */
   drag(item, value, priority = 749) {
     const dot = item.lastIndexOf(".");
-    const [id, attribute] = [item.slice(0, dot), attributes[item.slice(dot + 1)]];
+    const [id, attribute] = [item.slice(0, dot), numbers[item.slice(dot + 1)]];
     const view = this.#views().findIndex((one) => one.id === id || one.name === id);
     if (view < 0 || attribute === undefined) throw new LayoutError(`unknown attribute "${item}"`);
     this.pull(view, attribute, value, priority);
   }
 
-  /** The same by numbers: a view's place among the views, 0 left, 1 top, 2 width, 3 height. */
+  /** The same by numbers: a view's place among the views, 0 left, 1 top, 2 width, 3 height, 4 right, 5 bottom. */
   pull(view, attribute, value, priority = 749) {
     if (!this.#views()[view]) throw new LayoutError(`there is no view ${view}`);
     this.#check(this.#wasm.sl_pull(this.#handle, view, attribute, value, priority));

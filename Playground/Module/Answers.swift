@@ -7,10 +7,10 @@ import ScrollLayout
 
 extension Session {
   /// The file: its scenes, the constraints of the one that is shown with their constants, what was ignored on reading, and the
-  /// scene as the command's page has it: views, looks, arrows, reasons, contradictions.
+  /// scene as the command's page has it: views, looks, arrows, contradictions. Reasons are asked for one by one.
   func description() throws(DocumentError) -> String {
     try scene.layoutIfNeeded()
-    let page = try scene.pageScene()
+    let page = try scene.livePageScene()
     var json = JSONWriter(indented: false)
     json.object { json in
       json.member("scenes", file.layouts.map { $0.outline.name })

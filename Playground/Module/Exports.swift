@@ -187,7 +187,7 @@ public func setActive(_ handle: Int32, _ constraint: Int32, _ isActive: Int32) -
 /// Pulls a view's left edge (0), top (1), width (2) or height (3) to a value, with a priority, until `sl_let_go`.
 @_cdecl("sl_pull")
 public func pull(_ handle: Int32, _ view: Int32, _ attribute: Int32, _ value: Double, _ priority: Double) -> Int32 {
-  let attributes: [LayoutAttribute] = [.left, .top, .width, .height]
+  let attributes: [LayoutAttribute] = [.left, .top, .width, .height, .right, .bottom]
   guard attributes.indices.contains(Int(attribute)) else { return refuse("no attribute has the number \(attribute)") }
   return changing(handle) { session throws(LayoutError) in
     try session.pull(Int(view), attributes[Int(attribute)], to: value, LayoutPriority(Float(priority)))

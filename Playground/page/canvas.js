@@ -99,6 +99,17 @@ export class Canvas {
     return undefined;
   }
 
+  /** The edge of a view that is under a place: 0 left, 1 top, 4 right, 5 bottom; undefined if none is near enough. */
+  edgeAt(view, x, y) {
+    const [left, top, width, height] = this.#shown.frames.subarray(4 * view, 4 * view + 4);
+    const reach = (length) => Math.min(7 / this.scale, length / 4);
+    if (x - left < reach(width)) return 0;
+    if (left + width - x < reach(width)) return 4;
+    if (y - top < reach(height)) return 1;
+    if (top + height - y < reach(height)) return 5;
+    return undefined;
+  }
+
   // MARK: Inside
 
   /** Makes the picture as large as the room allows, at most one to one, and gives the colours of the page. */

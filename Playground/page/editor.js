@@ -1,4 +1,9 @@
-// editor.js: the document as text: lines with numbers, the line that is wrong, changes at a place.
+// editor.js: the document as text: lines with numbers, the line that is wrong, changes at a place. Of a very long text a part is
+// shown, to be read only: a browser takes seconds to lay out all of its lines.
+
+/** From how many characters on a text is long, and how many of its lines are shown then. */
+const long = 400_000;
+const part = 1500;
 
 export class Editor {
   onChange = () => {};
@@ -7,6 +12,9 @@ export class Editor {
   #problem;
   #bad = 0;
   #shown = 0;
+  #numbered = "";
+  #lines; // of a long text all lines
+  #first = 0; // the first of them that is shown, counted from 0
 
   constructor(area, gutter, problem) {
     [this.#area, this.#gutter, this.#problem] = [area, gutter, problem];
@@ -18,11 +26,14 @@ export class Editor {
   }
 
   get text() {
-    return this.#area.value;
+    return this.#lines?.join("\n") ?? this.#area.value;
   }
 
   set text(text) {
-    this.#area.value = text;
+    this.#lines = text.length > long ? text.split("\n") : undefined;
+    this.#first = 0;
+    this.#area.readOnly = Boolean(this.#lines);
+    this.#area.value = this.#lines ? this.#window() : text;
     [this.#bad, this.#shown] = [0, 0];
     this.#number();
   }
@@ -37,12 +48,21 @@ export class Editor {
     this.#number();
   }
 
+  /** The part of a long text that is shown, each line as far as it can be read. */
+  #window() {
+    return this.#lines.slice(this.#first, this.#first + part).map((line) => line.slice(0, 1000)).join("\n");
+  }
+
   /** Brings a line into sight, and marks its number. */
   show(line) {
     this.#shown = line;
+    if (this.#lines) {
+      this.#first = Math.max(0, Math.min(line - part / 2, this.#lines.length - part));
+      this.#area.value = this.#window();
+    }
     this.#number();
     const height = parseFloat(getComputedStyle(this.#area).lineHeight);
-    this.#area.scrollTop = Math.max(0, (line - 1) * height - this.#area.clientHeight / 2);
+    this.#area.scrollTop = Math.max(0, (line - 1 - this.#first) * height - this.#area.clientHeight / 2);
     this.#gutter.scrollTop = this.#area.scrollTop;
   }
 
@@ -73,11 +93,15 @@ export class Editor {
 
   #number() {
     const count = this.#area.value.split("\n").length;
-    const numbers = [];
-    for (let line = 1; line <= count; line++) {
-      numbers.push(line === this.#bad ? `<b>${line}</b>` : line === this.#shown ? `<i>${line}</i>` : line);
+    const state = `${this.#first} ${count} ${this.#bad} ${this.#shown}`;
+    if (state !== this.#numbered) {
+      this.#numbered = state;
+      const numbers = [];
+      for (let line = this.#first + 1; line <= this.#first + count; line++) {
+        numbers.push(line === this.#bad ? `<b>${line}</b>` : line === this.#shown ? `<i>${line}</i>` : line);
+      }
+      this.#gutter.innerHTML = numbers.join("\n");
     }
-    this.#gutter.innerHTML = numbers.join("\n");
     this.#gutter.scrollTop = this.#area.scrollTop;
   }
 }

@@ -17,6 +17,7 @@ export class Inspector {
   #issues;
   #tree;
   #count;
+  #turn = 0;
 
   constructor(why, issues, tree, count) {
     [this.#why, this.#issues, this.#tree, this.#count] = [why, issues, tree, count];
@@ -28,13 +29,14 @@ export class Inspector {
     for (const pane of [this.#why, this.#issues, this.#tree]) pane.hidden = pane.id !== name;
   }
 
-  show(layout, description, selected) {
-    this.#showWhy(layout, description, selected);
-    this.#showIssues(layout, description);
+  /** `reasons` answers why an item is where it is, at once or later; `note` is said before. */
+  show(description, selected, reasons, note) {
+    this.#showWhy(description, selected, reasons, note);
     this.#showTree(description, selected);
   }
 
-  #showWhy(layout, { scene }, selected) {
+  async #showWhy({ scene }, selected, reasons, note) {
+    const turn = ++this.#turn;
     if (selected === undefined || !scene.views[selected]) {
       this.#why.replaceChildren(
         node("p", { className: "empty", textContent: "Click a view, or pause and click, and it says why it is there. Drag the corner to resize. Drop a storyboard anywhere." }),
@@ -45,8 +47,11 @@ export class Inspector {
     const view = scene.views[selected];
     let why;
     try {
-      why = layout.explain(view.id);
+      why = reasons(view.id);
+      if (why instanceof Promise) why = await why;
+      if (turn !== this.#turn) return;
     } catch (error) {
+      if (turn !== this.#turn) return;
       this.#why.replaceChildren(node("p", { className: "empty", textContent: error.message }));
       return;
     }
@@ -55,9 +60,11 @@ export class Inspector {
       node("h2", { textContent: view.name ?? view.id }),
       node("p", { className: "where", textContent: `${view.kind}, ${number(width)} × ${number(height)} at ${number(x)}, ${number(y)}${why.line ? `, line ${why.line}` : ""}` }),
     ];
+    if (note) parts.push(node("p", { className: "note", textContent: note }));
     for (const attribute of why.attributes) parts.push(...this.#attribute(attribute, view));
     for (const lost of why.lost ?? []) {
-      parts.push(node("h3", { textContent: "Not fully met" }), node("p", {}, node("code", { textContent: lost.constraint.text }), ` by ${number(lost.by)}`));
+      parts.push(node("h3", { textContent: "Not fully met" }), node("p", {}, node("code", { textContent: lost.constraint.text }), `, by ${number(lost.by)}. In its way:`));
+      for (const other of lost.against ?? []) parts.push(node("p", {}, node("code", { textContent: other.text }), " ", this.#takeOut(other)));
     }
     for (const conflict of why.conflicts ?? []) parts.push(...this.#conflict(conflict));
     if (why.ambiguity) {
@@ -75,12 +82,21 @@ export class Inspector {
       const text = share.constraint?.text ?? share.note ?? "";
       const row = node("li", { className: "share" }, node("output", { textContent: value }), node("code", { textContent: text }));
       if (share.constraint?.line) {
-        row.title = `line ${share.constraint.line}`;
+        Object.assign(row, { title: `line ${share.constraint.line}`, tabIndex: 0, role: "button" });
         row.addEventListener("click", () => this.onLine(share.constraint.line));
+        row.addEventListener("keydown", (event) => event.key === "Enter" && this.onLine(share.constraint.line));
       }
       return row;
     });
     return [title, node("ul", {}, ...rows)];
+  }
+
+  /** A button that takes a constraint out of the text. */
+  #takeOut({ text, line }) {
+    const button = node("button", { textContent: "Take it out" });
+    button.disabled = !line;
+    button.addEventListener("click", () => this.onTakeOut(line, text.replace(/ @ .*/, "")));
+    return button;
   }
 
   #conflict(conflict) {
@@ -91,27 +107,21 @@ export class Inspector {
       node("ul", {}, ...members.filter((one) => one.text !== conflict.setAside.text).map((one) => node("li", {}, node("code", { textContent: one.text })))),
     ];
     for (const way of conflict.ways ?? []) {
-      const { text, line } = way.without;
-      const button = node("button", { textContent: "Take it out" });
-      button.disabled = !line;
-      button.addEventListener("click", () => this.onTakeOut(line, text.replace(/ @ .*/, "")));
+      const { text } = way.without;
+      const button = this.#takeOut(way.without);
       const moves = way.changes?.length ?? 0;
       parts.push(node("p", {}, node("code", { textContent: text }), ` ${moves ? `(moves ${moves})` : "(moves nothing)"} `, button));
     }
     return parts;
   }
 
-  #showIssues(layout, { scene, warnings }) {
-    let findings = [];
-    try {
-      findings = scene.views.length <= 400 ? layout.findings() : [];
-    } catch (error) {
-      warnings = [error.message, ...warnings];
-    }
+  /** What is wrong: the findings when they are known, or why they are not. */
+  issues({ scene, warnings }, findings = [], doubt) {
     this.#count.textContent = findings.length ? findings.length : "";
-    const rows = findings.map((finding) => this.#finding(finding, scene));
-    for (const conflict of scene.conflicts ?? []) rows.push(node("li", {}, ...this.#conflict(conflict)));
-    for (const warning of warnings) rows.push(node("li", { className: "empty", textContent: warning }));
+    const rows = findings.slice(0, 200).map((finding) => this.#finding(finding, scene));
+    if (findings.length > 200) rows.push(node("li", { className: "empty", textContent: `and ${findings.length - 200} more` }));
+    for (const conflict of (scene.conflicts ?? []).slice(0, 50)) rows.push(node("li", {}, ...this.#conflict(conflict)));
+    for (const warning of [...(doubt ? [doubt] : []), ...warnings]) rows.push(node("li", { className: "empty", textContent: warning }));
     this.#issues.replaceChildren(rows.length ? node("ul", {}, ...rows) : node("p", { className: "empty", textContent: "Nothing is wrong." }));
   }
 

@@ -1,7 +1,9 @@
 // main.js: what the visitor has open, and what happens to it: time, fingers, sizes, text.
 
 import { Layout, LayoutError, useModule } from "./scrolllayout.mjs";
+import { Background, Still } from "./background.js";
 import { Canvas } from "./canvas.js";
+import { Completion } from "./completion.js";
 import { Editor } from "./editor.js";
 import { Inspector } from "./inspector.js";
 import { examples } from "./examples.js";
@@ -11,7 +13,12 @@ const canvas = new Canvas($("canvas"));
 const editor = new Editor($("text"), $("gutter"), $("problem"));
 const inspector = new Inspector($("why"), $("issues"), $("tree"), $("count"));
 
+const completion = new Completion($("text"), $("choices"));
+
+let background; // what may take long is asked of it
+let compiled; // the engine's module
 let layout; // what is shown
+let source = { text: "", name: "" }; // what it was read from
 let description; // what it says of itself
 let frames = new Float64Array(0);
 let size = [390, 440];
@@ -26,38 +33,77 @@ let selected; // a view's place, or undefined
 
 const history = { states: [], at: -1 };
 
+/** Texts from here on are laid out by the worker first; a document that takes it longer than this, in milliseconds, is a picture. */
+const large = 150_000;
+const bearable = 700;
+let latest = 0;
+
 /** Shows a text anew: at its own size unless one is given. Leaves what is shown as it is if the text cannot be read. */
 async function show(text, { name = "layout.json", newSize, scene = 0, remembers = true } = {}) {
+  const turn = ++latest;
   let next;
   try {
-    next = await Layout.load(text, { name });
-    if (scene) next.show(scene);
+    if (text.length > large) next = await tried(text, name, scene);
+    if (turn !== latest) return false;
+    next ??= await Layout.load(text, { name });
+    if (turn !== latest) return next.close();
+    if (scene && !(next instanceof Still)) next.show(scene);
     next.solve();
     description = next.describe();
   } catch (error) {
-    if (!(error instanceof LayoutError)) throw error;
+    if (turn === latest) complain(error);
     next?.close();
-    editor.complain(error);
     return false;
   }
   layout?.close();
   layout = next;
+  source = { text, name };
+  background?.forget();
   editor.complain();
-  [time, isMoving, selected] = [0, false, undefined];
+  [time, isMoving, selected, note] = [0, false, undefined, undefined];
   size = newSize ?? description.scene.size;
-  if (newSize) layout.resize(...newSize);
-  settle();
+  if (newSize && !isStill()) layout.resize(...newSize);
+  completion.ids = [description.scene.root, ...description.scene.views.map((view) => view.id)];
+  settle(newSize === undefined);
   if (remembers) remember({ text, name, example });
   fillScenes();
   sizesSoon();
   return true;
 }
 
+const isStill = () => layout instanceof Still;
+
+/** A large document is laid out by the worker before it may hold up the page; where that takes long, its picture is what is shown. */
+async function tried(text, name, scene) {
+  busy("Reading…");
+  const { answer, took, error, isLate } = await background.ask({ wants: "picture", text, name, scene });
+  busy();
+  if (error) throw new LayoutError(error.message, error.line, error.column);
+  if (isLate) throw new LayoutError("This document takes longer than 20 seconds to lay out here, and is not shown. layout-inspect reads it.");
+  if (answer && took > bearable) return new Still(answer);
+}
+
+/** Says that something is being worked at; nothing if nothing is. */
+function busy(message = "") {
+  document.body.toggleAttribute("data-busy", Boolean(message));
+  $("busy").textContent = message;
+}
+
+/** Says what went wrong. An engine that broke a promise of its own is replaced by a new one. */
+function complain(error) {
+  if (error instanceof LayoutError) return editor.complain(error);
+  if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
+  useModule(compiled);
+  layout = undefined;
+  editor.complain(new LayoutError("The engine stopped at this document, and was started anew."));
+}
+
 function remember(state) {
   const present = history.states[history.at];
   if (present && present.text === state.text) return;
   history.states.splice(history.at + 1, Infinity, state);
-  if (history.states.length > 200) history.states.shift();
+  const held = () => history.states.reduce((sum, one) => sum + one.text.length, 0);
+  while (history.states.length > 200 || (history.states.length > 2 && held() > 3e7)) history.states.shift();
   history.at = history.states.length - 1;
   showHistory();
 }
@@ -78,24 +124,59 @@ async function travel(by) {
   await show(state.text, { name: state.name, remembers: false });
 }
 
-/** Solves, and draws all that belongs to the layout as it is now. */
-function settle() {
+/** Solves, and draws all that belongs to the layout as it is now; a layout that was just described is not asked again. */
+function settle(isDescribed = false) {
   clearTimeout(resting);
+  if (!layout) return;
   try {
     frames = layout.solve().frames.slice();
-    description = layout.describe();
+    if (!isDescribed) description = layout.describe();
     size = description.scene.size;
-    inspector.show(layout, description, selected);
     editor.complain();
   } catch (error) {
-    if (!(error instanceof LayoutError)) throw error;
-    editor.complain(error);
+    complain(error);
+    if (!layout) return;
   }
   draw();
+  // The picture first: what is said of it follows when it is seen.
+  clearTimeout(saying);
+  saying = setTimeout(say);
+}
+
+let saying;
+let note; // what is to be said of the last pull
+function say() {
+  inspector.show(description, selected, reasons, note);
+  if (JSON.stringify(question()) === asked) return;
+  asked = JSON.stringify(question());
+  inspector.issues(description, [], "Looking…");
+  find();
+}
+
+let asked; // of what the findings are
+
+/** What a question to the worker is about: the layout as it is now. */
+const question = () => ({ ...source, scene: description.chosen, size: description.scene.size, direction: description.direction });
+
+async function find() {
+  const { answer, error, isLate, isVoid } = await background.ask({ wants: "findings", ...question() });
+  if (isVoid) return;
+  const doubt = isLate ? "What is wrong with it takes longer than 20 seconds to find here." : error?.message;
+  inspector.issues(description, answer, doubt);
+}
+
+/** Why an item is where it is: of a picture, by the worker. */
+function reasons(item) {
+  if (!isStill()) return layout.explain(item);
+  return background.ask({ wants: "reasons", item, ...question() }).then(({ answer, error, isLate }) => {
+    if (answer) return answer;
+    throw new LayoutError(isLate ? "The reasons take longer than 20 seconds to find here." : (error?.message ?? ""));
+  });
 }
 
 /** `isHasty` leaves out what was said of the layout as it was before. */
 function draw(isHasty = false) {
+  if (!layout) return;
   const status = layout.status();
   canvas.draw(description, frames, size, status, selected, isHasty);
   $("width").value = size[0];
@@ -162,14 +243,16 @@ function place(event) {
 const isInspecting = () => speed === 0 || $("inspect").getAttribute("aria-pressed") === "true";
 
 $("canvas").addEventListener("pointerdown", (event) => {
-  if (event.button) return;
+  if (event.button || !layout) return;
   $("canvas").setPointerCapture(event.pointerId);
   const [x, y] = place(event);
   finger = { x, y, isClick: true, moves: false, id: event.pointerId };
   if (!isInspecting()) {
     finger.moves = attempt(() => layout.touch(x, y, now())) ?? false;
   }
-  if (!finger.moves) finger.view = canvas.viewAt(x, y);
+  if (finger.moves) return;
+  finger.view = canvas.viewAt(x, y);
+  finger.edge = finger.view === undefined ? undefined : canvas.edgeAt(finger.view, x, y);
 });
 
 $("canvas").addEventListener("pointermove", (event) => {
@@ -181,25 +264,49 @@ $("canvas").addEventListener("pointermove", (event) => {
     attempt(() => layout.move(x, y, now()));
     return;
   }
-  if (finger.view === undefined) return;
-  const f = frames.subarray(4 * finger.view, 4 * finger.view + 2);
-  finger.start ??= [f[0], f[1]];
+  if (finger.view === undefined || isStill()) return;
+  const [left, top, width, height] = frames.subarray(4 * finger.view, 4 * finger.view + 4);
+  finger.start ??= [left, top, undefined, undefined, left + width, top + height];
+  const priority = Number($("priority").value);
+  finger.wanted = (finger.edge === undefined ? [0, 1] : [finger.edge]).map((attribute) => {
+    const moved = attribute === 0 || attribute === 4 ? x - finger.x : y - finger.y;
+    return [attribute, finger.start[attribute] + moved];
+  });
   attempt(() => {
-    layout.pull(finger.view, 0, finger.start[0] + x - finger.x);
-    layout.pull(finger.view, 1, finger.start[1] + y - finger.y);
+    for (const [attribute, value] of finger.wanted) layout.pull(finger.view, attribute, value, priority);
     refresh();
   });
 });
+
+// Where nothing is held: what could be.
+$("canvas").addEventListener("pointermove", (event) => {
+  if (finger || event.pointerType !== "mouse" || !layout) return;
+  const [x, y] = place(event);
+  const view = canvas.viewAt(x, y);
+  const edge = view === undefined ? undefined : canvas.edgeAt(view, x, y);
+  $("canvas").style.cursor = edge === undefined ? "" : edge === 0 || edge === 4 ? "ew-resize" : "ns-resize";
+});
+
+/** What of a pull did not follow the hand, in words. */
+function left({ view, wanted }) {
+  const [x, y, width, height] = frames.subarray(4 * view, 4 * view + 4);
+  const now = { 0: ["left", x], 1: ["top", y], 4: ["right", x + width], 5: ["bottom", y + height] };
+  const lag = wanted.filter(([attribute, value]) => Math.abs(now[attribute][1] - value) > 1).map(([attribute]) => now[attribute][0]);
+  return lag.length ? `The hand's priority did not move ${lag.join(" and ")} all the way; what holds it:` : undefined;
+}
 
 function lift(event) {
   if (!finger || finger.id !== event.pointerId) return;
   const { isClick, moves, x, y } = finger;
   const view = finger.view ?? canvas.viewAt(x, y);
+  note = finger.wanted && left(finger);
   const wasPulled = Boolean(finger.start);
   finger = undefined;
   if (moves) attempt(() => layout.release(now()));
   if (wasPulled) {
     layout.letGo();
+    selected = view;
+    if (note) inspector.pane("why");
     settle();
   }
   if (isClick && event.type === "pointerup") {
@@ -223,13 +330,12 @@ function attempt(action) {
   try {
     return action();
   } catch (error) {
-    if (!(error instanceof LayoutError)) throw error;
-    editor.complain(error);
+    complain(error);
   }
 }
 
 function select(view) {
-  selected = view;
+  [selected, note] = [view, undefined];
   if (view !== undefined) inspector.pane("why");
   settle();
 }
@@ -238,6 +344,7 @@ function select(view) {
 
 /** Another size of the root: solved and drawn at once; reasons follow when the hand rests. */
 function resize(width, height) {
+  if (isStill()) return editor.complain(new LayoutError("This document takes too long to be laid out under the hand: a picture of it is shown."));
   attempt(() => {
     const wanted = [Math.max(40, Math.round(width)), Math.max(40, Math.round(height))];
     layout.resize(...wanted);
@@ -279,13 +386,18 @@ function sizesSoon() {
 }
 
 /** What holds at every width, as a bar: red where a claim fails. A screen of photos has nothing to claim. */
-function proveSizes() {
+async function proveSizes() {
   const isSystem = description.scene.views.some((view) => / of /.test(view.kind));
-  $("sizes").hidden = isSystem || description.scene.views.length > 400;
+  $("sizes").hidden = isSystem || isStill();
   if ($("sizes").hidden) return;
   const [from, to] = [Math.min(280, Math.round(0.6 * size[0])), Math.max(1024, size[0])];
   Object.assign($("width"), { min: from, max: to, value: size[0] });
-  const answer = attempt(() => layout.prove({ width: [from, to] }));
+  $("marks").replaceChildren();
+  $("verdict").textContent = "Proving…";
+  const { scene, direction, ...about } = question();
+  const { answer, error, isLate, isVoid } = await background.ask({ wants: "proof", range: { width: [from, to] }, ...about, scene, direction, size: undefined });
+  if (isVoid) return;
+  $("verdict").textContent = isLate ? "What holds at every width takes longer than 20 seconds to prove here." : (error?.message ?? "");
   const one = answer?.cases[answer.cases.length > 1 ? description.chosen : 0];
   if (!one) return;
   const marks = [];
@@ -305,8 +417,9 @@ function proveSizes() {
   const { holds, fails, unknown } = one.counts;
   $("verdict").textContent = fails + unknown === 0 ? `All ${holds} claims hold from ${from} to ${to} points.` : "";
   if (worst) {
+    const where = (worst.where ?? []).map((range) => range.width.map((end) => Math.round(100 * end) / 100).join(" to ")).join(", ");
     const go = Object.assign(document.createElement("button"), {
-      textContent: `${worst.message ?? worst.claim}${fails > 1 ? `, and ${fails - 1} more` : ""}`,
+      textContent: `${where ? `${where} points: ` : ""}${worst.message ?? worst.claim}${fails > 1 ? `, and ${fails - 1} more` : ""}`,
     });
     go.addEventListener("click", () => {
       resize(worst.worst?.at.width ?? worst.where[0].width[0], size[1]);
@@ -362,6 +475,7 @@ function markTab() {
 
 $("scenes").addEventListener("change", () => show(editor.text, { name: nameOf(editor.text), scene: Number($("scenes").value) }));
 $("direction").addEventListener("click", () => {
+  if (!layout || isStill()) return;
   const direction = description.direction === "rtl" ? "ltr" : "rtl";
   attempt(() => layout.show(description.chosen, { size, direction }));
   [time, isMoving] = [0, false];
@@ -406,7 +520,12 @@ $("text").addEventListener("paste", (event) => {
   explainLog(text);
 });
 async function explainLog(text) {
-  document.querySelector("iframe").srcdoc = await Layout.log(text);
+  busy("Reading…");
+  const { answer, isVoid, isLate } = await background.ask({ wants: "log", text });
+  if (isVoid) return;
+  busy();
+  if (!answer) return editor.complain(new LayoutError(isLate ? "This log takes longer than 20 seconds to read here." : "This log cannot be read."));
+  document.querySelector("iframe").srcdoc = answer;
   $("log").showModal();
 }
 $("closeLog").addEventListener("click", () => $("log").close());
@@ -434,10 +553,18 @@ async function unpack(packed) {
 
 // MARK: Begin
 
+/** The module, compiled while it is unpacked. */
+async function compile() {
+  const packed = await fetch(`data:application/octet-stream;base64,${$("wasm").textContent.trim()}`);
+  const plain = packed.body.pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compileStreaming(new Response(plain, { headers: { "content-type": "application/wasm" } }));
+}
+
 async function begin() {
-  const packed = document.getElementById("wasm").textContent.trim();
-  const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
-  await useModule(pipe(bytes, new DecompressionStream("gzip")));
+  compiled = await compile();
+  useModule(compiled);
+  const script = document.querySelector("script[type=module]").textContent;
+  background = new Background(compiled, script.slice(0, script.indexOf("// background.js:")));
   const shared = /^#d=(.+)/.exec(location.hash)?.[1];
   if (shared) {
     const text = await unpack(shared);

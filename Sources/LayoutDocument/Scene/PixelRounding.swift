@@ -42,6 +42,13 @@ extension SceneSnapshot {
     return copy
   }
 
+  /// The same scene on the pixels of the file that it is of; as it is if that has none.
+  package func onPixels(of outline: SceneOutline) -> SceneSnapshot {
+    guard let scale = outline.pixelScale else { return self }
+    return rounded(
+      toPixels: scale, of: outline, outline.hasOriginsOnPoints ? .originsOnPoints : .edgesInSuperviews)
+  }
+
   /// Rounds edges as they are counted from the root or from the content that they lie in.
   private mutating func roundEdges(to pixels: PixelRounding, of outline: SceneOutline) {
     let contents = Set(scrolls.map { $0.view })

@@ -71,12 +71,18 @@ extension LayoutScene {
     return SolvedScene(outline: outline, scene: round(snapshot), dimensions: withDimensions ? dimensions() : [])
   }
 
+  /// The scene as it is now on the pixels of its file, as `layout-inspect solve` prints it, for a page that asks for reasons one by one.
+  package func livePageScene() throws(DocumentError) -> PageScene {
+    PageScene(
+      solved: try solved(withDimensions: true) { $0.onPixels(of: outline) }, reasons: try pageReasons(of: 0))
+  }
+
   /// The scene as it is now, with reasons, for a page of so many steps.
   package func pageScene(scale: Double? = nil, steps: Int = 0) throws(DocumentError) -> PageScene {
     let solved = try solved(withDimensions: true) { snapshot in
       scale.map { snapshot.rounded(toPixels: $0, of: outline) } ?? snapshot
     }
-    return PageScene(solved: solved, reasons: try pageReasons(steps: steps))
+    return PageScene(solved: solved, reasons: try pageReasons(of: Page.explained(steps: steps)))
   }
 
   /// The scene as it is now as one of so many steps.
@@ -84,16 +90,16 @@ extension LayoutScene {
     let snapshot = try snapshot()
     return PageStep(
       scene: scale.map { snapshot.rounded(toPixels: $0, of: outline) } ?? snapshot,
-      reasons: try pageReasons(steps: steps),
+      reasons: try pageReasons(of: Page.explained(steps: steps)),
       dimensions: outline.constraints.count * steps <= Page.mostReasons ? dimensions() : [])
   }
 
-  /// Why each view lies where it lies now, and what contradicts each other.
-  private func pageReasons(steps: Int) throws(DocumentError) -> PageReasons {
+  /// Why each of the first so many views lies where it lies now, and what contradicts each other.
+  private func pageReasons(of count: Int) throws(DocumentError) -> PageReasons {
     let explainer = Explainer(self)
     do throws(LayoutError) {
       var reasons = PageReasons()
-      let explained = outline.tree.prefix(Page.explained(steps: steps)).map { $0.view }
+      let explained = outline.tree.prefix(count).map { $0.view }
       let subjects = explained.map { explainer.subject(ofView: $0) }
       let explanations = try explainer.explain(subjects, withLevers: false)
       for (view, explanation) in zip(explained, explanations) { reasons.views[view] = explanation }

@@ -145,8 +145,6 @@ extension Runner {
   /// Rounded to the pixels asked for, or else as the file is; as it is if neither has any.
   private func onPixels(_ snapshot: SceneSnapshot, _ options: Options, _ outline: SceneOutline) -> SceneSnapshot {
     if let scale = options.scale { return snapshot.rounded(toPixels: scale, of: outline) }
-    guard let scale = outline.pixelScale else { return snapshot }
-    return snapshot.rounded(
-      toPixels: scale, of: outline, outline.hasOriginsOnPoints ? .originsOnPoints : .edgesInSuperviews)
+    return snapshot.onPixels(of: outline)
   }
 }
