@@ -1,5 +1,6 @@
 // ProofRemark.swift: a claim that fails or is unknown, for formats that mark files: once, on however many devices that is.
 
+import AutoLayout
 import LayoutDocument
 
 /// A claim of a file that fails, or is not known to hold.
