@@ -25,8 +25,10 @@ struct LayoutWalk {
   ) -> RangeCover<LayoutPiece, LayoutDoubt>.Look {
     do throws(LayoutDoubt) {
       var forecast = try forecast(at: place, interest, and: [])
-      if holds(forecast, interest) { return found(forecast.piece) }
-      let followers = try self.followers(at: place, interest)
+      // A piece of one place may be the work of a constant that is written for each place anew.
+      let isPoint = forecast.piece.isPoint && interest.lowerBound < interest.upperBound
+      if !isPoint && holds(forecast, interest) { return found(forecast.piece) }
+      let followers = try self.followers(at: place, interest, isPoint)
       if !followers.isEmpty { forecast = try self.forecast(at: place, interest, and: followers) }
       for _ in 0..<Self.mostSteps {
         if holds(forecast, interest) { return found(forecast.piece) }
@@ -122,12 +124,12 @@ struct LayoutWalk {
 
   /// The constants that the engine itself moves in straight lines around a place, with their rates.
   private mutating func followers(
-    at place: Double, _ interest: ClosedRange<Double>
+    at place: Double, _ interest: ClosedRange<Double>, _ isAsked: Bool
   ) throws(LayoutDoubt) -> [WrittenConstants.Follower] {
-    guard let before = WrittenConstants(try solved(at: place)) else { return [] }
+    guard let before = WrittenConstants(try solved(at: place), isAsked: isAsked) else { return [] }
     let step = min(1e-2, (interest.upperBound - interest.lowerBound) / 4)
     let other = place + step <= interest.upperBound ? place + step : place - step
-    return before.followers(along: (WrittenConstants(try solved(at: other)), other - place))
+    return before.followers(along: (WrittenConstants(try solved(at: other), isAsked: isAsked), other - place))
   }
 }
 
@@ -144,6 +146,9 @@ private struct Forecast {
 }
 
 extension LayoutPiece {
+  /// Whether it is no wider than rounding.
+  fileprivate var isPoint: Bool { range.upperBound - range.lowerBound <= 1e-9 * max(1, range.upperBound.magnitude) }
+
   /// The piece around a place that has just been solved.
   fileprivate init(
     of layout: SolvedLayout, around place: Double, within interest: ClosedRange<Double>,

@@ -36,9 +36,11 @@ struct PlaneWalk {
     if solves > mostSolves { return .failed(.tooManyPieces(limit: mostSolves / 100)) }
     do throws(LayoutDoubt) {
       var forecast = try forecast(at: place, and: [])
-      if forecast.polygon == nil { return .found(forecast.area, nil) }
-      if misfit(of: forecast) == nil { return .found(forecast.area, forecast.polygon) }
-      let followers = try self.followers(at: place)
+      // A place without an area around it lies between areas, or has a constant that is written for each place anew.
+      let isPoint = forecast.polygon == nil
+      if !isPoint && misfit(of: forecast) == nil { return .found(forecast.area, forecast.polygon) }
+      let followers = try self.followers(at: place, isPoint)
+      if isPoint && followers.isEmpty { return .found(forecast.area, nil) }
       if !followers.isEmpty { forecast = try self.forecast(at: place, and: followers) }
       for _ in 0..<Self.mostCuts {
         guard forecast.polygon != nil, let corner = misfit(of: forecast) else {
@@ -186,13 +188,17 @@ struct PlaneWalk {
   // MARK: What follows
 
   /// The constants that the engine itself moves in straight lines around a place, with their rates.
-  private mutating func followers(at place: PlanePoint) throws(LayoutDoubt) -> [WrittenConstants.Follower] {
-    guard let before = WrittenConstants(try solved(at: place)) else { return [] }
+  private mutating func followers(
+    at place: PlanePoint, _ isAsked: Bool
+  ) throws(LayoutDoubt) -> [WrittenConstants.Follower] {
+    guard let before = WrittenConstants(try solved(at: place), isAsked: isAsked) else { return [] }
     let high = whole.bounds.high
     let dx = place.x + 0.01 * scale.x <= high.x ? 0.01 * scale.x : -0.01 * scale.x
     let dy = place.y + 0.01 * scale.y <= high.y ? 0.01 * scale.y : -0.01 * scale.y
-    let right = WrittenConstants(try solved(at: PlanePoint(x: place.x + dx, y: place.y)))
-    let below = WrittenConstants(try solved(at: PlanePoint(x: place.x, y: place.y + dy)))
+    let right = WrittenConstants(
+      try solved(at: PlanePoint(x: place.x + dx, y: place.y)), isAsked: isAsked)
+    let below = WrittenConstants(
+      try solved(at: PlanePoint(x: place.x, y: place.y + dy)), isAsked: isAsked)
     return before.followers(along: (right, dx), across: (below, dy))
   }
 }

@@ -15,9 +15,9 @@ struct WrittenConstants {
   private var rates: [(x: Double, y: Double)]
   private var isMoving: [Bool]
 
-  /// Nil for an engine in which none follow frames.
-  init?(_ layout: SolvedLayout, _ followers: [Follower] = []) {
-    guard OpenDependence.hasFollowers(in: layout.engine) else { return nil }
+  /// Nil for an engine in which none follow frames, unless some are known to, or it is asked whether they do.
+  init?(_ layout: SolvedLayout, _ followers: [Follower] = [], isAsked: Bool = false) {
+    guard isAsked || !followers.isEmpty || OpenDependence.hasFollowers(in: layout.engine) else { return nil }
     constraints = layout.engine.constraints.all
     values = constraints.map { $0.constant }
     rates = [(x: Double, y: Double)](repeating: (0, 0), count: constraints.count)

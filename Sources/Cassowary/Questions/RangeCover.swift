@@ -103,18 +103,26 @@ package struct RangeCover<Found, Doubt> {
       if lower > covered + Self.join(at: covered) {
         let isAhead = lower < target && upper > lower
         if isAhead { ahead.append(Stretch(range: lower...min(upper, target), found: found)) }
-        if isAhead { restart() } else { goOn(found, place, farthest) }
+        if isAhead { restart() } else { goOn(found, place, farthest, target) }
       } else if upper > covered + Self.join(at: covered) {
         take(found, upTo: min(upper, target))
       } else {
-        goOn(found, place, farthest)
+        goOn(found, place, farthest, target)
       }
     }
   }
 
-  /// The solve still ends where it ended left of here, within its tolerances: looks farther, or believes it.
-  private mutating func goOn(_ found: Found, _ place: Double, _ farthest: Double) {
-    if place < farthest { step *= 8 } else { take(found, upTo: place) }
+  /// The solve still ends where it ended left of here, within its tolerances: looks farther, or believes it. Farther away than
+  /// tolerances reach, what holds at single places holds nowhere else.
+  private mutating func goOn(_ found: Found, _ place: Double, _ farthest: Double, _ target: Double) {
+    if place - covered > Self.farthestBridge {
+      leapOver(from: covered, atLeast: place - covered, target, tooFine ?? tooMany)
+      restart()
+    } else if place < farthest {
+      step *= 8
+    } else {
+      take(found, upTo: place)
+    }
   }
 
   private mutating func take(_ found: Found, upTo end: Double) {
@@ -198,6 +206,9 @@ package struct RangeCover<Found, Doubt> {
 
   /// How far behind the end of a stretch is looked first: farther than a solve ignores where slopes are ordinary.
   private static func firstStep(at place: Double) -> Double { max(1e-6, 1e-9 * place.magnitude) }
+
+  /// The widest gap that is bridged: a solve ignores residuals of 1e-8, which with a slope of a millionth come to this.
+  private static var farthestBridge: Double { 1e-2 }
 
   /// Ends closer than this are one.
   private static func join(at place: Double) -> Double { max(1e-9, 1e-12 * place.magnitude) }

@@ -23,8 +23,9 @@ struct PlaneProver {
   func proof(_ direction: ReadingDirection) throws(DocumentError) -> Proof {
     let own = try scene(at: nil, direction)
     let claims = try Prover(layout, request).claims(own.scene, scalesTexts: scalesTexts)
-    let plane = plane(claims.items, direction, judged: false)
-    let judged = try own.scene.dropsAssumptions() ? self.plane(claims.items, direction, judged: true) : plane
+    let assumptions = DroppedAssumptions()
+    let judged = plane(claims.items, direction, dropping: assumptions)
+    let plane = assumptions.wereThere ? plane(claims.items, direction) : judged
     let judge = PlaneClaims(plane, judged: judged, claims.items, layout.outline)
     var answers = judge.answers(to: claims.claims)
     explain(&answers, direction)
@@ -56,12 +57,12 @@ struct PlaneProver {
   // MARK: The layout at a place
 
   private func plane(
-    _ items: ClaimItems, _ direction: ReadingDirection, judged: Bool
+    _ items: ClaimItems, _ direction: ReadingDirection, dropping assumptions: DroppedAssumptions? = nil
   ) -> LayoutPlane {
     LayoutPlane(over: request.range, and: second.range, limit: Self.mostAreas) { place throws(LayoutDoubt) in
       do throws(DocumentError) {
         let (scene, ruler) = try scene(at: place, direction)
-        if judged { _ = try scene.dropsAssumptions() }
+        try assumptions?.drop(from: scene)
         let items = items.all(of: scene, ruler?.firstItem as? View)
         // A guide is there once it is asked for, and has then to be laid out.
         try scene.layoutIfNeeded()

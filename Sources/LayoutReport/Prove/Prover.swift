@@ -108,9 +108,10 @@ package struct Prover {
     let guides = request.hasScenery ? [claims.place(of: .safeArea), claims.place(of: .margins)] : []
     let items = claims.items
     let all = { (scene: LayoutScene, ruler: View?) in items.all(of: scene, ruler) }
-    let path = path(direction, all)
     // What is open is judged without what is assumed where the frames are taken.
-    let judged = try own.scene.dropsAssumptions() ? self.path(direction, judged: true, all) : path
+    let assumptions = DroppedAssumptions()
+    let judged = path(direction, dropping: assumptions, all)
+    let path = assumptions.wereThere ? path(direction, all) : judged
     let judge = ProofJudge(path, judged: judged, claims.items, layout.outline)
     var answers = judge.answers(to: claims.claims)
     var witness = ProofWitness(layout.outline) { (place: Double) throws(DocumentError) in
@@ -170,12 +171,13 @@ package struct Prover {
 
   /// The layout along the range, asked about some of its items.
   func path(
-    _ direction: ReadingDirection, judged: Bool = false, _ items: @escaping (LayoutScene, View?) -> [LayoutItem?]
+    _ direction: ReadingDirection, dropping assumptions: DroppedAssumptions? = nil,
+    _ items: @escaping (LayoutScene, View?) -> [LayoutItem?]
   ) -> LayoutPath {
     LayoutPath(over: request.range, limit: Self.mostPieces, ownPlaces: ownPlaces) { place throws(LayoutDoubt) in
       do throws(DocumentError) {
         let (scene, ruler) = try scene(at: place, direction)
-        if judged { _ = try scene.dropsAssumptions() }
+        try assumptions?.drop(from: scene)
         let items = items(scene, ruler?.firstItem as? View)
         // A guide is there once it is asked for, and has then to be laid out.
         try scene.layoutIfNeeded()
@@ -273,14 +275,17 @@ package struct Prover {
   }
 }
 
-extension LayoutScene {
-  /// `dropAssumptions`, with what cannot be solved as an error of the document.
-  func dropsAssumptions() throws(DocumentError) -> Bool {
-    guard let dropAssumptions else { return false }
+/// Takes out what layouts assume where their file leaves something open, and knows whether any of them assumed something: at the
+/// size of the file there may be nothing to assume, and a point beside it there may.
+final class DroppedAssumptions {
+  private(set) var wereThere = false
+
+  func drop(from scene: LayoutScene) throws(DocumentError) {
+    guard let drop = scene.dropAssumptions else { return }
     do throws(LayoutError) {
-      return try dropAssumptions()
+      if try drop() { wereThere = true }
     } catch {
-      throw DocumentError(offset: outline.source.start, message: "cannot be solved: \(error.description)")
+      throw DocumentError(offset: scene.outline.source.start, message: "cannot be solved: \(error.description)")
     }
   }
 }

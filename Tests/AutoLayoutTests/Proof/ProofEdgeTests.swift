@@ -118,6 +118,34 @@ struct ProofEdgeTests {
     #expect(path.unknown.first?.range.lowerBound ?? 0 <= from + 1e-6 && unknown >= 66 && unknown < 200)
   }
 
+  // A text as wide as the root, written so at each width, and two boxes of 100 whose widths tie below 200.
+  @Test("constants that are written for each place anew move with it", arguments: [150.0...300, 150...190, 210...900])
+  func writtenAnew(range: ClosedRange<Double>) {
+    func layout(_ width: Double) throws(LayoutDoubt) -> SolvedLayout {
+      let engine = LayoutEngine(size: Size(width: width, height: 100))
+      let root = engine.root
+      let (text, a, b) = (root.add(View()), root.add(View()), root.add(View()))
+      text.intrinsicContentSize = Size(width: width, height: 10)
+      a.intrinsicContentSize = Size(width: 100, height: 10)
+      b.intrinsicContentSize = Size(width: 100, height: 10)
+      a.setContentHuggingPriority(1, for: .horizontal)
+      do throws(LayoutError) {
+        try LayoutConstraint.activate([
+          text.leftAnchor.constraint(equalTo: root.leftAnchor), text.rightAnchor.constraint(equalTo: root.rightAnchor),
+          a.leftAnchor.constraint(equalTo: root.leftAnchor), b.leftAnchor.constraint(equalTo: a.rightAnchor),
+          b.rightAnchor.constraint(equalTo: root.rightAnchor), text.topAnchor.constraint(equalTo: root.topAnchor),
+          a.topAnchor.constraint(equalTo: root.topAnchor), b.topAnchor.constraint(equalTo: root.topAnchor),
+        ])
+        try engine.layoutIfNeeded()
+      } catch { throw .unsolved(error) }
+      return SolvedLayout(engine, along: .horizontal)
+    }
+    let path = LayoutPath(over: range, limit: 100, ownPlaces: []) { width throws(LayoutDoubt) in try layout(width) }
+    let verdict = path.ambiguityVerdict(of: 2)
+    #expect(path.unknown.isEmpty)
+    #expect(verdict.failing == (range.lowerBound < 200 ? [range.lowerBound...min(200, range.upperBound)] : []))
+  }
+
   @Test("a place at which the layout is made in another way is a piece of its own", arguments: [320.0, 400, 450, 500])
   func ownPlace(_ own: Double) throws {
     let path = LayoutPath(over: 320...500, limit: 100, ownPlaces: [390, own]) { width throws(LayoutDoubt) in

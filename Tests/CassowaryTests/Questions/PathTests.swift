@@ -24,6 +24,18 @@ struct PathTests {
     try solver.path(from: 390, over: range, moving: [MovingConstant(size)])
   }
 
+  @Test("what holds at single places is not believed of what lies between them")
+  func singlePlaces() {
+    for tooFine in ["fine", nil] {
+      var cover = RangeCover<Int, String>(of: 0...100, limit: 50, tooMany: "many", tooFine: tooFine)
+      cover.run { place, _ in .found(1, lower: place, upper: place) }
+      let known = cover.stretches.reduce(0) { $0 + $1.range.upperBound - $1.range.lowerBound }
+      let doubtful = cover.gaps.reduce(0) { $0 + $1.range.upperBound - $1.range.lowerBound }
+      // A bridge over what a solve ignores is at most a hundredth wide.
+      #expect(known <= 0.01 * Double(cover.stretches.count) && abs(known + doubtful - 100) < 1e-9)
+    }
+  }
+
   @Test("a bound that takes over from a wish makes a break, where both say the same")
   func breaks() throws {
     try solver.insert(a >= 100)

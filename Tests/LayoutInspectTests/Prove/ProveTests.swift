@@ -262,6 +262,59 @@ struct ProveTests {
     #expect(run.status == 1 && run.output.contains("✗ content  news is 2"), "\(run.output)\(run.error)")
   }
 
+  // Two texts of equal resistance, 300 and 100 wide and 14 apart, in a row as wide as the root: below 414 either may yield. Below them
+  // a text view that is as wide as it is, and so has another content at each width.
+  @Test(
+    "a tie below the size of the file is open wherever the range begins and ends",
+    arguments: [
+      ("376...450", "376…414"), ("320...1366", "320…414"), ("413...500", "413…414"), ("320...400", "320…400"),
+    ])
+  func tie(range: String, failing: String) {
+    let row = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="17701" targetRuntime="iOS.CocoaTouch"
+        useAutolayout="YES">
+        <device id="retina6_1" orientation="portrait" appearance="light"/>
+        <objects>
+          <view id="root">
+            <rect key="frame" x="0.0" y="0.0" width="414" height="200"/>
+            <subviews>
+              <stackView axis="vertical" translatesAutoresizingMaskIntoConstraints="NO" id="column">
+                <rect key="frame" x="0.0" y="0.0" width="414" height="140"/>
+                <subviews>
+                  <stackView spacing="14" translatesAutoresizingMaskIntoConstraints="NO" id="row">
+                    <rect key="frame" x="0.0" y="0.0" width="414" height="40"/>
+                    <subviews>
+                      <label horizontalHuggingPriority="251" text="Title" translatesAutoresizingMaskIntoConstraints="NO" id="title">
+                        <rect key="frame" x="0.0" y="0.0" width="300" height="40"/>
+                      </label>
+                      <label horizontalHuggingPriority="1000" text="State" translatesAutoresizingMaskIntoConstraints="NO" id="state">
+                        <rect key="frame" x="314" y="0.0" width="100" height="40"/>
+                      </label>
+                    </subviews>
+                  </stackView>
+                  <textView scrollEnabled="NO" translatesAutoresizingMaskIntoConstraints="NO" id="story">
+                    <rect key="frame" x="0.0" y="40" width="414" height="100"/>
+                  </textView>
+                </subviews>
+              </stackView>
+            </subviews>
+            <constraints>
+              <constraint firstItem="column" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c1"/>
+              <constraint firstItem="column" firstAttribute="trailing" secondItem="root" secondAttribute="trailing" id="c2"/>
+              <constraint firstItem="column" firstAttribute="top" secondItem="root" secondAttribute="top" id="c3"/>
+            </constraints>
+          </view>
+        </objects>
+      </document>
+      """
+    let run = CommandRun(["prove", "--width", range, "x.xib"], files: ["x.xib": row])
+    #expect(run.output.contains("✗ unambiguous  title: width is left open"), "\(run.output)\(run.error)")
+    #expect(run.output.contains("fails for \(failing)\n"), "\(run.output)")
+    let both = CommandRun(["prove", "--width", range, "--height", "150...250", "x.xib"], files: ["x.xib": row])
+    #expect(both.output.contains("✗ unambiguous  title: width is left open"), "\(both.output)\(both.error)")
+  }
+
   @Test("an end of a range may begin with its point")
   func point() {
     let document = documentText(views: [#"{ "id": "a" }"#], constraints: ["a.left == 0"])
