@@ -13,9 +13,8 @@ enum OpenSizePhase {
   /// Above the 25 at which a stack view makes views without content small, and below all that fits it (49 and more).
   private static let openSizePriority: LayoutPriority = 26
   /// Optional constraints of this priority do not stretch such views, if they are moved less than its content would be:
-  /// those on centres by half. A point counts for this much of one.
+  /// those on centres by half.
   private static let largestSizePriority: LayoutPriority = 250
-  private static let largestSizeWeight = 0.75
 
   static func carryOut(on draft: inout LayoutDraft) throws(InterfaceError) {
     let bare = draft.views.dropFirst().filter { one in
@@ -101,7 +100,7 @@ enum OpenSizePhase {
   ) throws(InterfaceError) -> [LayoutConstraint] {
     // 0 >= 0.75 · (length − size)
     let most = nothing.constraint(
-      greaterThanOrEqualTo: length, multiplier: largestSizeWeight, constant: -largestSizeWeight * size)
+      greaterThanOrEqualTo: length, multiplier: Habits.librarySizeWeight, constant: -Habits.librarySizeWeight * size)
     let own = length.constraint(equalToConstant: size)
     return try view.element.blamed { () throws(LayoutError) in
       try most.setPriority(largestSizePriority)

@@ -21,9 +21,6 @@ struct DeviceModel: Sendable {
   /// What the home indicator takes at the bottom.
   let bottom: Double
 
-  /// What the home indicator takes of a phone that lies on its side.
-  static let flatBottom = 21.0
-
   private static func homeButton(
     _ id: String, _ width: Double, _ height: Double, scale: Double = 2, isLarge: Bool = false
   ) -> DeviceModel {
@@ -39,14 +36,15 @@ struct DeviceModel: Sendable {
     DeviceModel(
       id: id, size: Size(width: width, height: height), scale: scale, isPad: false, hasHomeButton: false,
       isLarge: isLarge,
-      top: top, bottom: 34)
+      top: top, bottom: Habits.homeIndicator)
   }
 
   private static func pad(_ id: String, _ width: Double, _ height: Double, hasHomeButton: Bool) -> DeviceModel {
     DeviceModel(
       id: id, size: Size(width: width, height: height), scale: 2, isPad: true, hasHomeButton: hasHomeButton,
       isLarge: true,
-      top: hasHomeButton ? Habits.statusBar : ByVersion(24), bottom: hasHomeButton ? 0 : 20)
+      top: hasHomeButton ? Habits.statusBar : ByVersion(Habits.padStatusBar),
+      bottom: hasHomeButton ? 0 : Habits.padHomeIndicator)
   }
 
   /// Names that older documents have.
@@ -61,14 +59,14 @@ struct DeviceModel: Sendable {
     phone("retina5_9", 375, 812, top: Habits.notch58),
     phone("retina6_0", 390, 844, top: Habits.notch2020),
     phone("retina6_1", 414, 896, scale: 2, isLarge: true, top: Habits.notch61),
-    phone("retina6_3", 402, 874, top: ByVersion(62)),
-    phone("retina6_5", 414, 896, isLarge: true, top: ByVersion(44)),
+    phone("retina6_3", 402, 874, top: ByVersion(Habits.lowIsland)),
+    phone("retina6_5", 414, 896, isLarge: true, top: ByVersion(Habits.notch)),
     phone("retina6_7", 428, 926, isLarge: true, top: Habits.notch2020),
     // Later ones have the screen of those after them: 2 repositories.
-    phone("retina6_7", 430, 932, isLarge: true, top: ByVersion(59)),
-    phone("retina6_72", 430, 932, isLarge: true, top: ByVersion(59)),
-    phone("retina6_9", 440, 956, isLarge: true, top: ByVersion(62)),
-    phone("retina6_12", 393, 852, top: ByVersion(59)),
+    phone("retina6_7", 430, 932, isLarge: true, top: ByVersion(Habits.island)),
+    phone("retina6_72", 430, 932, isLarge: true, top: ByVersion(Habits.island)),
+    phone("retina6_9", 440, 956, isLarge: true, top: ByVersion(Habits.lowIsland)),
+    phone("retina6_12", 393, 852, top: ByVersion(Habits.island)),
     pad("ipad7_9", 768, 1024, hasHomeButton: true),
     pad("ipad7_9", 744, 1133, hasHomeButton: false),
     pad("ipad9_7", 768, 1024, hasHomeButton: true),

@@ -2,6 +2,9 @@
 //
 // One row a property, and the evidence beside each: so many of so many edges that were recorded so, in so many public
 // repositories. What has no number is Apple's documentation or UIKit's. All lengths are in points.
+//
+// What each row is worth, by repository, `Tools/rules` tells. A row marked "one repository: …" moved views to where they are
+// recorded in one alone of the 79 it was asked about, and "none" in none of them; what speaks for it all the same stands there.
 
 import AutoLayout
 
@@ -14,14 +17,32 @@ enum Habits {
   /// What it takes on a device with a home button. Left out 66 of 67 times in 24 repositories, there again 48 of 48 in 10.
   static let statusBar = ByVersion(statusBarHeight, (14845, 0), (21701, statusBarHeight))
 
+  /// The notch as the first phones have it: 12 of 12 in 10 repositories with those of 6.5 inches, and see the next rows.
+  static let notch = 44.0
+
   /// The notch of the 6.1 inch phones: 44 in 268 of 269 in 20 repositories, later 48 in 41 of 41 in 15.
-  static let notch61 = ByVersion(44.0, (21225, 48))
+  static let notch61 = ByVersion(notch, (21225, 48))
 
   /// The notch of the 5.8 inch phones: 44, later 50 in 11 of 11 in 5 repositories.
-  static let notch58 = ByVersion(44.0, (21701, 50))
+  static let notch58 = ByVersion(notch, (21701, 50))
 
   /// The notch of the phones of 2020: 44 through 19529 in 2 repositories, 47 from 21225.
-  static let notch2020 = ByVersion(44.0, (21225, 47))
+  static let notch2020 = ByVersion(notch, (21225, 47))
+
+  /// The island of the phones 393 and 430 wide: 14 of 14 in 7 repositories, and 4 more.
+  static let island = 59.0
+
+  /// The island of the phones 402 and 440 wide: few. None: it is UIKit's.
+  static let lowIsland = 62.0
+
+  /// The status bar of pads without a home button.
+  static let padStatusBar = 24.0
+
+  /// The home indicator of a phone held upright, and of a pad.
+  static let homeIndicator = 34.0
+  /// The home indicator of a phone that lies on its side. One repository: xdripswift; it is UIKit's.
+  static let flatHomeIndicator = 21.0
+  static let padHomeIndicator = 20.0
 
   /// Whether the insets of phones without a home button have those of portrait added once more: 96 of 96 edges in 13
   /// repositories; not so in 15 of 15 in 6 with 23504.
@@ -32,7 +53,7 @@ enum Habits {
   static let freeViewsHaveStatusBar = ByVersion(false, (21701, true))
 
   /// Whether a view that fits the screen loses all of the home indicator, not only what it reaches into: not in 24 of 24 in
-  /// 12 repositories, later in 3 of 3 in 3.
+  /// 12 repositories, later in 3 of 3 in 3. One repository: pocket-casts-ios.
   static let lowViewsHaveBottom = ByVersion(false, (21507, true))
 
   /// Whether a controller that says so has no status bar, and old documents show one: until it was left out for all.
@@ -43,23 +64,28 @@ enum Habits {
   static let oldNavigationBar = 44.0
   /// 54 in 7 repositories, 44 still with 23727.
   static let navigationBar = ByVersion(oldNavigationBar, (24127, 54))
+  /// None.
   static let padNavigationBar = ByVersion(oldNavigationBar, (16097, 50), (24127, 54))
-  /// Navigation and tab bars of a phone that lies on its side.
+  /// Navigation and tab bars of a phone that lies on its side. One repository: xdripswift; it is UIKit's.
   static let flatBar = 32.0
+  /// None where no bar is recorded; of the recorded ones it is what large titles add, 17 of 17 and 4 of 4.
   static let largeTitle = 52.0
   /// The bar of a navigation controller that is presented as a sheet: 12 documents, 5 repositories.
   static let sheetBar = 56.0
   /// By how much newer sheets are shorter than the screen; they end above the home indicator: 3 repositories.
+  /// One repository: passforios.
   static let sheetPeek = 10.0
   /// Whether a sheet's root is shorter by what the sensors take, and loses as much: 2 repositories, all with 24765.
+  /// None.
   static let sheetsBeginBelowSensors = ByVersion(false, (24765, true))
   /// 22 of 22 in 9 repositories.
   static let tabBar = 49.0
-  /// A toolbar above a home button, or where no device is named.
+  /// A toolbar above a home button, or where no device is named. One repository: IBAnimatable; it is UIKit's.
   static let oldToolbar = 44.0
-  /// A toolbar above the home indicator.
+  /// A toolbar above the home indicator. One repository: stopp-corona-ios; it is UIKit's.
   static let toolbar = 49.0
   /// The part of a toolbar that its items stand in, at its bottom: recorded so of toolbars of 44 and of 49.
+  /// One repository: arcgis-runtime-samples-ios, 3 documents; it is UIKit's.
   static let toolbarItems = 44.0
 
   /// The screens of the time before devices were chosen.
@@ -72,7 +98,10 @@ enum Habits {
 
   /// What a root, and a bar across the screen, leaves at either side: 16 in 300 of 300 in 41 repositories, 20 from 400 on in
   /// 137 of 138 in 26.
-  static func sideMargin(width: Double) -> Double { width < 400 ? 16 : 20 }
+  static func sideMargin(width: Double) -> Double { width < wideRoot ? narrowSide : wideSide }
+  static let narrowSide = 16.0
+  static let wideSide = 20.0
+  static let wideRoot = 400.0
 
   /// The margins of a view that is no root: 152 of 158 in 23 repositories.
   static let innerMargin = 8.0
@@ -80,13 +109,14 @@ enum Habits {
   /// Whether the content of cells has margins that align with its table's: all were 8 before, in 139 of 141 in 13 repositories.
   static let cellsAlignWithTable = ByVersion(false, (13529, true))
 
-  /// The sides of cells in a table before that, where both the cell and its content preserve the table's.
+  /// The sides of cells in a table before that, where both the cell and its content preserve the table's. One
+  /// repository: GitHawk; UITableView's margins of that time.
   static let oldTableMargin = 15.0
 
   /// Above and below the content of a cell: 11 in 218 of 219 in 38 repositories, later 15 in 44 of 45 in 6.
   static let cellMargin = ByVersion(8.0, (13529, 11), (24127, 15))
 
-  /// Whether the separator counts as a part of the margin below: 30 of 30 in 7 repositories.
+  /// Whether the separator counts as a part of the margin below: 30 of 30 in 7 repositories. None by more than a pixel.
   static let cellMarginHasSeparator = ByVersion(false, (13529, true), (14501, false))
 
   static let narrowCellSide = 16.0
@@ -104,7 +134,7 @@ enum Habits {
   static let broadTable = 704.0
 
   /// The sides of cells on a narrower device, in a table inside another view: 9 of 9 in 4 repositories. A table that is its
-  /// controller's root has narrow ones: 65 of 65 in 7.
+  /// controller's root has narrow ones: 65 of 65 in 7. The first change: none by more than a pixel.
   static let innerTableCellSide = ByVersion(narrowCellSide, (14109, 15), (17000, narrowCellSide))
 
   /// What the sides of a cell without a table depend on.
@@ -120,6 +150,7 @@ enum Habits {
 
   static let lonelyCellSides = ByVersion(LonelyCellSides.byWidth, (14810, .oneForAll), (17000, .byDevice))
   static let oldLonelyCellSide = 15.0
+  /// From which width on a device is large, in the years of one margin for all. None.
   static let largeDevice = 414.0
   static let narrowCell = 320.0
 
@@ -146,11 +177,12 @@ enum Habits {
   /// 35 of 36 edges.
   static let segmentedControlInsets = EdgeInsets(bottom: 1)
 
-  /// What lengths of up to a thousand points may be off by when they are recorded in single precision.
+  /// What lengths of up to a thousand points may be off by when they are recorded in single precision. None in frames: without
+  /// it 13 views more are taken for ambiguous.
   static let singlePrecision = 1e-4
 
   /// The least width of a button and what it has above and below its text, in points: with 15 points of text 30 by 30,
-  /// the commonest height of 238 recorded buttons.
+  /// the commonest height of 238 recorded buttons. None: for views that no frame is recorded of.
   static let buttonSize = 30.0
   static let buttonPadding = 12.0
   /// The height of a text field with a rounded border, as 166 are recorded.
@@ -158,6 +190,10 @@ enum Habits {
 
   /// The size that views have when they come out of Interface Builder's library.
   static let librarySize = Size(width: 240, height: 128)
+
+  /// How much a point of a view without a content counts beside one of what is optional at 250 (`OpenSizePhase`). One
+  /// repository: stopp-corona-ios, 19 views in 5 documents; none contradicts it.
+  static let librarySizeWeight = 0.75
 
   /// Whether a canvas without a device had one pixel a point: up to Xcode 7.1.
   static let hasCoarseCanvas = ByVersion(true, (9500, false))

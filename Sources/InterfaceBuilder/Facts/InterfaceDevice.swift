@@ -122,7 +122,7 @@ public struct InterfaceDevice: Sendable {
   private func singleSafeArea(_ version: ToolsVersion) -> EdgeInsets {
     let top = model.top[version]
     if orientation == .portrait || isPad { return EdgeInsets(top: top, bottom: model.bottom) }
-    return hasHomeButton ? .zero : EdgeInsets(top: 0, left: top, bottom: DeviceModel.flatBottom, right: top)
+    return hasHomeButton ? .zero : EdgeInsets(top: 0, left: top, bottom: Habits.flatHomeIndicator, right: top)
   }
 }
 
