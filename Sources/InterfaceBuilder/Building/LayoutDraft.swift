@@ -54,7 +54,7 @@ struct LayoutDraft {
     restsAsRecorded = conditions.restsAsRecorded
     device = scene.device(under: conditions)
     traits = conditions.traits ?? Traits(of: device)
-    margins = Margins(settings: scene.settings, direction: conditions.direction)
+    margins = Margins(settings: scene.settings, traits: traits, direction: conditions.direction)
     let root = scene.root.kind == .stackView ? StackView() : View()
     root.identifier = scene.names[scene.root.id]
     engine = try scene.root.element.blamed { () throws(LayoutError) in

@@ -15,8 +15,8 @@ extension InterfaceView {
     }
     stack.isBaselineRelativeArrangement = try element.flag("baselineRelativeArrangement")
     stack.isLayoutMarginsRelativeArrangement =
-      element.child("edgeInsets", key: "layoutMargins") != nil
-      || element.child("directionalEdgeInsets", key: "directionalLayoutMargins") != nil
+      traits.child("edgeInsets", key: "layoutMargins", of: element) != nil
+      || traits.child("directionalEdgeInsets", key: "directionalLayoutMargins", of: element) != nil
   }
 
   private static let distributions: [String: StackView.Distribution] = [

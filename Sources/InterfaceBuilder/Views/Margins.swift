@@ -5,6 +5,7 @@ import AutoLayout
 /// What the margins of views in a scene depend on, besides the views themselves.
 struct Margins {
   let settings: DocumentSettings
+  let traits: Traits
   let direction: LayoutDirection
 
   /// The margins of a view before the safe area is added, in points, its root being this wide.
@@ -33,14 +34,14 @@ struct Margins {
   }
 
   /// `<edgeInsets key="layoutMargins" …/>`, whose left is the left in any language, or `<directionalEdgeInsets
-  /// key="directionalLayoutMargins" …/>`: as they are where one reads from left to right.
+  /// key="directionalLayoutMargins" …/>`: as they are where one reads from left to right. Variations may have their own.
   private func written(of view: InterfaceView) throws(InterfaceError) -> EdgeInsets? {
-    if let insets = view.element.child("directionalEdgeInsets", key: "directionalLayoutMargins") {
+    if let insets = traits.child("directionalEdgeInsets", key: "directionalLayoutMargins", of: view.element) {
       return EdgeInsets(
         top: try insets.number("top") ?? 0, left: try insets.number("leading") ?? 0,
         bottom: try insets.number("bottom") ?? 0, right: try insets.number("trailing") ?? 0)
     }
-    guard let insets = view.element.child("edgeInsets", key: "layoutMargins") else { return nil }
+    guard let insets = traits.child("edgeInsets", key: "layoutMargins", of: view.element) else { return nil }
     let (left, right) = (try insets.number("left") ?? 0, try insets.number("right") ?? 0)
     let isTurned = direction == .rightToLeft
     return EdgeInsets(

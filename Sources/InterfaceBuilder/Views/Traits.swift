@@ -71,6 +71,12 @@ public struct Traits: Hashable, Sendable {
     variations(of: element).last { $0[attribute] != nil } ?? element
   }
 
+  /// The child of an element with this name and key, with the variations that apply: the last one's that has one.
+  func child(_ name: String, key: String, of element: InterfaceElement) -> InterfaceElement? {
+    variations(of: element).last { $0.child(name, key: key) != nil }?.child(name, key: key)
+      ?? element.child(name, key: key)
+  }
+
   /// The ids that the masks of an element leave out: `subviews` or `constraints`.
   func excluded(_ key: String, by element: InterfaceElement) -> Set<String> {
     var excluded: Set<String> = []

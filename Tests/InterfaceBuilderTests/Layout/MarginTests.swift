@@ -46,6 +46,20 @@ struct MarginTests {
     #expect(try solved(document, small).frame("box") == Rect(x: 16, y: 50, width: 343, height: 728))
   }
 
+  // The variation for compact widths has 5 and 6 on top and at the left, the one for regular widths is not the phone's.
+  @Test("of a variation that applies, in place of the view's own")
+  func varied() throws {
+    let varied = """
+      <directionalEdgeInsets key="directionalLayoutMargins" top="50" leading="50" bottom="50" trailing="50"/>
+      <variation key="widthClass=compact">
+      <directionalEdgeInsets key="directionalLayoutMargins" top="5" leading="6" bottom="7" trailing="8"/></variation>
+      <variation key="widthClass=regular">
+      <directionalEdgeInsets key="directionalLayoutMargins" top="1" leading="1" bottom="1" trailing="1"/></variation>
+      """
+    let attributes = "insetsLayoutMarginsFromSafeArea=\"NO\""
+    #expect(try inView(attributes, varied) == Rect(x: 6, y: 5, width: 400, height: 884))
+  }
+
   /// The box between the margins of a view that fills the root of an iPhone XR.
   private func inView(_ attributes: String, _ inside: String = "") throws -> Rect {
     let inner = box(

@@ -1,7 +1,10 @@
 // ScrolledSafeAreaTests.swift: safe area and margins of what a scroll view under bars scrolls.
 //
 // UIKit scrolls a scroll view back by what bars cover of it (content inset adjustment), so that on the screen its content
-// begins below the bars. Expected values follow from where that is on an iPhone XR: 44 above, 34 below.
+// begins below the bars. Which ones it does so to, UIScrollView.h says: "Edges for scrollable axes are adjusted (i.e.,
+// contentSize.width/height > frame.size.width/height or alwaysBounceHorizontal/Vertical = YES)", and where a navigation
+// controller's controller owns the scroll view, "regardless of whether the scroll view is scrollable". Expected values
+// follow from where that is on an iPhone XR: 44 above, 34 below.
 
 import AutoLayout
 import InterfaceBuilder
@@ -11,7 +14,8 @@ import Testing
 struct ScrolledSafeAreaTests {
   /// A scroll view over the whole root, and in it a content of the frame's width and this height.
   private func layout(
-    _ attributes: String = "", height: Double? = nil, inside: String, constraints: String, inScroll: String = ""
+    _ attributes: String = "", height: Double? = nil, inside: String, constraints: String, inScroll: String = "",
+    scroll scrollAttributes: String = "", before: String = "", inController: String = ""
   ) throws -> InterfaceLayout {
     let content = box(
       "content", attributes,
@@ -19,7 +23,7 @@ struct ScrolledSafeAreaTests {
       <subviews>\(inside)</subviews><constraints>\(constraints)\(size("content", height: height))</constraints>
       """)
     let scroll = box(
-      "scroll", kind: "scrollView", "",
+      "scroll", kind: "scrollView", scrollAttributes,
       """
       <subviews>\(content)\(inScroll)</subviews>
       <viewLayoutGuide key="safeArea" id="scrollSafe"/>
@@ -29,7 +33,8 @@ struct ScrolledSafeAreaTests {
       \(inScroll.isEmpty ? "" : pin("button", "top", "scrollSafe", nil, 8) + pin("button", "leading", "scrollSafe"))
       </constraints>
       """)
-    return try solved(storyboard(subviews: scroll, constraints: fill("scroll", "root")))
+    return try solved(
+      storyboard(subviews: before + scroll, constraints: fill("scroll", "root"), inController: inController))
   }
 
   // On the screen the content begins at 44, where the safe area does: nothing of it is covered above.
@@ -37,17 +42,44 @@ struct ScrolledSafeAreaTests {
   func preservedMargins() throws {
     for attributes in ["", "preservesSuperviewLayoutMargins=\"YES\""] {
       let layout = try layout(
-        attributes, height: 300, inside: box("label", kind: "label"),
+        attributes, height: 900, inside: box("label", kind: "label"),
         constraints: pin("label", "top", "content", "topMargin") + pin("label", "leading", "content", "leadingMargin"))
       #expect(layout.frame("label")?.minY == 8)
-      #expect(layout.frame("content") == Rect(x: 0, y: 0, width: 414, height: 300))
+      #expect(layout.frame("content") == Rect(x: 0, y: 0, width: 414, height: 900))
     }
   }
 
   @Test("the scroll view's own safe area begins where the content does")
   func ownSafeArea() throws {
-    let layout = try layout(height: 300, inside: "", constraints: "", inScroll: box("button", kind: "button"))
+    let layout = try layout(height: 900, inside: "", constraints: "", inScroll: box("button", kind: "button"))
     #expect(layout.frame("button")?.minY == 8)
+  }
+
+  /// How far below the scroll view's top the label lies that is 8 below its safe area, with a content of 300 that fits.
+  private func labelTop(_ attributes: String = "", before: String = "", inController: String = "") throws -> Double? {
+    try layout(
+      height: 300, inside: "", constraints: "", inScroll: box("button", kind: "button"), scroll: attributes,
+      before: before, inController: inController
+    ).frame("button")?.minY
+  }
+
+  // What is not scrolled back begins at the top of the screen, 44 above the safe area.
+  @Test("a scroll view whose content fits stays where it is, unless it bounces or says so")
+  func fitting() throws {
+    #expect(try labelTop() == 52)
+    #expect(try labelTop("alwaysBounceVertical=\"YES\"") == 8)
+    #expect(try labelTop("contentInsetAdjustmentBehavior=\"always\"") == 8)
+    #expect(try labelTop("contentInsetAdjustmentBehavior=\"never\" alwaysBounceVertical=\"YES\"") == 52)
+    #expect(try labelTop("contentInsetAdjustmentBehavior=\"scrollableAxes\"") == 52)
+  }
+
+  // 44 and a bar of 44 above.
+  @Test("below a navigation bar the first view of the root is scrolled back whether its content fits or not")
+  func belowNavigationBar() throws {
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>"
+    #expect(try labelTop(inController: bar) == 8)
+    #expect(try labelTop("contentInsetAdjustmentBehavior=\"scrollableAxes\"", inController: bar) == 96)
+    #expect(try labelTop(before: box("first"), inController: bar) == 96)
   }
 
   // 896 − 44 − 34 = 818 of the content are seen below the bar and above the home indicator: a content of 840 reaches 22
@@ -58,7 +90,8 @@ struct ScrolledSafeAreaTests {
   func bottom(height: Double, covered: Double) throws {
     let layout = try layout(
       height: height, inside: box("label", kind: "label"),
-      constraints: pin("content", "bottomMargin", "label", "bottom") + pin("label", "leading", "content"))
+      constraints: pin("content", "bottomMargin", "label", "bottom") + pin("label", "leading", "content"),
+      scroll: "alwaysBounceVertical=\"YES\"")
     let label = try #require(layout.frame("label"))
     #expect(label.maxY == height - 8 - covered)
   }
