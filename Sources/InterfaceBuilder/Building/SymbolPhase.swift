@@ -1,9 +1,9 @@
 // SymbolPhase.swift: image views that show a symbol of Apple's.
 //
-// A symbol is drawn within a rectangle that is larger than its picture: that of the letters beside it. Constraints act on
-// the larger one, its alignment rectangle; the frame is the picture's. By how much they differ, documents do not say, but
-// where constraints give an image view a size and a smaller one is recorded, that is the difference (recorded so: half of
-// it on either side).
+// A symbol is drawn within a rectangle that is larger than its picture, or somewhat smaller: that of the letters beside it.
+// Constraints act on that rectangle, its alignment rectangle; the frame is the picture's. By how much they differ, documents
+// do not say, but where constraints give an image view a size and another one is recorded, that is the difference (recorded
+// so: half of it on either side).
 
 import AutoLayout
 
@@ -17,13 +17,19 @@ enum SymbolPhase {
     for symbol in symbols {
       guard let recorded = symbol.source.recordedFrame?.size, recorded != .zero else { continue }
       let solved = symbol.view.frame.size
-      let horizontal = max(0, solved.width - recorded.width) / 2
-      let vertical = max(0, solved.height - recorded.height) / 2
+      let horizontal = inset(from: solved.width, to: recorded.width)
+      let vertical = inset(from: solved.height, to: recorded.height)
       // To within a pixel the sizes are the same, but for rounding.
-      guard max(horizontal, vertical) * 2 * draft.scale >= 1 else { continue }
+      guard max(abs(horizontal), abs(vertical)) * 2 * draft.scale >= 1 else { continue }
       symbol.view.alignmentRectInsets = EdgeInsets(
         top: -vertical, left: -horizontal, bottom: -vertical, right: -horizontal)
     }
+  }
+
+  /// How far the picture begins inside of what constraints act on; negative, outside of it. One that is recorded still larger
+  /// is not where constraints put it.
+  private static func inset(from solved: Double, to recorded: Double) -> Double {
+    recorded > solved * (1 + Habits.symbolOverhang) ? 0 : (solved - recorded) / 2
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Symbols")
 struct SymbolTests {
-  /// An image view that constraints make 20 × 24 at (10, 10), recorded smaller.
+  /// An image view that constraints make 20 × 24 at (10, 10), recorded otherwise.
   private func layout(_ attributes: String, _ inside: String = "", recorded: Size) throws -> InterfaceLayout {
     let view = """
       <imageView \(attributes) translatesAutoresizingMaskIntoConstraints="NO" id="image">
@@ -36,7 +36,15 @@ struct SymbolTests {
     #expect(layout.deviations().first?.distance == 11.5)
   }
 
-  @Test("but not where nothing smaller is recorded, and pictures of the app's own fill their frames")
+  // 26 high, 1 more on either side; below it begins what constraints put at 34.
+  @Test("that are somewhat larger reach out of it on either side")
+  func larger() throws {
+    let layout = try layout("image=\"star\" catalog=\"system\"", recorded: Size(width: 20, height: 26))
+    #expect(layout.frame("image") == Rect(x: 10, y: 9, width: 20, height: 26))
+    #expect(layout.frame("below")?.minY == 34)
+  }
+
+  @Test("but not where the same or a much larger size is recorded, and pictures of the app's own fill their frames")
   func others() throws {
     let whole = Rect(x: 10, y: 10, width: 20, height: 24)
     for recorded in [Size.zero, Size(width: 20, height: 24), Size(width: 30, height: 40)] {
