@@ -54,26 +54,43 @@ function screen(count) {
   return { views, rows, drag: (i) => ({ size: 600 + (i % 400) }) };
 }
 
-/** The layout in the engine: every frame is read after every step. */
-async function ours(Layout, { views, rows, drag }, count) {
+/** The layout as a document. */
+function documentOf({ views, rows }) {
   const text = ([left, terms, constant, name]) =>
     `${name ? `${name}: ` : ""}${left} == ${[...terms.map(([factor, term]) => `${factor} * ${term}`), constant].join(" + ").replaceAll("+ -", "- ")}`;
-  const document = JSON.stringify({
+  return JSON.stringify({
     format: "layout/1",
     root: { id: "root", size: [2000, 2000] },
     views: views.map((id) => ({ id })),
     constraints: rows.map(text),
   });
-  let start = performance.now();
-  const layout = await Layout.load(document);
-  layout.solve();
-  const build = performance.now() - start;
+}
+
+/** What a step of the drag does in the engine: every frame is read after it. */
+function stepOf(layout, { drag }) {
   const places = Object.fromEntries(layout.describe().constraints.map(({ name }, place) => [name, place]));
   let sum = 0;
-  const step = (i) => {
+  return (i) => {
     for (const [name, value] of Object.entries(drag(i))) layout.set(places[name], value);
     for (const value of layout.solve().frames) sum += value;
   };
+}
+
+/** A step of a layout that was just opened. */
+async function dragging(Layout, what) {
+  const layout = await Layout.load(documentOf(what));
+  layout.solve();
+  return stepOf(layout, what);
+}
+
+/** The layout in the engine. */
+async function ours(Layout, what, count) {
+  const document = documentOf(what);
+  const start = performance.now();
+  const layout = await Layout.load(document);
+  layout.solve();
+  const build = performance.now() - start;
+  const step = stepOf(layout, what);
   steps(100, step);
   const times = steps(count, step);
   const frames = [...layout.solve().frames];

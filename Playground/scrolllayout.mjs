@@ -17,17 +17,32 @@ export class LayoutError extends Error {
 }
 
 let engine; // a promise of the module's functions
+let joined; // a promise that all of them can be called
 
-/** Takes the module from somewhere else than beside this file: its bytes, a response, a compiled module, or a promise of one. */
-export function useModule(source) {
+/** A call that needs the second part of a module before that is there. The engine that was called cannot be used any more. */
+export class Unready extends Error {}
+
+/**
+ * Takes the module from somewhere else than beside this file: its bytes, a response, a compiled module, or a promise of one. Where
+ * it is in two parts, as wasm-split makes them, `rest` is a promise of the second one; what needs it before is refused with `Unready`.
+ */
+export function useModule(source, rest) {
   engine = instantiate(source);
-  return engine.then(() => undefined);
+  joined = Promise.all([engine, rest]).then(([primary, second]) => second && WebAssembly.instantiate(second, { primary }));
+  return engine;
 }
+
+/** Waits until every function of the module can be called. */
+export const wholeModule = () => joined;
 
 async function instantiate(source) {
   source = await source;
+  const missing = () => {
+    throw new Unready("the engine is still being unpacked");
+  };
   const imports = {
     env: Math,
+    placeholder: new Proxy({}, { get: () => missing }),
     wasi_snapshot_preview1: {
       fd_write: (file, vectors, count, written) => {
         // What the engine says as it stops: a broken promise of its own code.
@@ -68,9 +83,13 @@ async function moduleBeside() {
 const numbers = { left: 0, top: 1, width: 2, height: 3, right: 4, bottom: 5 };
 
 export class Layout {
-  /** Reads a document: layout/1 as text or as an object, or a storyboard or a xib as text or bytes. */
-  static async load(document, { name = "layout" } = {}) {
+  /**
+   * Reads a document: layout/1 as text or as an object, or a storyboard or a xib as text or bytes. The page opens its first example
+   * with the first part of a module alone (`isFirst`).
+   */
+  static async load(document, { name = "layout", isFirst = false } = {}) {
     engine ??= instantiate(moduleBeside());
+    if (!isFirst) await joined;
     return new Layout(await engine, document, name);
   }
 
@@ -215,6 +234,7 @@ export class Layout {
   /** Apple's console output, explained: an HTML page of its own. */
   static async log(text) {
     engine ??= instantiate(moduleBeside());
+    await joined;
     const wasm = await engine;
     const bytes = new TextEncoder().encode(text);
     const address = wasm.sl_allocate(bytes.length);

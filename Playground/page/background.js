@@ -4,8 +4,14 @@
 /** What the worker does: it holds the document that was asked about last. Its text is the worker's program. */
 function work() {
   let opened;
+  let given;
+  const ready = new Promise((done) => (given = done));
   onmessage = async ({ data }) => {
-    if (data.module) return useModule(data.module);
+    if (data.module) {
+      useModule(data.module, data.rest);
+      return given(wholeModule());
+    }
+    await ready;
     const { text, name, scene = 0, size, direction, wants, range, item } = data;
     try {
       const start = performance.now();
@@ -34,16 +40,14 @@ function work() {
 const patience = 20_000;
 
 export class Background {
-  #module;
+  #modules;
   #program;
   #worker;
   #asked = []; // the first is being answered
 
-  /** The module as compiled, and the JavaScript of scrolllayout.mjs. */
-  constructor(module, program) {
-    this.#module = module;
-    // A worker made from a text lies beside nothing.
-    this.#program = program.replaceAll("import.meta.url", '""');
+  /** A promise of the module as compiled, `{ module, rest }`, and the JavaScript of scrolllayout.mjs. */
+  constructor(modules, program) {
+    [this.#modules, this.#program] = [modules, program];
   }
 
   /**
@@ -86,7 +90,7 @@ export class Background {
       event.preventDefault();
       if (this.#asked[0]) this.#drop(this.#asked[0], { isLate: true });
     };
-    worker.postMessage({ module: this.#module });
+    this.#modules.then((modules) => worker.postMessage(modules));
     return worker;
   }
 

@@ -1,12 +1,13 @@
 // main.js: what the visitor has open, and what happens to it: time, fingers, sizes, text.
 
-import { Layout, LayoutError, useModule } from "./scrolllayout.mjs";
+import { Layout, LayoutError, Unready, useModule, wholeModule } from "./scrolllayout.mjs";
 import { Background, Still } from "./background.js";
 import { Canvas } from "./canvas.js";
 import { Completion } from "./completion.js";
 import { Editor } from "./editor.js";
 import { Inspector } from "./inspector.js";
 import { examples } from "./examples.js";
+import { compiledIn } from "./unpack.js";
 
 const $ = (id) => document.getElementById(id);
 const canvas = new Canvas($("canvas"));
@@ -16,7 +17,8 @@ const inspector = new Inspector($("why"), $("issues"), $("tree"), $("count"));
 const completion = new Completion($("text"), $("choices"));
 
 let background; // what may take long is asked of it
-let compiled; // the engine's module
+let compiled; // the engine's module: what the first example needs of it
+let rest; // a promise of the rest
 let layout; // what is shown
 let source = { text: "", name: "" }; // what it was read from
 let description; // what it says of itself
@@ -45,7 +47,7 @@ async function show(text, { name = "layout.json", newSize, scene = 0, remembers 
   try {
     if (text.length > large) next = await tried(text, name, scene);
     if (turn !== latest) return false;
-    next ??= await Layout.load(text, { name });
+    next ??= await Layout.load(text, { name, isFirst: text === examples[0].text });
     if (turn !== latest) return next.close();
     if (scene && !(next instanceof Still)) next.show(scene);
     next.solve();
@@ -92,9 +94,11 @@ function busy(message = "") {
 /** Says what went wrong. An engine that broke a promise of its own is replaced by a new one. */
 function complain(error) {
   if (error instanceof LayoutError) return editor.complain(error);
-  if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
-  useModule(compiled);
+  if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError || error instanceof Unready)) throw error;
+  useModule(compiled, rest);
   layout = undefined;
+  // What was done in the first moments needs more of the engine than was there: it begins again when all is.
+  if (error instanceof Unready) return wholeModule().then(() => show(source.text || editor.text, { ...source, remembers: false }));
   editor.complain(new LayoutError("The engine stopped at this document, and was started anew."));
 }
 
@@ -150,7 +154,14 @@ function say() {
   if (JSON.stringify(question()) === asked) return;
   asked = JSON.stringify(question());
   inspector.issues(description, [], "Looking…");
-  find();
+  findSoon();
+}
+
+/** What is wrong is looked for when the hand rests: it would take a processor from what moves under it. */
+let finding;
+function findSoon() {
+  clearTimeout(finding);
+  finding = setTimeout(() => (finger || isMoving ? findSoon() : find()), 300);
 }
 
 let asked; // of what the findings are
@@ -167,7 +178,7 @@ async function find() {
 
 /** Why an item is where it is: of a picture, by the worker. */
 function reasons(item) {
-  if (!isStill()) return layout.explain(item);
+  if (!isStill()) return isWhole ? layout.explain(item) : wholeModule().then(() => layout.explain(item));
   return background.ask({ wants: "reasons", item, ...question() }).then(({ answer, error, isLate }) => {
     if (answer) return answer;
     throw new LayoutError(isLate ? "The reasons take longer than 20 seconds to find here." : (error?.message ?? ""));
@@ -553,20 +564,30 @@ async function unpack(packed) {
 
 // MARK: Begin
 
-/** The module, compiled while it is unpacked. */
-async function compile() {
-  const packed = await fetch(`data:application/octet-stream;base64,${$("wasm").textContent.trim()}`);
-  const plain = packed.body.pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compileStreaming(new Response(plain, { headers: { "content-type": "application/wasm" } }));
+let isWhole = false;
+
+/** The rest of the engine, which stands at the end of the page; nothing where it is in one part. */
+async function restOfModule(firstPicture) {
+  await firstPicture;
+  if (document.readyState === "loading") await new Promise((done) => addEventListener("DOMContentLoaded", done));
+  return $("rest") ? compiledIn($("rest")) : undefined;
 }
 
 async function begin() {
-  compiled = await compile();
-  useModule(compiled);
-  const script = document.querySelector("script[type=module]").textContent;
-  background = new Background(compiled, script.slice(0, script.indexOf("// background.js:")));
+  const script = $("program").textContent;
+  let seen;
+  rest = restOfModule(new Promise((done) => (seen = done)));
+  compiled = await compiledIn($("wasm"));
+  await useModule(compiled, rest);
+  wholeModule().then(() => {
+    isWhole = true;
+    performance.mark("whole-engine");
+  });
+  const program = script.slice(script.indexOf("// scrolllayout.mjs:"), script.indexOf("// background.js:"));
+  background = new Background(rest.then((second) => ({ module: compiled, rest: second })), program);
   const shared = /^#d=(.+)/.exec(location.hash)?.[1];
   if (shared) {
+    seen();
     const text = await unpack(shared);
     example = -1;
     editor.text = text;
@@ -577,6 +598,8 @@ async function begin() {
   requestAnimationFrame(frame);
   performance.mark("first-frame");
   document.body.dataset.ready = "true";
+  // When this picture is on the screen.
+  requestAnimationFrame(() => setTimeout(seen));
 }
 
 /** For tests and for the curious. */
