@@ -3,7 +3,8 @@
 The search begins with every rule taken out, and knows of a row only the values it may have, and their order. It goes through
 the rows again and again; for each it takes the thresholds with the fewest wrong views among the fitted half's documents while all other rows
 stay as they are. Where many do equally well, rows take the same one if they can, since what changes does so with a release, which
-changes several; otherwise the middle. A change that nothing in the half asks for comes with the release that changes most."""
+changes several; otherwise the middle. A change that nothing in the half asks for comes with the release that
+changes most, and no later than the last version."""
 import os, random, re, sys
 import xml.etree.ElementTree as ET
 import program, scoring, table
@@ -104,7 +105,7 @@ class Fit:
             for width in documents.widths[d]: owners.setdefault(width, set()).add(scoring.repository(d))
         self.candidates = between(sorted(width for width, names in owners.items() if len(names) > 1))
         self.settings = {key: value for _, settings, _ in table.rules() for key, value in settings.items()
-                         if '@' in key or key in WIDTHS}
+                         if value == 'never' or key in WIDTHS}
         self.rows = [(name, program.changes(value)) for name, value in program.rows() if program.changes(value)]
 
     def place(self, index):
@@ -126,6 +127,9 @@ class Fit:
             for since, span in zip(changes, spans(self.versions, costs)):
                 found['%s@%d' % (name, since)] = span
                 self.settings['%s@%d' % (name, since)] = self.place(sum(span) // 2)
+        # A row has its later values because they came, if only with the last version.
+        last = len(self.places) - 2
+        found = {key: (min(first, last), min(end, last)) for key, (first, end) in found.items()}
         for key, index in shared(found, len(self.places)).items(): self.settings[key] = self.place(index)
         for name in WIDTHS:
             costs = [sum(self.cost({**self.settings, name: str(c)}).values()) for c in self.candidates]

@@ -1,7 +1,8 @@
 """What a scoring command says of the documents, with the rows of Habits as they are and as they are not."""
 import json, os, re, subprocess, sys, tempfile
 
-VERDICTS = re.compile(r'ambiguous for Apple \d+, of these for us (\d+); false alarms (\d+) of')
+VERDICTS = re.compile(r'ambiguous for Apple \d+, of these for us (\d+); false alarms (\d+) of'
+                      r'(?: \d+; misplaced for Apple \d+, of these elsewhere for us (\d+))?')
 
 
 def repository(document):
@@ -17,7 +18,7 @@ class Score:
         self.views = {name: counts['n'] for name, counts in answer['repositories'].items() if name}
         self.figures = [100 * answer[key] for key in ('share', 'by document', 'consistent') if key in answer]
         found = VERDICTS.search(text)
-        self.verdicts = (int(found[1]), int(found[2])) if found else None
+        self.verdicts = [int(number or 0) for number in found.groups()] if found else None
 
 
 class Scoring:
@@ -61,11 +62,9 @@ class Scoring:
             with open(out) as file: return Score(json.load(file), done.stdout)
 
     def changed(self, settings):
-        """The documents that are solved otherwise with these settings, and whether verdicts are among what differs."""
+        """The documents that are solved otherwise with these settings."""
         lines = self.solve(settings)
-        changed = [document for document in self.documents if lines[document] != self.lines[document]]
-        verdicts = any(lines[document].count('"ambiguous"') != self.lines[document].count('"ambiguous"') for document in changed)
-        return changed, verdicts
+        return [document for document in self.documents if lines[document] != self.lines[document]]
 
     def wrong(self, settings, documents):
         """The ids of wrong views by document with these settings."""

@@ -22,6 +22,7 @@ def rules():
         if since:
             before = re.match(r'ByVersion\(((?:\([^()]*\)|[^,(]|\w+\([^()]*\))*),', value)
             kept = [before[1].strip()] + re.findall(r'\(\d+, ((?:[^()]|\([^()]*\))*)\)', value)
+            found.append(('%s to %d' % (name, since[0]), {'%s@%d' % (name, since[0]): '0'}, kept[1]))
             found += [('%s from %d' % (name, s), {'%s@%d' % (name, s): 'never'}, kept[i]) for i, s in enumerate(since)]
         elif name in without:
             number, chain = without.pop(name), []
@@ -43,6 +44,15 @@ def compare(before, after, documents):
     return +gain, +loss, touched
 
 
+def verdicts(judge, settings, changed):
+    """How many more are found by verdict with the rule than without it; nothing where the scoring command counts none."""
+    if not changed: return {}
+    with_it, without_it = (judge.score(s, changed).verdicts for s in ({}, settings))
+    if not with_it: return {}
+    differences = zip(('ambiguous', 'false alarms', 'misplaced'), with_it, without_it)
+    return {name: one - other for name, one, other in differences if one != other}
+
+
 def mark(gain, loss, verdicts):
     net = {r: gain[r] - loss[r] for r in set(gain) | set(loss)}
     helped = sorted(r for r in net if net[r] > 0)
@@ -58,17 +68,14 @@ def print_table(judge, only):
     print('%-34s %-28s %6s %6s %6s %6s %5s  %s' % ('rule', 'without it', 'views+', 'views-', 'repos+', 'repos-', 'docs', 'mark'))
     for name, settings, instead in rules():
         if only and not any(word in name for word in only): continue
-        changed, differs = judge.changed(settings)
+        changed = judge.changed(settings)
         after = judge.wrong(settings, changed)
         gain, loss, touched = compare(base.wrong, after, changed)
-        note = mark(gain, loss, differs)
-        if differs:
-            with_it, without_it = (judge.score(s, changed).verdicts for s in ({}, settings))
-            if with_it: note += '%sverdicts: found %+d, false alarms %+d' % (
-                '; ' if note else '', with_it[0] - without_it[0], with_it[1] - without_it[1])
+        found = verdicts(judge, settings, changed)
+        notes = [mark(gain, loss, found)] + ['%s %+d' % item for item in found.items()]
         print('%-34s %-28s %6d %6d %6d %6d %5d  %s' % (
             name, instead, sum(gain.values()), sum(loss.values()), sum(gain[r] > loss[r] for r in gain),
-            sum(loss[r] > gain[r] for r in loss), touched, note))
+            sum(loss[r] > gain[r] for r in loss), touched, '; '.join(filter(None, notes))))
         for r, count in loss.items():
             if count > gain[r]: print('%36sharms %s: +%d -%d' % ('', r, gain[r], count))
         sys.stdout.flush()

@@ -199,7 +199,8 @@ enum Habits {
   /// repository: stopp-corona-ios, 19 views in 5 documents; none contradicts it.
   static let librarySizeWeight = 0.75
 
-  /// Whether a canvas without a device had one pixel a point: up to Xcode 7.1.
+  /// Whether a canvas without a device had one pixel a point: up to Xcode 7.1. 24 frames are exact by it and 8 more than a pixel
+  /// off, since halves went either way; 19 of 119 views that are marked misplaced are found by it.
   static let hasCoarseCanvas = ByVersion(true, (9500, false))
   /// Pixels a point of what names no device.
   static let plainScale = 2.0
