@@ -20,6 +20,8 @@ enum LayoutBuilder {
     try BarPhase.carryOut(on: &draft)
     try SharedLengthPhase.carryOut(on: draft)
     try OpenSizePhase.carryOut(on: &draft)
+    // Which contradictory constraint gives way is known once all of them are there.
+    try YieldPhase.carryOut(on: &draft)
     // Symbols are as much smaller than what constraints make of them: that is known once all constraints are there.
     try SymbolPhase.carryOut(on: &draft)
     // What all this leaves open lies where it was recorded. Only now is it known what that is.
