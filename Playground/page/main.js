@@ -62,7 +62,7 @@ async function show(text, { name = "layout.json", newSize, scene = 0, remembers 
   source = { text, name };
   background?.forget();
   editor.complain();
-  [time, isMoving, selected, note] = [0, false, undefined, undefined];
+  [time, isMoving, selected, note, held] = [0, false, undefined, undefined, undefined];
   size = newSize ?? description.scene.size;
   if (newSize && !isStill()) layout.resize(...newSize);
   completion.ids = [description.scene.root, ...description.scene.views.map((view) => view.id)];
@@ -255,6 +255,7 @@ const isInspecting = () => speed === 0 || $("inspect").getAttribute("aria-presse
 
 $("canvas").addEventListener("pointerdown", (event) => {
   if (event.button || !layout) return;
+  dropHeld();
   $("canvas").setPointerCapture(event.pointerId);
   const [x, y] = place(event);
   finger = { x, y, isClick: true, moves: false, id: event.pointerId };
@@ -334,8 +335,40 @@ $("canvas").addEventListener("keydown", (event) => {
   if (steps[event.key] && attempt(() => layout.step(steps[event.key], now()))) {
     isMoving = true;
     event.preventDefault();
-  } else if (event.key === "Escape") select(undefined);
+  } else if (pullByKey(event)) event.preventDefault();
+  else if (event.key === "Escape") select(undefined);
 });
+$("canvas").addEventListener("blur", dropHeld);
+
+let held; // what the arrow keys pull, as a finger's `wanted`
+
+/** Pulls the view that is chosen, as a finger would: its left or upper edge, with Shift the right or lower one. Whether there is one. */
+function pullByKey({ key, shiftKey }) {
+  const by = { ArrowRight: 8, ArrowLeft: -8, ArrowDown: 8, ArrowUp: -8 }[key];
+  if (!by || selected === undefined || isStill()) return false;
+  const isAcross = key === "ArrowRight" || key === "ArrowLeft";
+  const attribute = (isAcross ? 0 : 1) + (shiftKey ? 4 : 0);
+  const [x, y, width, height] = frames.subarray(4 * selected, 4 * selected + 4);
+  held ??= { view: selected, wanted: [] };
+  let pull = held.wanted.find(([one]) => one === attribute);
+  if (!pull) held.wanted.push((pull = [attribute, { 0: x, 1: y, 4: x + width, 5: y + height }[attribute]]));
+  pull[1] += by;
+  attempt(() => {
+    layout.pull(held.view, attribute, pull[1], Number($("priority").value));
+    refresh();
+    note = left(held);
+  });
+  return true;
+}
+
+/** Lets go of what the keys pull; whether there was something. */
+function dropHeld() {
+  if (!held) return false;
+  [held, note] = [undefined, undefined];
+  layout?.letGo();
+  settle();
+  return true;
+}
 
 function attempt(action) {
   try {
@@ -346,6 +379,7 @@ function attempt(action) {
 }
 
 function select(view) {
+  if (dropHeld() && view === undefined) return;
   [selected, note] = [view, undefined];
   if (view !== undefined) inspector.pane("why");
   settle();
