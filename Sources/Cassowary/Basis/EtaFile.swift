@@ -63,21 +63,19 @@ struct EtaFile: ~Copyable {
     coefficientCount = 0
   }
 
-  /// Calls `body` with the variables of all etas that read or write the variable's column, some of them several times.
-  func forEachNeighbour(of variable: Int, _ body: (Int32) -> Void) {
-    for place in byTarget.range(variable) {
-      for source in sources.range(Int(byTarget.pool[place].index)) { body(sources.pool[source].index) }
-    }
-    for place in bySource.range(variable) {
-      let eta = Int(bySource.pool[place].index)
-      body(target[eta])
-      for source in sources.range(eta) { body(sources.pool[source].index) }
-    }
+  /// How many etas write a variable's column, or read it.
+  func count(of variable: Int, asTarget: Bool) -> Int {
+    asTarget ? byTarget.count(variable) : bySource.count(variable)
+  }
+
+  /// One of these.
+  func number(at place: Int, of variable: Int, asTarget: Bool) -> Int32 {
+    asTarget ? byTarget[variable, place].index : bySource[variable, place].index
   }
 
   /// Forgets the etas between these variables: no other variable has a part in any of them.
-  mutating func removeAll(among variables: [Int32]) {
-    for v in variables {
+  mutating func removeAll(among variables: borrowing Buffer<Int32>) {
+    for v in variables.elements {
       for place in byTarget.range(Int(v)) {
         let eta = Int(byTarget.pool[place].index)
         coefficientCount -= sources.count(eta)

@@ -51,7 +51,7 @@ extension State {
 
   /// Counts a row that is not basic any more among those that take no part.
   @inline(__always)
-  private mutating func countOut(_ row: Int) {
+  mutating func countOut(_ row: Int) {
     let side = problem.rows[row].side
     if side != 0 {
       costs.released.append(
@@ -65,67 +65,11 @@ extension State {
   }
 
   /// Makes a basic row nonbasic, and leaves its slot to the own stay of the variable, which keeps its present value.
-  private mutating func leaveSlot(_ row: Int) {
+  mutating func leaveSlot(_ row: Int) {
     let slot = Int(basis.slotOfRow[row])
     problem.countNonbasic(row, 1)
     basis.unseat(slot: slot)
     basis.seatOwnStay(slot: slot)
-  }
-
-  // MARK: Islands
-  //
-  // Variables whose columns etas have combined, and which no basic row reads but some that go, and their own stays: an island.
-  // As the etas stay among them, the rest of the factor does not notice if each variable gets its own stay, and the etas are
-  // forgotten. Else what comes next to such variables would find them in each other's slots, and, as they are combined, could not
-  // be matched to them all at once.
-
-  /// Clears the islands around what rows that go read; those of the rows that are basic there leave the basis.
-  private mutating func clearIslands(leftBy rows: [Int32]) {
-    guard basis.etas.count > 0 else { return }
-    var seen: Set<Int32> = []
-    for row in rows where problem.rows[Int(row)].isLeaving {
-      for place in problem.terms.rows.range(Int(row)) {
-        let v = problem.terms.rows.pool[place].index
-        guard basis.etas.touches(Int(v)), seen.insert(v).inserted else { continue }
-        var island = [v]
-        var next = 0
-        while next < island.count {
-          basis.etas.forEachNeighbour(of: Int(island[next])) { if seen.insert($0).inserted { island.append($0) } }
-          next += 1
-        }
-        if isIsland(island) { clear(island) }
-      }
-    }
-  }
-
-  /// Whether nothing but rows that go, and the stays of these variables, is basic in their slots or reads them.
-  private mutating func isIsland(_ variables: [Int32]) -> Bool {
-    let members = Set(variables)
-    for v in variables {
-      let seated = basis.rowInSlot[Int(v)]
-      if seated != Basis.ownStay {
-        let row = problem.rows[Int(seated)]
-        guard row.kind == .stay ? members.contains(row.stayVariable) : row.isLeaving else { return false }
-      }
-      let stay = Int(problem.stayRow[Int(v)])
-      if stay != Basis.ownStay, isBasic(stay), !members.contains(basis.slotOfRow[stay]) { return false }
-      for place in problem.terms.columns.range(Int(v)) {
-        let slot = basis.slotOfRow[Int(problem.terms.columns.pool[place].index)]
-        if slot >= 0 && !members.contains(slot) { return false }
-      }
-    }
-    return true
-  }
-
-  private mutating func clear(_ island: [Int32]) {
-    for v in island {
-      let row = Int(basis.rowInSlot[Int(v)])
-      if row == Basis.ownStay { continue }
-      costs.release(row)
-      leaveSlot(row)
-      if problem.rows[row].kind != .stay { countOut(row) }
-    }
-    basis.etas.removeAll(among: island)
   }
 
   // MARK: Multipliers handed on

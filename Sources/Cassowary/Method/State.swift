@@ -24,6 +24,7 @@ struct State: ~Copyable {
   var refined = Refined()
   /// Scratch of batches.
   var peeling = Peeling()
+  var islands = IslandSearch()
 
   @inline(__always)
   var variableCount: Int { values.value.count }

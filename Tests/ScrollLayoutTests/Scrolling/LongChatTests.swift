@@ -30,12 +30,13 @@ struct LongChatTests {
         scroll.bottomAnchor.constraint(equalTo: engine.root.bottomAnchor),
         scroll.contentLayoutGuide.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
       ])
-      for index in 0..<count { try append(index) }
+      for index in 0..<count { try insert(index, at: index) }
       end = try scroll.contentLayoutGuide.bottomAnchor.constraint(equalTo: rows[count - 1].bottomAnchor).activate()
       try engine.layoutIfNeeded()
     }
 
-    private func append(_ index: Int) throws {
+    /// Makes a row and puts it at a place, at the top or below all others.
+    private func insert(_ index: Int, at place: Int) throws {
       let row = View(), bubble = row.add(View()), text = bubble.add(View())
       let natural = 8 * Double((index * 7919) % 460)
       text.intrinsicContentSize = Size(width: natural, height: View.noIntrinsicMetric)
@@ -56,10 +57,43 @@ struct LongChatTests {
         row.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor),
         row.trailingAnchor.constraint(equalTo: scroll.contentLayoutGuide.trailingAnchor),
       ])
-      let above = rows.last?.bottomAnchor ?? scroll.contentLayoutGuide.topAnchor
-      links.append(try row.topAnchor.constraint(equalTo: above).activate())
-      rows.append(row)
-      texts.append(text)
+      rows.insert(row, at: place)
+      texts.insert(text, at: place)
+      links.insert(try link(place), at: place)
+    }
+
+    /// Ties the top of the row at a place to what is above it.
+    private func link(_ place: Int) throws -> LayoutConstraint {
+      let above = place == 0 ? scroll.contentLayoutGuide.topAnchor : rows[place - 1].bottomAnchor
+      return try rows[place].topAnchor.constraint(equalTo: above).activate()
+    }
+
+    private func relinkRow(at place: Int) throws {
+      links[place].deactivate()
+      links[place] = try link(place)
+    }
+
+    /// Puts rows above all others, and takes as many out again, while a row stays where it is seen. Returns the entries that the
+    /// solver touches for taking them out.
+    func comeAndGo(_ number: Int, holding row: View) throws -> Int {
+      scroll.contentOffset.y = row.frame.minY - 100
+      try engine.layoutIfNeeded()
+      let hold = try row.topAnchor.constraint(equalTo: scroll.contentOffsetYAnchor, constant: 100).activate()
+      for index in 0..<number { try insert(index, at: 0) }
+      for place in 1...number { try relinkRow(at: place) }
+      try engine.layoutIfNeeded()
+      let entries = try work {
+        for row in rows[..<number] { row.removeFromSuperview() }
+        rows.removeFirst(number)
+        texts.removeFirst(number)
+        links.removeFirst(number)
+        try relinkRow(at: 0)
+        try engine.layoutIfNeeded()
+      }.entries
+      hold.deactivate()
+      scroll.contentOffset = scroll.contentOffset
+      try engine.layoutIfNeeded()
+      return entries
     }
 
     /// Turns the screen there and back while the middle row stays where it is.
@@ -143,6 +177,18 @@ struct LongChatTests {
         }.entries
         #expect(chat.rows.map(\.frame) == frames)
         return entries
+      })
+  }
+
+  @Test("taking rows out above a held one costs in proportion to the rows, however often it is done")
+  func comingAndGoing() throws {
+    expectLinear(
+      try Self.sizes.map { count in
+        let chat = try Chat(count)
+        let frames = chat.rows.map(\.frame)
+        let entries = try (1...6).map { try chat.comeAndGo(5, holding: chat.rows[count * $0 / 12]) }
+        #expect(chat.rows.map(\.frame) == frames)
+        return entries.max() ?? 0
       })
   }
 
