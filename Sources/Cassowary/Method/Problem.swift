@@ -141,12 +141,20 @@ extension Problem {
     return (sum, scale)
   }
 
+  /// The size up to which the residual of a row counts as 0: in a row of small coefficients it is as small a part, so that what it
+  /// says of its variables is held as closely. `scale` is the sum of the sizes of its terms.
+  @inline(__always)
+  func tolerance(of row: Int, scale: Double) -> Double {
+    guard isWide && rows[row].kind != .stay else { return Tolerance.forResidual(scale: scale) }
+    return Tolerance.forResidual(scale: scale, coefficient: terms.largest(inRow: row))
+  }
+
   /// The side a nonbasic row belongs on; its present one, if that is allowed, where the residual is 0.
   @inline(__always)
   func properSide(_ row: Int, at value: borrowing Buffer<Double>) -> Int8 {
     let (r, scale) = residual(row, at: value)
     let kind = rows[row].kind
-    if r.magnitude <= Tolerance.forResidual(scale: scale) { return rows[row].side }
+    if r.magnitude <= tolerance(of: row, scale: scale) { return rows[row].side }
     if r > 0 { return kind == .atLeast ? 0 : 1 }
     return kind == .atMost ? 0 : -1
   }
@@ -155,7 +163,7 @@ extension Problem {
   @inline(__always)
   func violation(_ row: Int, at value: borrowing Buffer<Double>) -> Double {
     let (r, scale) = residual(row, at: value)
-    if r.magnitude <= Tolerance.forResidual(scale: scale) { return 0 }
+    if r.magnitude <= tolerance(of: row, scale: scale) { return 0 }
     switch rows[row].kind {
     case .equal: return r.magnitude
     case .atLeast: return max(0, -r)

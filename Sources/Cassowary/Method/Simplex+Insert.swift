@@ -42,7 +42,7 @@ extension Simplex {
         return
       }
       let (r, scale) = state.residual(row)
-      if r.magnitude <= Tolerance.forResidual(scale: scale), let slot = state.stayReplaceable(by: row) {
+      if r.magnitude <= state.problem.tolerance(of: row, scale: scale), let slot = state.stayReplaceable(by: row) {
         if !state.exchange(slot: slot, entering: row) { state.repair() }
         state.settle(row)
         dual.resolveFlips(in: &state)

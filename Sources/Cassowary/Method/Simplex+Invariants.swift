@@ -96,7 +96,7 @@ extension Simplex {
     if state.problem.violatedRequired != 0 { return "S7 a required row is violated" }
     for row in state.problem.rows.indices where state.problem.rows[row].state == .active {
       let (r, scale) = state.residual(row)
-      let tolerance = 10 * Tolerance.forResidual(scale: scale)
+      let tolerance = 10 * state.problem.tolerance(of: row, scale: scale)
       if state.isBasic(row) {
         if r.magnitude > tolerance { return "S2 row \(row) is off by \(r)" }
       } else if state.problem.rows[row].kind != .stay && r.magnitude > tolerance

@@ -29,7 +29,7 @@ extension State {
   /// Whether a row's residual is 0 within the tolerance of its terms.
   mutating func isHeldExactly(_ row: Int) -> Bool {
     let (r, scale) = residual(row)
-    return r.magnitude <= Tolerance.forResidual(scale: scale)
+    return r.magnitude <= problem.tolerance(of: row, scale: scale)
   }
 
   mutating func flip(_ row: Int, to side: Int8) {

@@ -88,4 +88,10 @@ public enum Tolerance {
   /// A residual up to this size counts as 0 in a row the sizes of whose terms add up to `scale`.
   @inline(__always)
   static func forResidual(scale: Double) -> Double { residual * max(1, scale / residualScale) }
+
+  /// The same in a row whose largest coefficient is below 1: there a residual stands for a longer way of its variables.
+  @inline(__always)
+  static func forResidual(scale: Double, coefficient: Double) -> Double {
+    residual * max(min(1, coefficient), scale / residualScale)
+  }
 }

@@ -207,6 +207,18 @@ struct CareTests {
 
   // Once given up: two pivots took turns. The reference cannot hold 0.001 to all its digits, so the rows themselves are looked
   // at.
+  /// A residual of 2^-29 stood for 2^-19 of the variable, by which an optional row was violated.
+  @Test("a required row with one small coefficient holds its variable as closely as one with a coefficient of 1")
+  func smallCoefficient() throws {
+    try judge([
+      Row([(1, 1)], .equal, -1, at: 750),
+      Row([(0, -1)], .lessThanOrEqual, 0, at: 500),
+      Row([(0, -1024), (1, 1)], .lessThanOrEqual, 0),
+      Row([(1, -1024), (0, 1)], .equal, 2),
+      Row([(0, small)], .equal, 0),
+    ])
+  }
+
   @Test("decimal coefficients that are no fractions of two end too")
   func decimals() throws {
     let rows = [
