@@ -101,6 +101,10 @@ struct SetAside: ~Copyable {
         try takeMoreCare(of: row, resorts: &resorts, in: &state)
         continue
       }
+      if attempts < Effort.clearings, settleFar(in: &state) {
+        attempts += 1
+        continue
+      }
       if attempts < Effort.clearings, let member = negligibleGap(in: proof, of: row, in: &state) {
         attempts += 1
         makeHold(row, inPlaceOf: member, in: &state)
@@ -147,6 +151,15 @@ struct SetAside: ~Copyable {
     }
   }
 
+  /// Takes out what rounding has left in the rows of variables that were far away, or went far, since that was done last: it can
+  /// look like a contradiction. False if none was.
+  private mutating func settleFar(in state: inout State) -> Bool {
+    guard state.values.rounding.isFar else { return false }
+    state.settleMoved(above: 0)
+    state.values.rounding.endSteps()
+    return true
+  }
+
   /// The member with the largest multiplier, if it would be violated by no more than rounding were the entering row to hold in
   /// its place: then all of them hold, as far as anyone can tell.
   private mutating func negligibleGap(in proof: [ProofTerm], of row: Int, in state: inout State) -> Int? {
@@ -156,7 +169,7 @@ struct SetAside: ~Copyable {
     guard member != row, largest.multiplier.isFinite, state.isBasic(member) else { return nil }
     let scale = state.residual(member).scale
     let gap = state.violation(row) / largest.multiplier.magnitude
-    return gap <= Tolerance.forResidual(scale: scale) ? member : nil
+    return gap <= state.problem.tolerance(of: member, scale: scale) ? member : nil
   }
 
   /// Lets the entering row hold exactly, and another leave the basis for it.

@@ -127,10 +127,7 @@ extension Simplex {
     let pivots = state.statistics.pivots - before.pivots
     let isLong = pivots > Effort.manyPivots
     // What was far before it moved has gone far, or is still far.
-    let isFar =
-      pivots > 0
-      ? max(state.values.rounding.farthest, state.values.rounding.longestStep) > Tolerance.residualScale
-      : state.values.rounding.longestStep > state.farStep
+    let isFar = pivots > 0 ? state.values.rounding.isFar : state.values.rounding.longestStep > state.farStep
     guard (isLong || isFar || state.values.rounding.hasDoubtfulPivots) && state.values.overflowed < 0 else { return }
     state.settleMoved(above: pivots > 0 || state.values.rounding.hasDoubtfulPivots ? 0 : Tolerance.cancelled)
     if isLong { state.rebuildMultipliers(keepingSides: true) }

@@ -39,6 +39,9 @@ struct Rounding {
   var solves = 0
   var entriesTouched = 0
 
+  /// Whether a variable was far away, or went far, since values were polished.
+  var isFar: Bool { max(farthest, longestStep) > Tolerance.residualScale }
+
   /// Records a movement.
   @inline(__always)
   mutating func note(step: Double, to new: Double) {

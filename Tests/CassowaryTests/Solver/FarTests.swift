@@ -3,6 +3,7 @@
 // y = x + 0.1 and z = 1000 · (y − x) = 100, wherever x is.
 
 import Cassowary
+import TestSupport
 import Testing
 
 @Suite("There and back from far away")
@@ -122,5 +123,28 @@ struct FarTests {
       try solver.solve()
     }
     try expectBack()
+  }
+
+  /// While a row holds x at 8,000 and z at a million, two that say the same are set aside; without it x is 6e-5, and the rounding
+  /// of a million, 128 times over, is more than a residual may be. Judged by the reference in fractions.
+  @Test("two rows that say the same do not contradict each other once what they read is back")
+  func sameTwice() throws {
+    let small = 1.0 / 1024
+    let same = Row([(0, -1), (2, 128), (1, -1)], .equal, -1)
+    let program = Program(
+      variableCount: 3,
+      operations: [
+        .insert(0, Row([(0, 128), (2, 1)], .equal, 0)),
+        .insert(1, Row([(1, 1)], .lessThanOrEqual, -1)),
+        .insert(2, Row([(2, small), (1, -1024), (0, small)], .equal, 0)),
+        .insert(3, same),
+        .insert(4, same),
+        .solve,
+        .remove(1),
+      ])
+    try program.replay {
+      try $0.judge()
+      try $0.judgeProofs()
+    }
   }
 }
