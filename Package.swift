@@ -66,7 +66,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["AutoLayout", "Cassowary"], path: "Tests/TestSupport"),
     .executableTarget(
       name: "solver-judge", dependencies: ["TestSupport", "Cassowary"], path: "Tools/solver-judge",
-      exclude: ["README.md"]),
+      exclude: ["README.md", "judge-exactly"]),
     .testTarget(name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"]),
     .testTarget(name: "AutoLayoutTests", dependencies: ["AutoLayout", "TestSupport"]),
     .testTarget(
