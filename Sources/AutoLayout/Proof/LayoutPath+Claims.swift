@@ -125,25 +125,26 @@ private final class ClaimJudge {
       verdict.doubt(piece.range, "a height or an inset depends on what is open")
       return
     }
-    let slack = part.reduce(0) { max($0, $1.slack) }
     do throws(LayoutError) {
       for strip in try piece.strips(ofLeast: part, over: piece.range) {
-        decide(strip.value, slack, on: strip.range, &verdict)
+        decide(strip.value, part.reduce(0) { max($0, $1.slack) }, on: strip.range, &verdict)
       }
     } catch {
       verdict.doubt(piece.range, "the claim cannot be followed: \(error.description)")
     }
   }
 
-  /// The part holds as far as its margin, a linear function, is not below 0.
+  /// The part holds as far as its margin, a linear function, is not below 0. What counts as 0 is asked for where it matters.
   private func decide(
-    _ margin: LinearFunction, _ slack: Double, on range: ClosedRange<Double>, _ verdict: inout LayoutVerdict
+    _ margin: LinearFunction, _ slack: @autoclosure () -> Double, on range: ClosedRange<Double>,
+    _ verdict: inout LayoutVerdict
   ) {
     let (first, last) = (margin(range.lowerBound), margin(range.upperBound))
     if first.isNaN || last.isNaN { return verdict.doubt(range, LayoutClaim.notANumber) }
     verdict.note(first, at: range.lowerBound)
     verdict.note(last, at: range.upperBound)
-    if min(first, last) >= -slack { return }
+    let least = min(first, last)
+    if least >= 0 || least >= -slack() { return }
     var (lower, upper) = (range.lowerBound, range.upperBound)
     if let zero = margin.zero {
       if first > 0 { lower = min(max(zero, lower), upper) }

@@ -178,8 +178,8 @@ private struct PlaneJudge {
     return best
   }
 
-  /// Fails where all functions are below 0.
-  private func judge(_ functions: [PlaneFunction], _ slack: Double, _ verdict: inout PlaneVerdict) {
+  /// Fails where all functions are below 0; what counts as 0 is asked for where it matters.
+  private func judge(_ functions: [PlaneFunction], _ slack: @autoclosure () -> Double, _ verdict: inout PlaneVerdict) {
     if functions.contains(where: { $0.value.isNaN }) {
       verdict.unknown.append((area.polygon, LayoutClaim.notANumber))
       return
@@ -189,14 +189,14 @@ private struct PlaneJudge {
       let least = max(known, -LayoutPath.slack)
       if functions.contains(where: { area.polygon.least($0).value >= least }) { return }
     }
-    if functions.count > 1, let one = ruler(of: functions) { return judge([one], slack, &verdict) }
+    if functions.count > 1, let one = ruler(of: functions) { return judge([one], slack(), &verdict) }
     var worst = (place: area.polygon.vertices[0], value: Double.infinity)
     for strip in area.polygon.parts(ofLargest: functions, scale) {
       let least = strip.polygon.least(strip.value)
       if least.value < worst.value { worst = least }
       verdict.note(least.value, at: least.place)
     }
-    guard worst.value < -slack else { return }
+    guard worst.value < 0, worst.value < -slack() else { return }
     var failing: PlanePolygon? = area.polygon
     for function in functions {
       if function.slopeX == 0 && function.slopeY == 0 { continue }
