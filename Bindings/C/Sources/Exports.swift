@@ -3,26 +3,17 @@
 import Cassowary
 import CassowaryC
 
-private let ok: Int32 = 0
-
 private func session(_ address: UnsafeRawPointer?) -> Session? {
   address.map { Unmanaged<Session>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// What a call comes to: its status, or that of what it threw.
-private func with(_ address: UnsafeRawPointer?, _ call: (Session) throws(Refusal) -> Int32) -> Int32 {
+/// The status of a call: 0, or that of what it threw.
+private func with(_ address: UnsafeRawPointer?, _ call: (Session) throws(Refusal) -> Void) -> Int32 {
   guard let session = session(address) else { return Int32(CASSOWARY_NO_ADDRESS) }
   session.accept()
-  do throws(Refusal) { return try call(session) } catch { return session.refuse(error) }
-}
-
-/// The same of what the solver may refuse.
-private func asking(
-  _ session: Session, _ call: () throws(SolverError) -> Void
-) -> Int32 {
-  do throws(SolverError) {
-    try call()
-    return ok
+  do throws(Refusal) {
+    try call(session)
+    return 0
   } catch {
     return session.refuse(error)
   }
@@ -33,7 +24,14 @@ private func needed<T>(_ address: UnsafeMutablePointer<T>?, _ name: String) thro
   return address
 }
 
-/// Hands a list over.
+/// A call that hands a list over.
+private func list<T>(
+  _ address: UnsafeRawPointer?, _ into: UnsafeMutablePointer<T>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?,
+  _ make: (Session) throws(Refusal) -> [T]
+) -> Int32 {
+  with(address) { session throws(Refusal) in try write(try make(session), into, capacity, count) }
+}
+
 private func write<T>(
   _ list: [T], _ into: UnsafeMutablePointer<T>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) throws(Refusal) {
@@ -88,17 +86,14 @@ public func values(
   _ solver: UnsafeMutableRawPointer?, _ into: UnsafeMutablePointer<Double>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  with(solver) { session throws(Refusal) in
-    try write(session.solver.values, into, capacity, count)
-    return ok
-  }
+  list(solver, into, capacity, count) { session in session.solver.values }
 }
 
 @_cdecl("cassowary_set_resting_value")
 public func setRestingValue(_ solver: UnsafeMutableRawPointer?, _ variable: Int32, _ value: Double) -> Int32 {
   with(solver) { session throws(Refusal) in
     let variable = try session.variable(variable)
-    return asking(session) { () throws(SolverError) in try session.solver.setRestingValue(value, of: variable) }
+    try session.asking { () throws(SolverError) in try session.solver.setRestingValue(value, of: variable) }
   }
 }
 
@@ -111,7 +106,7 @@ private func take(
   with(solver) { session throws(Refusal) in
     guard let linear else { throw Refusal(CASSOWARY_NO_ADDRESS, "the constraint is NULL") }
     let constraint = try session.linear(linear.pointee)
-    return asking(session) { () throws(SolverError) in
+    try session.asking { () throws(SolverError) in
       let number = session.keep(try insert(session.solver, constraint))
       made?.pointee = number
     }
@@ -138,7 +133,7 @@ private func about(
 ) -> Int32 {
   with(solver) { session throws(Refusal) in
     let constraint = try session.constraint(number)
-    return asking(session) { () throws(SolverError) in try call(session.solver, constraint) }
+    try session.asking { () throws(SolverError) in try call(session.solver, constraint) }
   }
 }
 
@@ -178,7 +173,7 @@ public func violation(
   with(solver) { session throws(Refusal) in
     let into = try needed(violation, "violation")
     let constraint = try session.constraint(constraint)
-    return asking(session) { () throws(SolverError) in into.pointee = try session.solver.violation(of: constraint) }
+    try session.asking { () throws(SolverError) in into.pointee = try session.solver.violation(of: constraint) }
   }
 }
 
@@ -189,20 +184,16 @@ public func describe(
 ) -> Int32 {
   with(solver) { session throws(Refusal) in
     let constraint = try session.constraint(constraint)
-    var text: [UInt8] = []
-    let status = asking(session) { () throws(SolverError) in
-      text = Array(session.describe(try session.solver.description(of: constraint)).utf8)
-    }
-    if status != ok { return status }
+    let linear = try session.asking { () throws(SolverError) in try session.solver.description(of: constraint) }
+    let text = Array(session.describe(linear).utf8)
     count?.pointee = text.count
-    if capacity <= 0 { return ok }
+    if capacity <= 0 { return }
     let into = try needed(into, "into")
     var length = min(capacity - 1, text.count)
     // No character is cut in two.
     while length < text.count, length > 0, text[length] & 0xc0 == 0x80 { length -= 1 }
     for place in 0..<length { into[place] = text[place] }
     into[length] = 0
-    return ok
   }
 }
 
@@ -214,7 +205,7 @@ private func hold(
 ) -> Int32 {
   with(solver) { session throws(Refusal) in
     let variable = try session.variable(variable)
-    return asking(session) { () throws(SolverError) in
+    try session.asking { () throws(SolverError) in
       let number = session.keep(try make(session.solver, variable))
       made?.pointee = number
     }
@@ -243,7 +234,7 @@ public func stay(
 public func suggest(_ solver: UnsafeMutableRawPointer?, _ variable: Int32, _ value: Double) -> Int32 {
   with(solver) { session throws(Refusal) in
     let variable = try session.variable(variable)
-    return asking(session) { () throws(SolverError) in try session.solver.suggest(value, for: variable) }
+    try session.asking { () throws(SolverError) in try session.solver.suggest(value, for: variable) }
   }
 }
 
@@ -251,7 +242,7 @@ public func suggest(_ solver: UnsafeMutableRawPointer?, _ variable: Int32, _ val
 public func endEdit(_ solver: UnsafeMutableRawPointer?, _ variable: Int32) -> Int32 {
   with(solver) { session throws(Refusal) in
     let variable = try session.variable(variable)
-    return asking(session) { () throws(SolverError) in try session.solver.endEdit(variable) }
+    try session.asking { () throws(SolverError) in try session.solver.endEdit(variable) }
   }
 }
 
@@ -261,7 +252,7 @@ public func endEdit(_ solver: UnsafeMutableRawPointer?, _ variable: Int32) -> In
 public func solve(_ solver: UnsafeMutableRawPointer?) -> Int32 {
   with(solver) { session throws(Refusal) in
     session.changed.removeAll(keepingCapacity: true)
-    return asking(session) { () throws(SolverError) in
+    try session.asking { () throws(SolverError) in
       try session.solver.solve { index, _ in session.changed.append(Int32(index)) }
     }
   }
@@ -272,10 +263,7 @@ public func changed(
   _ solver: UnsafeMutableRawPointer?, _ into: UnsafeMutablePointer<Int32>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  with(solver) { session throws(Refusal) in
-    try write(session.changed, into, capacity, count)
-    return ok
-  }
+  list(solver, into, capacity, count) { session in session.changed }
 }
 
 // MARK: Answers
@@ -305,7 +293,6 @@ public func conflict(
     try write(members(of: conflicts[number]), into, capacity, count)
     setAside?.pointee = Session.number(of: conflicts[number].setAside)
     gap?.pointee = conflicts[number].gap
-    return ok
   }
 }
 
@@ -320,7 +307,6 @@ public func refusal(
     }
     try write(members(of: conflict, refused: conflict.setAside), into, capacity, count)
     gap?.pointee = conflict.gap
-    return ok
   }
 }
 
@@ -329,23 +315,18 @@ public func why(
   _ solver: UnsafeMutableRawPointer?, _ terms: UnsafePointer<cassowary_term>?, _ termCount: Int,
   _ into: UnsafeMutablePointer<cassowary_reason>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  with(solver) { session throws(Refusal) in
+  list(solver, into, capacity, count) { session throws(Refusal) in
     let expression = try session.expression(terms, termCount)
-    var reasons: [cassowary_reason] = []
-    let status = asking(session) { () throws(SolverError) in
-      reasons = try session.solver.derivation(of: expression).terms.map { term in
-        var (number, variable): (Int64, Int32) = (0, -1)
-        switch term.source {
-        case .constraint(let constraint): number = Session.number(of: constraint)
-        case .restingValue(let resting): variable = Int32(resting.index)
-        }
-        return cassowary_reason(
-          constraint: number, variable: variable, coefficient: term.coefficient, constant: term.constant)
+    let derivation = try session.asking { () throws(SolverError) in try session.solver.derivation(of: expression) }
+    return derivation.terms.map { term in
+      var (number, variable): (Int64, Int32) = (0, -1)
+      switch term.source {
+      case .constraint(let constraint): number = Session.number(of: constraint)
+      case .restingValue(let resting): variable = Int32(resting.index)
       }
+      return cassowary_reason(
+        constraint: number, variable: variable, coefficient: term.coefficient, constant: term.constant)
     }
-    if status != ok { return status }
-    try write(reasons, into, capacity, count)
-    return ok
   }
 }
 
@@ -354,15 +335,9 @@ public func ambiguities(
   _ solver: UnsafeMutableRawPointer?, _ into: UnsafeMutablePointer<cassowary_ambiguity>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  with(solver) { session throws(Refusal) in
-    var open: [cassowary_ambiguity] = []
-    let status = asking(session) { () throws(SolverError) in
-      open = try session.solver.ambiguities().map {
-        cassowary_ambiguity(variable: Int32($0.variable.index), value: $0.value, other_value: $0.otherValue)
-      }
+  list(solver, into, capacity, count) { session throws(Refusal) in
+    try session.asking { () throws(SolverError) in try session.solver.ambiguities() }.map {
+      cassowary_ambiguity(variable: Int32($0.variable.index), value: $0.value, other_value: $0.otherValue)
     }
-    if status != ok { return status }
-    try write(open, into, capacity, count)
-    return ok
   }
 }

@@ -117,11 +117,14 @@ final class Session {
     return error.status
   }
 
-  func refuse(_ error: SolverError) -> Int32 {
-    if case .conflict(let conflict) = error { refusal = conflict }
-    let refusal = refusal(of: error)
-    refuse(refusal.message)
-    return refusal.status
+  /// What the solver answers; what it refuses, as C is told.
+  func asking<Answer>(_ call: () throws(SolverError) -> Answer) throws(Refusal) -> Answer {
+    do throws(SolverError) {
+      return try call()
+    } catch {
+      if case .conflict(let conflict) = error { refusal = conflict }
+      throw refusal(of: error)
+    }
   }
 
   private func refusal(of error: SolverError) -> Refusal {
