@@ -67,14 +67,20 @@ extension State {
       let v = islands.members[next]
       next += 1
       guard isLeft(v) else { return false }
-      for list in [true, false] {
-        for place in 0..<basis.etas.count(of: Int(v), asTarget: list) {
-          let eta = basis.etas.number(at: place, of: Int(v), asTarget: list)
-          guard !islands.visit(eta: eta) || take(eta) else { return false }
-        }
+      guard takeNeighbours(of: Int(v), asTarget: true), takeNeighbours(of: Int(v), asTarget: false) else {
+        return false
       }
     }
     return isCutOff
+  }
+
+  /// Adds all that the etas combine which write a variable's column, or read it. False if some of it is known to be on no island.
+  private mutating func takeNeighbours(of v: Int, asTarget: Bool) -> Bool {
+    for place in 0..<basis.etas.count(of: v, asTarget: asTarget) {
+      let eta = basis.etas.number(at: place, of: v, asTarget: asTarget)
+      guard !islands.visit(eta: eta) || take(eta) else { return false }
+    }
+    return true
   }
 
   /// Adds all that an eta combines. False if some of it is known to be on no island.

@@ -4,7 +4,7 @@ struct Values: ~Copyable {
   var value = Buffer<Double>()
   /// The first variable whose value left the range of numbers in this solve, −1 for none.
   var overflowed: Int32 = -1
-  /// See State+Rounding.swift.
+  /// See State+Values.swift.
   var rounding = Rounding()
 
   /// Moves a variable by a step.
