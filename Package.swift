@@ -23,8 +23,9 @@ let package = Package(
     .target(
       name: "LayoutReport", dependencies: ["LayoutDocument", "ScrollLayout", "AutoLayout", "Cassowary", "CMath"],
       resources: [
-        .embedInCode("Page/page.js"), .embedInCode("Page/page.css"), .embedInCode("Page/log.js"),
-        .embedInCode("Page/log.css"), .embedInCode("Page/range.js"), .embedInCode("Page/range.css"),
+        .embedInCode("Page/range.js"), .embedInCode("Page/known.js"), .embedInCode("Page/picture.js"),
+        .embedInCode("Page/panels.js"), .embedInCode("Page/page.js"), .embedInCode("Page/page.css"),
+        .embedInCode("Page/range.css"), .embedInCode("Page/log.js"), .embedInCode("Page/log.css"),
       ]),
     .target(name: "InterfaceBuilder", dependencies: ["AutoLayout", "Cassowary"]),
     .target(name: "LayoutFiles", dependencies: ["LayoutDocument", "InterfaceBuilder", "ScrollLayout", "AutoLayout"]),

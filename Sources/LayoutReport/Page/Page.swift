@@ -38,7 +38,7 @@ package struct Page {
     Self.whole(
       title: SVGWriter.escape(title),
       style: [PackageResources.page_css] + (hasRange ? [PackageResources.range_css] : []),
-      script: (hasRange ? [PackageResources.range_js] : []) + [PackageResources.page_js],
+      script: (hasRange ? [PackageResources.range_js] : []) + Self.script,
       body: """
         <header>
         <h1>\(SVGWriter.escape(title))</h1>
@@ -79,6 +79,12 @@ package struct Page {
         </script>
         """)
   }
+
+  /// The scripts of every page, in the order in which they stand in it. Several files, each of moderate size: the compiler's time
+  /// for the array that a file becomes grows faster than the file.
+  private static let script = [
+    PackageResources.known_js, PackageResources.picture_js, PackageResources.panels_js, PackageResources.page_js,
+  ]
 
   /// Whether a scene has a slider over a range of sizes.
   private var hasRange: Bool { scenes.contains { $0.range != nil } }

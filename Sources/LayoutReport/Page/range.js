@@ -1,6 +1,6 @@
 // range.js: a page's slider over a range of sizes: frames from the straight lines they move in, and a bar for each claim.
 //
-// It stands before page.js in one script: its functions are called from there, and use what stands there.
+// It stands before known.js in one script: its functions are called from what follows, and use what stands there.
 'use strict';
 const rangeState = { places: [], claim: -1, isFolded: false };
 
