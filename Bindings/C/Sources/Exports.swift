@@ -269,7 +269,7 @@ public func changed(
 // MARK: Answers
 
 @_cdecl("cassowary_conflict_count")
-public func conflictCount(_ solver: UnsafeRawPointer?) -> Int { session(solver)?.solver.conflicts.count ?? 0 }
+public func conflictCount(_ solver: UnsafeRawPointer?) -> Int { session(solver)?.solver.conflictCount ?? 0 }
 
 private func members(of conflict: Conflict, refused: Constraint? = nil) -> [cassowary_member] {
   conflict.proof.map { member in
@@ -286,13 +286,13 @@ public func conflict(
   _ count: UnsafeMutablePointer<Int>?
 ) -> Int32 {
   with(solver) { session throws(Refusal) in
-    let conflicts = session.solver.conflicts
-    guard conflicts.indices.contains(number) else {
-      throw Refusal(CASSOWARY_NO_CONFLICT, "the solver has \(conflicts.count) conflicts, none of number \(number)")
+    guard let conflict = session.solver.conflict(at: number) else {
+      throw Refusal(
+        CASSOWARY_NO_CONFLICT, "the solver has \(session.solver.conflictCount) conflicts, none of number \(number)")
     }
-    try write(members(of: conflicts[number]), into, capacity, count)
-    setAside?.pointee = Session.number(of: conflicts[number].setAside)
-    gap?.pointee = conflicts[number].gap
+    try write(members(of: conflict), into, capacity, count)
+    setAside?.pointee = Session.number(of: conflict.setAside)
+    gap?.pointee = conflict.gap
   }
 }
 

@@ -309,6 +309,15 @@ public final class Solver {
     simplex.pointee.setAside.rows.map { conflict($0) }
   }
 
+  /// How many `conflicts` there are, at once: no proof is written.
+  public var conflictCount: Int { simplex.pointee.setAside.rows.count }
+
+  /// One of `conflicts`, in time for its proof alone; nil without one of this number.
+  public func conflict(at number: Int) -> Conflict? {
+    let rows = simplex.pointee.setAside.rows
+    return rows.indices.contains(number) ? conflict(rows[number]) : nil
+  }
+
   private func conflict(_ row: Int32) -> Conflict {
     let proof = simplex.pointee.setAside.proofs[row] ?? []
     return Conflict(

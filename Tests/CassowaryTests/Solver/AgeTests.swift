@@ -50,6 +50,22 @@ struct AgeTests {
     #expect(setAside.isEmpty && solver.values[0] == 0.25)
   }
 
+  // Expected: 1 misses 0 by 1, 2 misses it by 2, and so on; a number past the last has none.
+  @Test("conflicts are counted, and had one by one, in the order of their list")
+  func oneByOne() throws {
+    #expect(solver.conflictCount == 0 && solver.conflict(at: 0) == nil)
+    let first = try solver.insert(x == 0)
+    let others = try (1...5).map { try solver.insert(x == Double($0)) }
+    try solver.solve()
+    #expect(solver.conflictCount == 5)
+    for (number, other) in others.enumerated() {
+      let conflict = try #require(solver.conflict(at: number))
+      #expect(conflict.setAside == other && conflict.gap == Double(number + 1))
+      #expect(conflict.proof.map(\.constraint) == [first, other])
+    }
+    #expect(solver.conflict(at: 5) == nil && solver.conflict(at: -1) == nil)
+  }
+
   @Test("a row that is promoted to required keeps the age of its insertion")
   func promotion() throws {
     let old = try solver.insert((x == 5).at(.weak))
