@@ -79,7 +79,7 @@ function unlzma(packed, size) {
   const plain = new Uint8Array(size);
   const contextBits = packed[0] % 9;
   const placeBits = Math.floor(packed[0] / 9) % 5;
-  const [contextMask, stateMask] = [(1 << placeBits) - 1, (1 << Math.floor(packed[0] / 45)) - 1];
+  const [literalPlaceMask, stateMask] = [(1 << placeBits) - 1, (1 << Math.floor(packed[0] / 45)) - 1];
   // Where each table begins in the one array of all.
   const [isMatch, isRepeat, isOther, isThird, isFourth, isLong] = [0, 192, 204, 216, 228, 240];
   const [slots, places, aligned, lengths, repeats, literals] = [432, 688, 803, 819, 1333, 1847];
@@ -89,7 +89,7 @@ function unlzma(packed, size) {
 
   function literal() {
     const before = count ? plain[count - 1] : 0;
-    const table = literals + 0x300 * (((count & contextMask) << contextBits) + (before >> (8 - contextBits)));
+    const table = literals + 0x300 * (((count & literalPlaceMask) << contextBits) + (before >> (8 - contextBits)));
     let node = 1;
     if (state > 6) {
       for (let guess = plain[count - last[0] - 1]; node < 0x100; guess <<= 1) {
