@@ -121,10 +121,17 @@ package final class Explainer {
           id: subject.id, name: subject.name,
           kind: subject.view == .root ? "root" : outline.views[subject.view].kind.rawValue,
           position: subject.view == .root ? nil : outline.position(of: subject.view), frame: subject.item.frame,
-          attributes: attributes, lost: lost(of: subject.item), conflicts: try conflicts(about: subject.item),
+          alignmentRect: alignmentRect(of: subject), attributes: attributes,
+          lost: lost(of: subject.item), conflicts: try conflicts(about: subject.item),
           ambiguity: try ambiguity(of: subject.item)))
     }
     return explanations
+  }
+
+  /// What constraints act on, where it is not the frame: nil for guides, and for the root, which has no such insets.
+  private func alignmentRect(of subject: Subject) -> Rect? {
+    guard subject.view != .root, let view = subject.item as? View, view.alignmentRectInsets != .zero else { return nil }
+    return view.alignmentRect(forFrame: view.frame)
   }
 
   /// What to ask of the engine about an attribute. A position is told as the frame has it: relative to the superview, or

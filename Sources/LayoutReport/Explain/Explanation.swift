@@ -93,6 +93,8 @@ package struct Explanation: Sendable {
   let kind: String
   package let position: SourcePosition?
   package let frame: Rect
+  /// What constraints act on, in the frame's coordinates, where that is not the frame itself.
+  let alignmentRect: Rect?
   let attributes: [AttributeExplanation]
   let lost: [LostMention]
   let conflicts: [ConflictExplanation]

@@ -14,7 +14,11 @@ package struct ExplanationText {
 
   /// The report, ending in a new line.
   package func report(heading: String) -> String {
-    var lines = [style.bold(heading), ""]
+    var lines = [style.bold(heading)]
+    if let rect = explanation.alignmentRect {
+      lines.append("Constraints act on its alignment rectangle, \(SceneText.describe(rect)).")
+    }
+    lines.append("")
     for attribute in explanation.attributes { lines += text(attribute) + [""] }
     lines += lost() + explanation.conflicts.flatMap(text) + ambiguity()
     while lines.last?.isEmpty == true { lines.removeLast() }

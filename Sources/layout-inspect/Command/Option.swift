@@ -129,7 +129,9 @@ enum Option: String, CaseIterable, Sendable {
     case .devices: "go through all devices, phones, pads, or these: 'iPhone 8,iPad Air 2'"
     case .orientation: "hold the device of a storyboard or a xib this way"
     case .scene: "of a storyboard with several scenes, the one of this title, or with this root view"
-    case .width: "widths of the root, in points: a range such as 320...1366, or one number"
+    case .width:
+      "widths of the root, in points: a range such as 320...1366"
+        + (command == ProveCommand.command ? ", or one number" : "")
     case .height: "heights of the root"
     case .text: "factors on the widths of texts: 1...1.5 for texts up to half as long again"
     case .vary: "constants of the constraint of this name; repeat it for several"

@@ -22,6 +22,22 @@ struct ExplainTests {
     CommandRun(["explain"] + arguments + ["x.json", item], files: ["x.json": text])
   }
 
+  // UIKit's alignmentRectInsets: the frame is the alignment rectangle of 49 × 31 with 2 more on the right, and 1 more at the top.
+  @Test("a view that is drawn larger than what constraints act on says so")
+  func alignmentRectangle() {
+    let text = documentText(
+      views: [#"{ "id": "a", "alignmentInsets": [1, 0, 0, 2] }"#],
+      constraints: ["a.left == 10", "a.width == 49", "a.top == 7", "a.height == 31"])
+    let output = CommandRun(["explain", "x.json", "a.width"], files: ["x.json": text]).output
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines.prefix(4) == [
+        "x.json: a in screen 100 × 200, 51 × 32 at 10, 6, line 4",
+        "Constraints act on its alignment rectangle, 49 × 31 at 10, 7.", "", "a.width is 49",
+      ])
+    #expect(!explain("a").output.contains("alignment rectangle"))
+  }
+
   @Test("a position is a sum from the root, with what would move it")
   func sum() {
     // b.left = 10 + 0.5 · 100 + 8 = 68.
