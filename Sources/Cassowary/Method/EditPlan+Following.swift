@@ -4,6 +4,34 @@ extension EditPlan {
   /// Settles the dirty rows by the plan, if there is one for them and none of its steps is too long. Otherwise false: then
   /// nothing has moved.
   mutating func follow(in state: inout State) -> Bool {
+    let place = placeOfOnlyRow(in: &state)
+    return place >= 0 ? followOne(place, in: &state) : followSeveral(in: &state)
+  }
+
+  /// The place among the planned rows of the one row that is dirty, where the plan holds as it stands; −1 otherwise. So it is
+  /// when a finger drags on. A planned row is basic, so it is not outvoted.
+  @inline(__always)
+  private mutating func placeOfOnlyRow(in state: inout State) -> Int {
+    guard state.problem.dirty.count == 1 && structure == state.structure && !isStale else { return -1 }
+    let row = state.problem.dirty[0]
+    var place = rows.count &- 1
+    while place >= 0 && rows[place] != row { place &-= 1 }
+    return place
+  }
+
+  /// What `followSeveral` does, for one planned row.
+  @inline(__always)
+  private mutating func followOne(_ place: Int, in state: inout State) -> Bool {
+    let step = Step(place: place, size: -state.residual(Int(rows[place])).value)
+    let distance = largestDirection * step.size.magnitude
+    guard distance <= state.farStep else { return false }
+    state.values.rounding.travelled += distance
+    movePlanned(within: distance, in: &state) { rates, first in step.size * rates[first &+ step.place] }
+    if leavesReach(by: step) { judgeWatched(in: &state) }
+    return true
+  }
+
+  private mutating func followSeveral(in state: inout State) -> Bool {
     guard state.problem.dirty.count <= Effort.plannedRows else { return false }
     if areAllOutvoted(in: &state) {
       isStale = true
@@ -16,7 +44,8 @@ extension EditPlan {
     guard distance <= state.farStep else { return false }
     state.values.rounding.travelled += distance
     if isStale { refreshWatched(in: &state) }
-    movePlanned(within: distance, in: &state)
+    let steps = steps.elements
+    movePlanned(within: distance, in: &state) { rates, first in Self.plannedMovement(steps, rates, at: first) }
     if leavesReach() { judgeWatched(in: &state) }
     return true
   }
@@ -71,7 +100,6 @@ extension EditPlan {
   /// No variable moves farther.
   @inline(__always)
   private mutating func longestDistance() -> Double {
-    if steps.count == 1 { return largestDirection * steps[0].size.magnitude }
     var total = 0.0
     for step in steps.elements { total += step.size.magnitude }
     return largestDirection * total
@@ -79,9 +107,11 @@ extension EditPlan {
 
   /// Moves each run by its share of each step; none moves farther than `distance`. What cancels but for rounding does not move.
   /// What moves is noted in lists, without the marks of `ChangeLog.note`: a plan names each variable once. `markPlanned` makes up
-  /// for it.
+  /// for it. `movement` adds up the steps, each times its rate, from a place among the rates on.
   @inline(__always)
-  private mutating func movePlanned(within distance: Double, in state: inout State) {
+  private mutating func movePlanned(
+    within distance: Double, in state: inout State, by movement: (UnsafeBufferPointer<Double>, Int) -> Double
+  ) {
     state.basis.entriesTouched += runs.count
     let noise = Tolerance.cancelled * distance
     state.changes.changed.removeAll()
@@ -90,14 +120,15 @@ extension EditPlan {
     state.changes.changedFrom.extend(by: moving.count)
     let values = state.values.value.mutableElements
     let (found, from) = (state.changes.changed.mutableElements, state.changes.changedFrom.mutableElements)
-    let (runs, rates, steps) = (self.runs.elements, directions.elements, self.steps.elements)
+    let (runs, rates) = (self.runs.elements, directions.elements)
     let rowCount = rows.count
     var end = 0
     for place in runs.indices {
-      let step = Self.plannedMovement(steps, rates, at: place &* rowCount)
+      let step = movement(rates, place &* rowCount)
       // A value that is not smaller is not changed by so little.
       let limit = step.magnitude * (1 / Tolerance.change)
       guard step.magnitude > noise && limit > 1 else { continue }
+      let stride = Int(runs[place].stride)
       var v = Int(runs[place].first)
       var left = runs[place].count
       while left > 0 {
@@ -108,7 +139,7 @@ extension EditPlan {
           found[end] = Int32(truncatingIfNeeded: v)
           end &+= 1
         }
-        v &+= Int(runs[place].stride)
+        v &+= stride
         left &-= 1
       }
     }
@@ -128,20 +159,34 @@ extension EditPlan {
   }
 
   /// Adds the steps to what planned rows have travelled. Whether a row watched may have come near zero.
-  @inline(__always)
   private mutating func leavesReach() -> Bool {
-    if steps.count == 1 && travelled.count == 1 && steps[0].place == travelled[0].place {
-      travelled[0].size += steps[0].size
+    for step in steps.elements { addTravelled(step) }
+    return hasLeftReach
+  }
+
+  /// The same for one step.
+  @inline(__always)
+  private mutating func leavesReach(by step: Step) -> Bool {
+    if travelled.count == 1 && travelled[0].place == step.place {
+      travelled[0].size += step.size
       return !(travelled[0].size.magnitude <= reach)
     }
-    for step in steps.elements {
-      var leg = 0
-      while leg < travelled.count && travelled[leg].place != step.place { leg &+= 1 }
-      if leg == travelled.count { travelled.append(step) } else { travelled[leg].size += step.size }
+    addTravelled(step)
+    return hasLeftReach
+  }
+
+  private mutating func addTravelled(_ step: Step) {
+    var leg = 0
+    while leg < travelled.count && travelled[leg].place != step.place { leg &+= 1 }
+    if leg == travelled.count { travelled.append(step) } else { travelled[leg].size += step.size }
+  }
+
+  private var hasLeftReach: Bool {
+    mutating get {
+      var distance = 0.0
+      for leg in travelled.elements { distance += leg.size.magnitude }
+      return !(distance <= reach) || travelled.count > Effort.plannedRows
     }
-    var distance = 0.0
-    for leg in travelled.elements { distance += leg.size.magnitude }
-    return !(distance <= reach) || travelled.count > Effort.plannedRows
   }
 
   /// Follows the residuals of the nonbasic rows, and looks closely at those that come near zero.
