@@ -44,6 +44,13 @@ extension LayoutChanges: RandomAccessCollection {
   }
 }
 
+extension LayoutChanges: CustomStringConvertible {
+  /// The changed items by the names that messages use, "list, row, row.title", or "nothing".
+  public var description: String {
+    isEmpty ? "nothing" : map { $0.debugName }.joined(separator: ", ")
+  }
+}
+
 /// The frame of an item as a report had it. The node is kept, so that its identity is not given to another.
 struct KnownFrame {
   let owner: ItemNode

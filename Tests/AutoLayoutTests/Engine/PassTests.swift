@@ -41,7 +41,15 @@ struct PassTests {
     try inner.place(1, 1, 1, 1, in: outer)
     try outer.place(1, 1, 9, 9, in: engine.root)
     #expect(labels(try engine.layoutIfNeeded()) == ["root", "outer", "inner", "later"])
-    #expect(try engine.layoutIfNeeded().isEmpty)
+    let nothing = try engine.layoutIfNeeded()
+    #expect(nothing.isEmpty && "\(nothing)" == "nothing")
+  }
+
+  @Test("printed, a report says the items by their names")
+  func description() throws {
+    let (engine, _, widths) = try row(of: 3)
+    widths[1].constant = 25
+    #expect("\(try engine.layoutIfNeeded())" == "box1, box2")
   }
 
   @Test("a changed width is reported with all that it moves, and nothing else is looked at")

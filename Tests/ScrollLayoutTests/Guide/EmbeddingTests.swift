@@ -121,6 +121,17 @@ final class ChatScreen: View {
   }
 }
 
+/// Leaves `row` where it is on the screen while `change` adds, removes or resizes what lies above it.
+func keep(_ row: View, in list: ScrollView, during change: () throws -> Void) throws {
+  let place = row.rect(in: list.frameLayoutGuide).minY
+  let hold = row.topAnchor.constraint(equalTo: list.frameLayoutGuide.topAnchor, constant: place)
+  hold.isActive = true
+  defer { hold.isActive = false }
+  try change()
+  try list.layoutIfNeeded()
+  list.contentOffset = list.contentOffset
+}
+
 /// Has a header lie below `intro`, and at the upper edge of the list once that is scrolled away.
 func stick(_ header: View, below intro: View, in list: ScrollView) {
   let rest = header.topAnchor.constraint(equalTo: intro.bottomAnchor)
@@ -295,6 +306,34 @@ struct EmbeddingTests {
     }
   }
 
+  @Test("what comes in above a row leaves it where it is, and so do its going and the passes after that")
+  func above() throws {
+    let (list, older, row) = (ScrollView(), View(), View())
+    let engine = try LayoutEngine(root: list, size: Size(width: 300, height: 100))
+    let content = list.contentLayoutGuide
+    let height = older.heightAnchor.constraint(equalToConstant: 200)
+    list.add(older)
+    list.add(row)
+    for constraint in [
+      height,
+      older.topAnchor.constraint(equalTo: content.topAnchor),
+      row.topAnchor.constraint(equalTo: older.bottomAnchor),
+      row.heightAnchor.constraint(equalToConstant: 1000),
+      row.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+    ] {
+      constraint.isActive = true
+    }
+    list.contentOffset = Point(x: 0, y: 170)
+    try engine.advance(to: 0)
+    #expect(row.rect().minY == 200 - 170)
+    for (time, above) in [(1.0, 700.0), (2, 0), (3, 900)] {
+      try keep(row, in: list) { height.constant = above }
+      #expect(row.rect().minY == 30)
+      try engine.advance(to: time)
+      #expect(row.rect().minY == 30 && list.contentOffset.y == above - 30)
+    }
+  }
+
   @Test("the page shows this file's code")
   func page() throws {
     let file = URL(fileURLWithPath: #filePath)
@@ -303,7 +342,7 @@ struct EmbeddingTests {
     let page = try String(contentsOf: root.appendingPathComponent("Documentation/embedding.md"), encoding: .utf8)
     let code = try String(contentsOf: file, encoding: .utf8)
     let blocks = page.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "\n```")[0] }
-    #expect(blocks.count == 6)
+    #expect(blocks.count == 7)
     for block in blocks { #expect(code.contains(block), "\(block)") }
   }
 }
