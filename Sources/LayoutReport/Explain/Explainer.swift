@@ -148,9 +148,10 @@ package final class Explainer {
   private func explanation(
     _ attribute: LayoutAttribute, of item: LayoutItem, _ derivation: LayoutDerivation, _ levers: [LayoutSensitivity]
   ) -> AttributeExplanation {
-    AttributeExplanation(
-      name: attribute.description, value: derivation.value,
-      origin: origin(of: attribute, item), constant: derivation.constant,
+    let inset = inset(of: attribute, item)
+    return AttributeExplanation(
+      name: attribute.description, value: derivation.value + inset,
+      origin: origin(of: attribute, item), constant: derivation.constant, inset: inset,
       shares: derivation.terms.reversed().map(share),
       levers: levers.filter { !$0.constraint.isImplicit || isRootSize($0.constraint) }.map { lever in
         AttributeExplanation.Lever(
@@ -161,6 +162,16 @@ package final class Explainer {
   /// What the item is called that a position is relative to; nil for a length.
   func origin(of attribute: LayoutAttribute, _ item: LayoutItem) -> String? {
     attribute.isPosition ? Self.container(of: item).map(name) : nil
+  }
+
+  /// What lies between the edge of the container's frame, from which positions are told, and its alignment rectangle, which
+  /// is what constraints know: 0 for most.
+  func inset(of attribute: LayoutAttribute, _ item: LayoutItem) -> Double {
+    guard attribute.isPosition, let container = Self.container(of: item), container.contentSpace == nil,
+      container !== live.engine.root
+    else { return 0 }
+    let insets = container.alignmentRectInsets
+    return attribute.axis == .horizontal ? insets.left : insets.top
   }
 
   private static func container(of item: LayoutItem) -> View? {

@@ -38,6 +38,8 @@ struct AttributeExplanation: Sendable {
   let origin: String?
   /// What comes from no constraint: a baseline's distance from the top.
   let constant: Double
+  /// From the edge of the container's frame to its alignment rectangle, where that is not the frame; in the value too.
+  let inset: Double
   /// From the root to the item.
   let shares: [Share]
   let levers: [Lever]

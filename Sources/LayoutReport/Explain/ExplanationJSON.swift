@@ -13,6 +13,7 @@ extension JSONWriter {
       }
       json.explained(explanation.id, name: explanation.name, kind: explanation.kind, at: explanation.position)
       json.member("frame", explanation.frame.numbers)
+      if let rect = explanation.alignmentRect { json.member("alignmentRect", rect.numbers) }
       json.objects("attributes", explanation.attributes) { json, attribute in json.members(of: attribute) }
       json.list("lost", explanation.lost) { json, lost in
         json.key("constraint")
@@ -42,7 +43,8 @@ extension JSONWriter {
     member("attribute", attribute.name)
     member("value", attribute.value)
     if let origin = attribute.origin { member("from", origin) }
-    if attribute.constant != 0 { member("constant", attribute.constant) }
+    let constant = attribute.constant + attribute.inset
+    if constant != 0 { member("constant", constant) }
     objects("shares", attribute.shares) { json, share in
       json.member("coefficient", share.coefficient)
       json.member("constant", share.constant)

@@ -53,6 +53,7 @@ package struct ExplanationText {
       )
     }
     if attribute.constant != 0 { rows.append((attribute.constant, "the view's own distance to its baseline")) }
+    if attribute.inset != 0 { rows.append((attribute.inset, Self.inset(of: attribute.name, in: attribute.origin))) }
     let width = rows.map { Self.number($0.value.magnitude).displayWidth }.max() ?? 0
     for (index, row) in rows.enumerated() {
       let sign = row.value < 0 ? "−" : index == 0 ? " " : "+"
@@ -71,6 +72,11 @@ package struct ExplanationText {
 
   private static let mostHolders = 8
   private static let mostLevers = 8
+
+  /// What is said of the way from a container's edge to its alignment rectangle.
+  static func inset(of attribute: String, in container: String?) -> String {
+    "from the \(start(of: attribute)) of \(container ?? "its container") to its alignment rectangle"
+  }
 
   static func start(of attribute: String) -> String {
     ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"].contains(attribute) ? "top" : "left"

@@ -22,6 +22,8 @@ struct AttributeFormula: Sendable {
     var shares: [Share] = []
     /// What comes from no constraint: a baseline's distance from the top.
     var constant = 0.0
+    /// From the edge of the container's frame to its alignment rectangle, where that is not the frame; in the value too.
+    var inset = 0.0
     /// Whether the shares move as the stretch does: what follows a size by other ways than rows is in no share.
     var addsUp = true
   }

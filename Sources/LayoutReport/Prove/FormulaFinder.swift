@@ -61,12 +61,14 @@ private struct FormulaFinder {
       let terms = Explainer(own).terms(attribute, of: subject.item)
       var formula = AttributeFormula(
         name: attribute.description, origin: Explainer(own).origin(of: attribute, subject.item))
+      let inset = Explainer(own).inset(of: attribute, subject.item)
       var claim: [ClaimTerm] = []
       for (place, term) in terms.enumerated() {
         claim.append(ClaimTerm(first + place, term.attribute, times: term.coefficient))
       }
       for piece in path.pieces {
-        guard let function = piece.function(of: claim) else { continue }
+        guard let found = piece.function(of: claim) else { continue }
+        let function = LinearFunction(value: found.value + inset, at: found.origin, slope: found.slope)
         FrameFormula.Stretch.add(function, isOpen: piece.isOpen(claim), on: piece.range, to: &formula.stretches)
       }
       try addReasons(to: &formula, attribute)
@@ -148,7 +150,8 @@ private struct FormulaFinder {
       constraints.append(rate == 0 ? term.constraint : nil)
     }
     let reason = AttributeFormula.Reason(
-      shares: shares, constant: derivation.constant, addsUp: (slope - stretch.slope).magnitude <= 1e-6)
+      shares: shares, constant: derivation.constant, inset: explainer.inset(of: attribute, subject.item),
+      addsUp: (slope - stretch.slope).magnitude <= 1e-6)
     return Account(reason: reason, constraints: constraints, live: live)
   }
 

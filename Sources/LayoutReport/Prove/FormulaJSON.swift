@@ -35,7 +35,8 @@ extension JSONWriter {
       json.members(of: one.stretch)
       guard attribute.reasons.indices.contains(one.place) else { return }
       let reason = attribute.reasons[one.place]
-      if reason.constant != 0 { json.member("constant", reason.constant) }
+      let constant = reason.constant + reason.inset
+      if constant != 0 { json.member("constant", constant) }
       json.list("shares", reason.shares) { json, share in json.members(of: share) }
     }
     list("breaks", attribute.turns) { json, turn in

@@ -47,7 +47,7 @@ package struct FormulaText {
         lines += text(turn)
       }
       if attribute.stretches.count > 1 { lines.append("  for \(ProofText.text(stretch.range)):") }
-      lines += text(reason, on: stretch)
+      lines += text(reason, of: attribute, on: stretch)
     }
     if attribute.stretches.count > attribute.reasons.count {
       lines.append("  … and \(attribute.stretches.count - attribute.reasons.count) more")
@@ -71,7 +71,9 @@ package struct FormulaText {
 
   // MARK: A sum
 
-  private func text(_ reason: AttributeFormula.Reason, on stretch: FrameFormula.Stretch) -> [String] {
+  private func text(
+    _ reason: AttributeFormula.Reason, of attribute: AttributeFormula, on stretch: FrameFormula.Stretch
+  ) -> [String] {
     var lines: [String] = []
     if !reason.addsUp {
       let middle = stretch.range.lowerBound + (stretch.range.upperBound - stretch.range.lowerBound) / 2
@@ -84,6 +86,10 @@ package struct FormulaText {
     if reason.constant != 0 {
       rows.append(
         (reason.constant < 0, ProofText.number(reason.constant.magnitude), "the view's own distance to its baseline"))
+    }
+    if reason.inset != 0 {
+      let text = ExplanationText.inset(of: attribute.name, in: attribute.origin)
+      rows.append((reason.inset < 0, ProofText.number(reason.inset.magnitude), text))
     }
     let width = rows.map { $0.amount.displayWidth }.max() ?? 1
     for (index, row) in rows.enumerated() {

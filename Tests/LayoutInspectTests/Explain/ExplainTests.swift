@@ -36,6 +36,35 @@ struct ExplainTests {
         "Constraints act on its alignment rectangle, 49 × 31 at 10, 7.", "", "a.width is 49",
       ])
     #expect(!explain("a").output.contains("alignment rectangle"))
+    let object = CommandRun(["explain", "--format", "json", "x.json", "a.width"], files: ["x.json": text]).output
+    #expect(object.contains("\"frame\": [10, 6, 51, 32],\n  \"alignmentRect\": [10, 7, 49, 31],"))
+  }
+
+  // The frame of a lies 10 left of its alignment rectangle and 5 above it, so b, 1 right of that rectangle's edge, has x 11.
+  @Test("a position in a view that is drawn larger than what constraints act on is told from its frame, as frames are")
+  func inContainerWithInsets() {
+    let text = documentText(
+      views: [#"{ "id": "a", "alignmentInsets": [5, 10, 0, 0] }"#, #"{ "id": "b", "in": "a" }"#],
+      constraints: [
+        "a.left == 30", "a.top == 40", "b.left == a.left + 1", "b.top == a.top + 2", "b.width == 9", "b.height == 8",
+      ])
+    let output = CommandRun(["explain", "x.json", "b.left"], files: ["x.json": text]).output
+    #expect(output.hasPrefix("x.json: b in screen 100 × 200, 9 × 8 at 11, 7, line 5\n"))
+    #expect(
+      output.contains(
+        """
+        b.left is 11, from a's left
+             1  b.left == a.left + 1 (required, line 10)
+          + 10  from the left of a to its alignment rectangle
+        """))
+    let formula = CommandRun(["explain", "--width", "50...60", "x.json", "b.top"], files: ["x.json": text]).output
+    #expect(
+      formula.contains(
+        """
+        b.top = 7, from a's top
+              2  b.top == a.top + 2 (required, line 11)
+            + 5  from the top of a to its alignment rectangle
+        """))
   }
 
   @Test("a position is a sum from the root, with what would move it")

@@ -56,13 +56,16 @@ extension StrangeProperty {
     of explanation: Explanation, _ subject: Explainer.Subject, isMirrored: Bool
   ) -> String? {
     let attribute = explanation.attributes[0]
-    let sum = attribute.shares.reduce(attribute.constant) { $0 + $1.coefficient * $1.constant }
+    let sum = attribute.shares.reduce(attribute.constant + attribute.inset) { $0 + $1.coefficient * $1.constant }
     let size = attribute.shares.reduce(1) { max($0, ($1.coefficient * $1.constant).magnitude) }
     if (sum - attribute.value).magnitude > 1e-9 * size { return "\(sum) is not \(attribute.value)" }
     // By the meaning of the words: a frame is relative to the superview, and so is what is told of it. Frames are what
-    // views are drawn at; constraints see their alignment rectangles.
-    let frame = explanation.frame
-    guard let item = subject.item as? View, item.alignmentRectInsets == .zero else { return nil }
+    // views are drawn at; constraints see their alignment rectangles, and where these are others, it is said.
+    guard let item = subject.item as? View else { return nil }
+    let hasInsets = subject.view != .root && item.alignmentRectInsets != .zero
+    if hasInsets != (explanation.alignmentRect != nil) { return "its alignment rectangle is not told, or for nothing" }
+    let frame = hasInsets ? explanation.frame.inset(by: item.alignmentRectInsets) : explanation.frame
+    if hasInsets && frame != explanation.alignmentRect { return "its alignment rectangle is not \(frame)" }
     let expected: Double? =
       switch ConstraintAttribute(rawValue: attribute.name) {
       case .left: frame.minX
