@@ -19,9 +19,9 @@ struct ConstraintTable {
     makeRoom(for: handle.row)
     constraints[handle.row] = constraint
     constraint.handle = handle
-    constraint.forEachTerm { term in
-      constraint.firstEdge = incidence.insert(row: handle.row, slot: term.node.slot, sibling: constraint.firstEdge)
-    }
+    var edge = constraint.firstEdge
+    constraint.forEachBareTerm { edge = incidence.insert(row: handle.row, slot: $0.slot, sibling: edge) }
+    constraint.firstEdge = edge
   }
 
   mutating func remove(_ constraint: LayoutConstraint, _ handle: Constraint) {

@@ -14,11 +14,17 @@ extension LayoutEngine {
     // What a content asks of its own view makes sense as it stands; too large a constant is the solver's to refuse.
     if !constraint.kind.isContentSize { try check(constraint) }
     noteChange(of: constraint)
-    let (row, shift) = lowering.row(of: constraint)
+    lowering.write(constraint, to: &newRow)
     let handle: Constraint
-    do throws(SolverError) { handle = try solver.insert(row) } catch { throw layoutError(error, about: constraint) }
+    do throws(SolverError) {
+      handle = try solver.insert(
+        newRow.terms, constraint.relation, constraint.constant - newRow.constant, priority: constraint.priority,
+        isImplicit: constraint.isImplicit)
+    } catch {
+      throw layoutError(error, about: constraint)
+    }
     constraint.host = self
-    constraint.shift = shift
+    constraint.shift = -newRow.constant
     constraints.insert(constraint, handle)
     counters.activations += 1
     needsSolve = true
@@ -144,11 +150,7 @@ extension LayoutEngine {
   // MARK: Misuse
 
   func check(_ constraint: LayoutConstraint) throws(LayoutError) {
-    var stranger: ItemNode?
-    constraint.forEachTerm { term in
-      if stranger == nil, term.node.host !== self { stranger = term.node }
-    }
-    if let stranger {
+    if let stranger = constraint.stranger(to: self) {
       guard stranger.host != nil else { throw .notInTree(stranger.label, constraint.reference) }
       throw .noCommonAncestor(constraint.first?.node.label ?? "", stranger.label, constraint.reference)
     }

@@ -38,7 +38,7 @@ extension LayoutEngine {
         refuse(error)
       }
       view.resident?.didArrive()
-      pending.append(contentsOf: view.subviews.reversed())
+      if !view.subviews.isEmpty { pending.append(contentsOf: view.subviews.reversed()) }
     }
     givePlace(to: view)
     if holdsConstraints { installHeld(of: view) }
@@ -82,14 +82,14 @@ extension LayoutEngine {
     if let slot = table.takeFreeSlot(kind, isSigned: isSigned, base: base) {
       item.node.slot = slot
       residents[slot.index] = item
-      for variable in variables[slot.variables] {
-        trusted { () throws(SolverError) in try solver.setRestingValue(0, of: variable) }
+      for place in slot.variables {
+        trusted { () throws(SolverError) in try solver.setRestingValue(0, of: solver.variable(at: place)) }
       }
     } else {
       let slot = table.appendSlot(kind, isSigned: isSigned, base: base)
       item.node.slot = slot
       residents.append(item)
-      for _ in slot.variables { variables.append(solver.makeVariable()) }
+      for _ in slot.variables { _ = solver.makeVariable() }
       if !isSigned {
         insertNotNegative(slot.variable(.width))
         insertNotNegative(slot.variable(.height))
@@ -109,8 +109,10 @@ extension LayoutEngine {
   }
 
   private func insertNotNegative(_ length: VariableIndex) {
-    let row = LinearConstraint(Expression(variables[length.index]), .greaterThanOrEqual, isImplicit: true)
-    let handle = trusted { () throws(SolverError) in try solver.insert(row) }
+    let terms = [Expression.Term(solver.variable(at: length.index))]
+    let handle = trusted { () throws(SolverError) in
+      try solver.insert(terms, .greaterThanOrEqual, 0, priority: .required, isImplicit: true)
+    }
     constraints.insertImplicit(handle, about: length)
   }
 

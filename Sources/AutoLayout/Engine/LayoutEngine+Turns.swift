@@ -175,10 +175,18 @@ extension LayoutEngine {
 
   func willLayOutSubviews(of view: View) { queues.layout.append(view.node.slot) }
 
+  /// As `setNeedsLayout`, of a view here.
+  @inline(__always)
+  private func markResized(_ slot: Slot) {
+    guard let view = view(in: slot), !view.layoutIsStale else { return }
+    view.layoutIsStale = true
+    queues.layout.append(slot)
+  }
+
   /// Gives views whose size has changed since the last turn, and marked ones, their turn to lay out subviews, each
   /// before what stands in it.
   func layOutSubviewsOfMarkedViews() {
-    for place in 0..<table.pass.resized.count { view(in: table.pass.resized[place])?.setNeedsLayout() }
+    for place in 0..<table.pass.resized.count { markResized(table.pass.resized[place]) }
     table.pass.resized.removeAll()
     guard !queues.layout.isEmpty else { return }
     countTreeIfChanged()

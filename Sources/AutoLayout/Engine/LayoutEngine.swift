@@ -26,10 +26,10 @@ public final class LayoutEngine: LayoutHost {
   private let queueStorage: UnsafeMutablePointer<TurnQueues>
   /// Who has each slot; nil while it is free. This is what keeps items in the tree alive.
   var residents: [LayoutItem?] = []
-  /// The solver's variables, four for each slot.
-  var variables: [Variable] = []
   /// The active constraints, by row of the solver.
   var constraints = ConstraintTable()
+  /// Scratch: the row of the constraint that is about to be inserted.
+  var newRow = LoweredRow()
   /// `root.width == size.width` and `root.height == size.height`.
   package private(set) var rootSize: [LayoutConstraint] = []
 
@@ -206,12 +206,12 @@ public final class LayoutEngine: LayoutHost {
   }
 
   /// How constraints become rows here.
-  package var lowering: Lowering { Lowering(direction: storedDirection, variables: variables) }
+  package var lowering: Lowering { Lowering(direction: storedDirection, anyVariable: solver.variable(at: 0)) }
 
   /// Whether an active constraint speaks of an item in the tree.
   package func isConstrained(_ item: LayoutItem) -> Bool { constraints.isConstrained(item.node.slot) }
 
-  func variable(_ part: SlotPart, of slot: Slot) -> Variable { variables[slot.variable(part).index] }
+  func variable(_ part: SlotPart, of slot: Slot) -> Variable { solver.variable(at: slot.variable(part).index) }
 
   // MARK: What is known of the work
 

@@ -53,7 +53,7 @@ package final class LayoutTransition {
   /// The left side of a constraint as it was meant in the first layout, in words that do not turn with the text; without what
   /// has left the tree since, as though that stood still.
   package func termsBefore(of constraint: LayoutConstraint) -> [LayoutTerm] {
-    let lowering = Lowering(direction: direction, variables: engine.variables)
+    let lowering = Lowering(direction: direction, anyVariable: engine.solver.variable(at: 0))
     return lowering.unturnedTerms(of: constraint, in: engine.root).filter { $0.node.host === engine }
   }
 

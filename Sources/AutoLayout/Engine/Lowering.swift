@@ -14,12 +14,12 @@ import Cassowary
 
 /// A row being put together, each variable once, and the constant that baselines bring along.
 struct LoweredRow {
-  fileprivate(set) var terms: [Expression.Term]
+  fileprivate(set) var terms: [Expression.Term] = []
   var constant = 0.0
 
-  init(capacity: Int) {
-    terms = []
-    terms.reserveCapacity(capacity)
+  fileprivate mutating func begin() {
+    terms.removeAll(keepingCapacity: true)
+    constant = 0
   }
 
   mutating func add(_ coefficient: Double, _ variable: Variable) {
@@ -38,38 +38,54 @@ private struct Span {
   let isOrigin: Bool
 
   init(_ node: ItemNode, _ axis: LayoutAxis) {
-    start = node.slot.variable(axis == .horizontal ? .left : .top)
-    length = node.slot.variable(axis == .horizontal ? .width : .height)
-    isOrigin = node.isOrigin
+    self.init(node.slot, axis, isOrigin: node.isOrigin)
+  }
+
+  init(_ slot: Slot, _ axis: LayoutAxis, isOrigin: Bool) {
+    start = slot.variable(axis == .horizontal ? .left : .top)
+    length = slot.variable(axis == .horizontal ? .width : .height)
+    self.isOrigin = isOrigin
   }
 }
 
 /// How constraints on attributes become rows: with one direction of the text, over the variables of one solver.
 package struct Lowering {
   let direction: LayoutDirection
-  /// The solver's variables, four for each slot.
-  let variables: [Variable]
+  /// One of the solver's variables, which come four for each slot.
+  let anyVariable: Variable
 
   /// The row of a constraint among items of the engine, and the constant that it brings along; terms that cancel are left
   /// out.
   func row(of constraint: LayoutConstraint) -> (row: LinearConstraint, shift: Double) {
-    let common = commonSpace(of: constraint)
-    // An edge is two variables at most.
-    var lowered = LoweredRow(capacity: constraint.second == nil ? 1 : 4)
-    constraint.forEachTerm { term in add(term, of: constraint, in: common, to: &lowered) }
-    if let origin = origin(of: constraint) { add(origin, of: constraint, in: common, to: &lowered) }
-    if lowered.terms.contains(where: { $0.coefficient == 0 }) { lowered.terms.removeAll { $0.coefficient == 0 } }
+    var lowered = LoweredRow()
+    write(constraint, to: &lowered)
     let row = LinearConstraint(
       Expression(lowered.terms), constraint.relation, Expression(constant: constraint.constant - lowered.constant),
       priority: constraint.priority, isImplicit: constraint.isImplicit)
     return (row, -lowered.constant)
   }
 
+  /// Puts the left side of a constraint together in place of what is there.
+  func write(_ constraint: LayoutConstraint, to row: inout LoweredRow) {
+    row.begin()
+    let isFlat = constraint.isFlat
+    let countsFromAncestor = constraint.countsFromAncestor
+    let common = isFlat && !countsFromAncestor ? nil : commonSpace(of: constraint)
+    constraint.forEachBareTerm { add($0, of: constraint, in: common, isFlat: isFlat, to: &row) }
+    if countsFromAncestor, let origin = origin(of: constraint) {
+      withExtendedLifetime(origin) {
+        add(BareTerm(origin), of: constraint, in: common, isFlat: false, to: &row)
+      }
+    }
+    if row.terms.contains(where: { $0.coefficient == 0 }) { row.terms.removeAll { $0.coefficient == 0 } }
+  }
+
   /// What makes positions count from the nearest common ancestor of the items, as UIKit has it: with a multiplier other
   /// than 1 it matters where lines are counted from. Nil where it does not, and for relations not in UIKit's form.
   package func origin(of constraint: LayoutConstraint) -> LayoutTerm? {
-    guard constraint.isInUIKitForm, let first = constraint.first, let second = constraint.second else { return nil }
-    guard first.attribute.isPosition, second.coefficient != -1 else { return nil }
+    guard constraint.countsFromAncestor, let first = constraint.bareFirst, let second = constraint.bareSecond else {
+      return nil
+    }
     guard let ancestor = constraint.container else { return nil }
     let isDirectional = first.attribute.isDirectional || second.attribute.isDirectional
     let edge: LayoutAttribute =
@@ -136,36 +152,45 @@ package struct Lowering {
 
   // MARK: Terms
 
+  /// `isFlat` says that all items lie in one space (`LayoutConstraint.isFlat`), so that nothing has to be brought anywhere.
   private func add(
-    _ term: LayoutTerm, of constraint: LayoutConstraint, in common: ContentSpace?, to row: inout LoweredRow
+    _ term: BareTerm, of constraint: LayoutConstraint, in common: ContentSpace?, isFlat: Bool,
+    to row: inout LoweredRow
   ) {
     let factor = term.coefficient
     let axis = term.attribute.axis
     switch term.attribute {
     case .width, .height:
-      row.add(factor, variables[Span(term.node, axis).length.index])
+      row.add(factor, variable(Span(term.slot, axis, isOrigin: false).length))
     case .contentOffsetX, .contentOffsetY:
-      if let content = term.node.scrolledContent { row.add(factor, variables[Span(content, axis).start.index]) }
+      if let content = term.node.scrolledContent { row.add(factor, variable(Span(content, axis).start)) }
     case .leading where direction == .rightToLeft, .trailing where direction == .rightToLeft:
-      row.add(factor, variables[Slot.root.variable(.width).index])
-      addLine(term, of: constraint, times: -factor, in: common, to: &row)
+      row.add(factor, variable(Slot.root.variable(.width)))
+      addLine(term, of: constraint, times: -factor, in: common, isFlat: isFlat, to: &row)
     case .centerX where direction == .rightToLeft && constraint.countsCentresAlongText:
-      row.add(factor, variables[Slot.root.variable(.width).index])
-      addLine(term, of: constraint, times: -factor, in: common, to: &row)
+      row.add(factor, variable(Slot.root.variable(.width)))
+      addLine(term, of: constraint, times: -factor, in: common, isFlat: isFlat, to: &row)
     default:
-      addLine(term, of: constraint, times: factor, in: common, to: &row)
+      addLine(term, of: constraint, times: factor, in: common, isFlat: isFlat, to: &row)
     }
   }
 
   /// Adds a position, counted from the left or the top of the common space.
   private func addLine(
-    _ term: LayoutTerm, of constraint: LayoutConstraint, times factor: Double, in common: ContentSpace?,
-    to row: inout LoweredRow
+    _ term: BareTerm, of constraint: LayoutConstraint, times factor: Double, in common: ContentSpace?,
+    isFlat: Bool, to row: inout LoweredRow
   ) {
-    let node = meant(by: term, in: constraint).bearer(of: term.attribute)
     let axis = term.attribute.axis
+    if isFlat, !term.attribute.isBaseline {
+      let span = Span(term.slot, axis, isOrigin: term.isOrigin)
+      if !span.isOrigin { row.add(factor, variable(span.start)) }
+      let share = shareOfLength(at: term.attribute)
+      if share != 0 { row.add(factor * share, variable(span.length)) }
+      return
+    }
+    let node = meant(by: LayoutTerm(term), in: constraint).bearer(of: term.attribute)
     let span = Span(node, axis)
-    if !span.isOrigin { row.add(factor, variables[span.start.index]) }
+    if !span.isOrigin { row.add(factor, variable(span.start)) }
     // The centre of a scroll view, seen from its content, is that of its bounds at rest: half of what is seen, from the
     // content's origin. So the usual way to make a content as wide as the scroll view works: pin all its edges, and
     // its centre.
@@ -177,21 +202,24 @@ package struct Lowering {
       case .fromTop(let offset):
         row.constant += factor * offset
       case .fromBottom(let offset):
-        row.add(factor, variables[span.length.index])
+        row.add(factor, variable(span.length))
         row.constant -= factor * offset
       }
     default:
       let share = shareOfLength(at: term.attribute)
-      if share != 0 { row.add(factor * share, variables[length.index]) }
+      if share != 0 { row.add(factor * share, variable(length)) }
     }
     var space = node.space
     while let inner = space, inner !== common {
       let scroll = Span(inner.scrollNode, axis)
-      if !scroll.isOrigin { row.add(factor, variables[scroll.start.index]) }
-      row.add(-factor, variables[Span(inner.layoutGuide.node, axis).start.index])
+      if !scroll.isOrigin { row.add(factor, variable(scroll.start)) }
+      row.add(-factor, variable(Span(inner.layoutGuide.node, axis).start))
       space = inner.scrollNode.space
     }
   }
+
+  @inline(__always)
+  private func variable(_ index: VariableIndex) -> Variable { anyVariable.sibling(at: index.index) }
 
   /// How far along the item a line lies: 0 at its left or top, 1 at its right or bottom.
   private func shareOfLength(at attribute: LayoutAttribute) -> Double {

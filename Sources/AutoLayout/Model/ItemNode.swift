@@ -30,9 +30,9 @@ package final class ItemNode {
   /// What lays the item out; nil while it is detached.
   unowned(unsafe) var host: (any LayoutHost)?
   /// The content space that the item lies in; nil in the root's space, and while detached.
-  private unowned(unsafe) var storedSpace: ContentSpace?
+  private var storedSpace: Unmanaged<ContentSpace>?
   /// For a scroll view, the space of its content.
-  private unowned(unsafe) var storedContent: ContentSpace?
+  private var storedContent: Unmanaged<ContentSpace>?
   /// The node of the view that a guide belongs to, for its name.
   package let owner: ItemNode?
   /// The place in the engine's tables; none while detached.
@@ -56,17 +56,24 @@ package final class ItemNode {
     set { storedItem = newValue }
   }
   package internal(set) var space: ContentSpace? {
-    get { storedSpace }
-    set { storedSpace = newValue }
+    get { storedSpace?.takeUnretainedValue() }
+    set { storedSpace = newValue.map { .passUnretained($0) } }
   }
   package internal(set) var content: ContentSpace? {
-    get { storedContent }
-    set { storedContent = newValue }
+    get { storedContent?.takeUnretainedValue() }
+    set { storedContent = newValue.map { .passUnretained($0) } }
   }
   package internal(set) var slot: Slot {
     get { storedSlot }
     set { storedSlot = newValue }
   }
+
+  /// Whether it is a scroll view. As the next two, without a look at the space itself, which would be counted as a use of it.
+  var scrolls: Bool { storedContent != nil }
+  /// Whether both lie in the same space.
+  func isInSpace(of other: ItemNode) -> Bool { storedSpace?.toOpaque() == other.storedSpace?.toOpaque() }
+  /// Whether this is what lays the item out.
+  func isLaidOut(by other: any LayoutHost) -> Bool { host === other }
 
   /// Whether left and top are 0 by definition: for the root and for a scroll view's content.
   package var isOrigin: Bool { role == .content || slot == .root }

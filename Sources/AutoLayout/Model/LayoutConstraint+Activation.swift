@@ -12,14 +12,17 @@ extension LayoutConstraint {
   /// Throws when an item stands in no tree or two of a constraint in different ones, when a number is NaN, infinite or out
   /// of range, and when leading or trailing meets left or right. O(terms), and O(depth) without an engine.
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
-    var activated: [LayoutConstraint] = []
+    var passedOver: [Int] = []
+    var next = 0
     do throws(LayoutError) {
-      for constraint in constraints where !constraint.isActive {
-        try constraint.install()
-        activated.append(constraint)
+      while next < constraints.count {
+        if constraints[next].isActive { passedOver.append(next) } else { try constraints[next].install() }
+        next += 1
       }
     } catch {
-      for constraint in activated.reversed() { constraint.deactivate() }
+      for place in constraints[..<next].indices.reversed() {
+        if passedOver.last == place { passedOver.removeLast() } else { constraints[place].deactivate() }
+      }
       throw error
     }
   }
@@ -48,7 +51,7 @@ extension LayoutConstraint {
       pendingError = nil
       throw error
     }
-    guard let first else { throw .noItems(reference) }
-    if let host = first.node.host { try host.install(self) } else { try hold() }
+    guard let bareFirst else { throw .noItems(reference) }
+    if let host = bareFirst.host { try host.install(self) } else { try hold() }
   }
 }

@@ -47,31 +47,39 @@ extension LayoutConstraint {
 
   /// Refuses what makes no sense wherever the items stand.
   func checkWords() throws(LayoutError) {
-    var isDirectional = false
-    var isAbsolute = false
-    var error: LayoutError?
-    forEachTerm { term in
-      isDirectional = isDirectional || term.attribute.isDirectional
-      isAbsolute = isAbsolute || term.attribute.isAbsoluteSide
-      if error == nil { error = misuse(of: term) }
-    }
-    if let error = error ?? misuseOfForm() { throw error }
-    guard !isDirectional || !isAbsolute else { throw .mixedDirections(reference) }
+    var sides = Sides()
+    if let bareFirst { try checkWords(of: bareFirst, &sides) }
+    if let bareSecond { try checkWords(of: bareSecond, &sides) }
+    for term in others { try checkWords(of: BareTerm(term), &sides) }
+    if let error = misuseOfForm() { throw error }
+    guard !sides.isDirectional || !sides.isAbsolute else { throw .mixedDirections(reference) }
     guard constant.magnitude <= Tolerance.largestConstant else { throw .invalidConstant(constant, reference) }
     guard priority.isValid else { throw .invalidPriority(priority, reference) }
   }
 
-  private func misuse(of term: LayoutTerm) -> LayoutError? {
-    let size = term.coefficient.magnitude
+  /// Which kinds of sides a constraint names.
+  private struct Sides {
+    var isDirectional = false
+    var isAbsolute = false
+  }
+
+  private func checkWords(of term: BareTerm, _ sides: inout Sides) throws(LayoutError) {
+    let (attribute, size) = (term.attribute, term.coefficient.magnitude)
+    sides.isDirectional = sides.isDirectional || attribute.isDirectional
+    sides.isAbsolute = sides.isAbsolute || attribute.isAbsoluteSide
     guard size == 0 || Tolerance.coefficients.contains(size) else {
-      return .invalidMultiplier(term.coefficient, reference)
+      throw .invalidMultiplier(term.coefficient, reference)
     }
-    switch term.attribute {
-    case .contentOffsetX, .contentOffsetY:
-      return term.node.scrolledContent == nil ? .doesNotScroll(term.node.label, reference) : nil
-    default:
-      return nil
-    }
+    guard attribute == .contentOffsetX || attribute == .contentOffsetY else { return }
+    if term.node.scrolledContent == nil { throw .doesNotScroll(term.node.label, reference) }
+  }
+
+  /// The first item that `host` does not lay out; nil if there is none.
+  func stranger(to host: any LayoutHost) -> ItemNode? {
+    if let bareFirst, !bareFirst.isLaidOut(by: host) { return bareFirst.node }
+    if let bareSecond, !bareSecond.isLaidOut(by: host) { return bareSecond.node }
+    for term in others where !term.node.isLaidOut(by: host) { return term.node }
+    return nil
   }
 
   /// Whether an item of the constraint is that of `node`, or stands in it.

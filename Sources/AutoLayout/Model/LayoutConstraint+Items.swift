@@ -25,8 +25,8 @@ extension LayoutConstraint {
 
   /// What of UIKit's rules a constraint in UIKit's form breaks.
   func misuseOfForm() -> LayoutError? {
-    guard isInUIKitForm, let first else { return nil }
-    guard let second else {
+    guard isInUIKitForm, let first = bareFirst else { return nil }
+    guard let second = bareSecond else {
       return first.attribute.isPosition ? .incompatibleAttributes(reference) : nil
     }
     guard second.coefficient != 0 else { return .invalidMultiplier(0, reference) }
@@ -37,9 +37,23 @@ extension LayoutConstraint {
     return nil
   }
 
+  /// Whether it matters for a constraint in UIKit's form where lines are counted from: with a multiplier other than 1.
+  var countsFromAncestor: Bool {
+    guard isInUIKitForm, let first = bareFirst, let second = bareSecond else { return false }
+    return second.coefficient != -1 && first.attribute.isPosition
+  }
+
+  /// Whether it has no more than two terms, about items in one space none of which scrolls others. Most are so, and then no
+  /// position has to be brought from one space to another.
+  var isFlat: Bool {
+    guard let first = bareFirst, others.isEmpty, !first.scrolls else { return false }
+    guard let second = bareSecond else { return true }
+    return !second.scrolls && first.isInSpace(of: second)
+  }
+
   /// Whether its centres are measured from where the text begins: in UIKit's form, beside leading or trailing.
   package var countsCentresAlongText: Bool {
-    guard isInUIKitForm, let first, let second else { return false }
+    guard isInUIKitForm, let first = bareFirst, let second = bareSecond else { return false }
     return first.attribute.isDirectional || second.attribute.isDirectional
   }
 }

@@ -17,8 +17,9 @@ import Cassowary
 /// Constants and priorities may be changed while it is active; all changes are carried out together by the next
 /// `LayoutEngine.layoutIfNeeded()`. A constraint does not keep its items alive; an active one is kept by its engine.
 public final class LayoutConstraint {
-  package let first: LayoutTerm?
-  let second: LayoutTerm?
+  /// The first two terms, whose nodes the constraint owns, and the others, which few have.
+  let bareFirst: BareTerm?
+  let bareSecond: BareTerm?
   let others: [LayoutTerm]
   /// How the sum of the terms compares with the constant.
   public let relation: LayoutRelation
@@ -28,12 +29,21 @@ public final class LayoutConstraint {
   /// are made again by their component.
   let origin: Origin
   /// True for a row that the library itself adds, such as `a.width >= 0`. It counts as older than all others.
-  public internal(set) var isImplicit = false
+  public internal(set) var isImplicit: Bool {
+    get { storedIsImplicit }
+    set { storedIsImplicit = newValue }
+  }
 
   /// Whether it was written as `first == multiplier · second + constant`, with UIKit's rules for what may meet what.
   let isInUIKitForm: Bool
   /// What the constraint is for, if the library made it.
-  public internal(set) var kind = LayoutConstraintKind.user
+  public internal(set) var kind: LayoutConstraintKind {
+    get { storedKind }
+    set { storedKind = newValue }
+  }
+  // Not stored as others see them, for the reason that ItemNode.swift gives.
+  private var storedIsImplicit = false
+  private var storedKind = LayoutConstraintKind.user
 
   /// Whether an animation writes the constant, so that what it follows otherwise has to wait.
   package var isMoving = false
@@ -71,8 +81,8 @@ public final class LayoutConstraint {
     _ terms: [LayoutTerm], _ relation: LayoutRelation = .equal, constant: Double = 0,
     priority: LayoutPriority = .required, identifier: String? = nil, origin: Origin
   ) {
-    self.first = terms.first
-    self.second = terms.count > 1 ? terms[1] : nil
+    self.bareFirst = terms.first.map { BareTerm($0).retained() }
+    self.bareSecond = terms.count > 1 ? BareTerm(terms[1]).retained() : nil
     self.others = terms.count > 2 ? Array(terms[2...]) : []
     self.isInUIKitForm = false
     self.relation = relation
@@ -87,8 +97,8 @@ public final class LayoutConstraint {
     _ first: LayoutTerm, _ relation: LayoutRelation, _ second: LayoutTerm?, constant: Double,
     priority: LayoutPriority = .required, origin: Origin
   ) {
-    self.first = first
-    self.second = second
+    self.bareFirst = BareTerm(first).retained()
+    self.bareSecond = second.map { BareTerm($0).retained() }
     self.others = []
     self.isInUIKitForm = true
     self.relation = relation
@@ -97,7 +107,15 @@ public final class LayoutConstraint {
     self.origin = origin
   }
 
+  deinit {
+    bareFirst?.release()
+    bareSecond?.release()
+  }
+
   // MARK: What it says
+
+  package var first: LayoutTerm? { bareFirst.map { LayoutTerm($0) } }
+  var second: LayoutTerm? { bareSecond.map { LayoutTerm($0) } }
 
   /// Where the constraint was made: module and file. Empty for one that the library made.
   public var file: String { origin.file }
@@ -117,16 +135,24 @@ public final class LayoutConstraint {
     for term in others { body(term) }
   }
 
+  /// The same, without holding the nodes.
+  @inline(__always)
+  func forEachBareTerm(_ body: (BareTerm) -> Void) {
+    if let bareFirst { body(bareFirst) }
+    if let bareSecond { body(bareSecond) }
+    for term in others { body(BareTerm(term)) }
+  }
+
   /// The item of the first term; nil once it is gone.
   public var firstItem: LayoutItem? { first?.item }
   /// The attribute of the first term.
-  public var firstAttribute: LayoutAttribute? { first?.attribute }
+  public var firstAttribute: LayoutAttribute? { bareFirst?.attribute }
   /// The item of the second term, if there is one.
   public var secondItem: LayoutItem? { second?.item }
   /// The attribute of the second term, if there is one.
-  public var secondAttribute: LayoutAttribute? { second?.attribute }
+  public var secondAttribute: LayoutAttribute? { bareSecond?.attribute }
   /// The factor of the second item when it stands on the right side; 1 without a second item.
-  public var multiplier: Double { second.map { -$0.coefficient } ?? 1 }
+  public var multiplier: Double { bareSecond.map { -$0.coefficient } ?? 1 }
 
   /// Whether the constraint counts: an engine enforces it, or has set it aside (`LayoutEngine.conflicts`), or its items
   /// stand in a tree that no engine has taken yet.

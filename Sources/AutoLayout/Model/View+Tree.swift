@@ -44,7 +44,7 @@ extension View {
     let old = view.node.host
     let parent = view.leaveSuperview()
     view.superview = self
-    subviews.insert(view, at: max(0, min(index, subviews.count)))
+    if index >= subviews.count { subviews.append(view) } else { subviews.insert(view, at: max(0, index)) }
     setNeedsLayout()
     let host = node.host
     let arrived = host?.takeIn(view) ?? []

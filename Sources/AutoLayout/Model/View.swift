@@ -9,9 +9,18 @@
 /// and given subviews, before it is added to a tree that an engine lays out.
 open class View: LayoutItem {
   /// The view this one stands in; nil for a root and for a view that has not been added.
-  public internal(set) final unowned(unsafe) var superview: View?
+  public internal(set) final var superview: View? {
+    get { storedSuperview }
+    set { storedSuperview = newValue }
+  }
   /// The views standing in this one, in the order they were added.
-  public internal(set) final var subviews: [View] = []
+  public internal(set) final var subviews: [View] {
+    get { storedSubviews }
+    _modify { yield &storedSubviews }
+  }
+  // Not stored as others see them, for the reason that ItemNode.swift gives.
+  private final unowned(unsafe) var storedSuperview: View?
+  private final var storedSubviews: [View] = []
   /// Called when the view has left an engine's tree, after it has come to stand where it was taken: the other half of
   /// `didMoveToEngine`. Not called for a move within one tree, nor when the engine itself goes. Does nothing here.
   open func didLeaveEngine() {}

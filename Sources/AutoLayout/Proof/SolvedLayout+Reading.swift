@@ -25,7 +25,7 @@ extension SolvedLayout {
 
   /// Marks all variables that are numbers of items: frames, and the content offsets of what scrolls; the root has no offset.
   var watched: [Bool] {
-    var watched = [Bool](repeating: true, count: engine.variables.count)
+    var watched = [Bool](repeating: true, count: engine.solver.variableCount)
     for place in 0..<engine.slotCount {
       let slot = Slot(number: Int32(place))
       let isFree = engine.table.kind(slot) == .free

@@ -56,6 +56,9 @@ public enum LayoutAttribute: Int8, Sendable, CaseIterable {
   /// Whether it is a width or a height.
   public var isLength: Bool { self == .width || self == .height }
 
+  /// Whether it is a line of text: `firstBaseline` and `lastBaseline`.
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
   /// Whether it follows the direction of the text: `leading` and `trailing`.
   public var isDirectional: Bool { self == .leading || self == .trailing }
 

@@ -31,6 +31,11 @@ public struct Variable: Sendable {
   }
 }
 
+extension Variable {
+  /// The variable at another place of the same solver, which has one there.
+  package func sibling(at place: Int) -> Variable { Variable(index: place, owner: owner) }
+}
+
 extension Variable: Hashable {
   public static func == (a: Variable, b: Variable) -> Bool {
     a.place == b.place && a.owner == b.owner

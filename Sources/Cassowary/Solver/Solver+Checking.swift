@@ -19,6 +19,16 @@ extension Solver {
     guard value.magnitude <= Tolerance.largestConstant else { throw .invalidValue(value, for: variable) }
   }
 
+  /// Whether `check` would find nothing wrong with such a constraint; leaves its terms in `Problem.newTerms` as that does.
+  func isSound(_ terms: [Expression.Term], _ constant: Double, _ priority: Priority) -> Bool {
+    guard priority.isValid, constant.magnitude <= Tolerance.largestConstant else { return false }
+    for term in terms where term.variable.owner != identity || !term.coefficient.isFinite { return false }
+    simplex.pointee.state.sumTerms(terms)
+    for entry in simplex.pointee.state.problem.newTerms.elements
+    where entry.value != 0 && !Tolerance.coefficients.contains(entry.value.magnitude) { return false }
+    return true
+  }
+
   /// Checks everything about a constraint, and leaves its terms in `Problem.newTerms`, each variable once.
   func check(_ constraint: LinearConstraint) throws(SolverError) {
     guard constraint.priority.isValid else { throw .invalidPriority(constraint.priority, in: constraint) }

@@ -67,6 +67,9 @@ public final class Solver {
     return Variable(index: index, owner: identity)
   }
 
+  /// The variable made as number `place`, from 0.
+  package func variable(at place: Int) -> Variable { Variable(index: place, owner: identity) }
+
   /// The number of variables made.
   public var variableCount: Int { simplex.pointee.state.variableCount }
 
@@ -110,6 +113,19 @@ public final class Solver {
       isImplicit: constraint.isImplicit)
     if let identifier = constraint.identifier { identifiers[handle.row] = identifier }
     return handle
+  }
+
+  /// As `insert(_:)`, of what has been put together in a list that its owner keeps: a layout has thousands of rows.
+  package func insert(
+    _ terms: [Expression.Term], _ relation: Relation, _ constant: Double, priority: Priority, isImplicit: Bool
+  ) throws(SolverError) -> Constraint {
+    guard isSound(terms, constant, priority) else {
+      // Says what is wrong with it.
+      return try insert(
+        LinearConstraint(
+          Expression(terms), relation, Expression(constant: constant), priority: priority, isImplicit: isImplicit))
+    }
+    return insertChecked(Self.kind(relation), Level.of(priority), 1, constant + 0, isImplicit: isImplicit)
   }
 
   /// Makes a row of the terms in `Problem.newTerms`.

@@ -63,7 +63,7 @@ struct ActivationTests {
     let good = a.widthAnchor.constraint(equalToConstant: 30)
     let already = try a.heightAnchor.constraint(equalToConstant: 10).activate()
     let bad = a.leftAnchor.constraint(equalTo: View().leftAnchor)
-    #expect(throws: LayoutError.self) { try LayoutConstraint.activate([good, already, bad]) }
+    #expect(throws: LayoutError.self) { try LayoutConstraint.activate([good, already, good, bad]) }
     #expect(!good.isActive && !bad.isActive && already.isActive)
     try engine.layoutIfNeeded()
     #expect(a.frame.width == 0 && a.frame.height == 10)

@@ -47,6 +47,23 @@ struct ContentSpaceTests {
     #expect(agrees(marker.frame, Rect(x: 64, y: 66, width: 0, height: 0)))
   }
 
+  @Test("with a multiplier, positions in a content count from the common ancestor there")
+  func multiplied() throws {
+    let card = outer.add(View(), named: "card")
+    let (half, line) = (card.add(View(), named: "half"), card.add(View(), named: "line"))
+    try card.place(5, 6, 40, 30, in: outer)
+    try line.place(8, 9, 12, 1, in: card)
+    try LayoutConstraint.activate([
+      LayoutConstraint(
+        item: half, attribute: .left, relatedBy: .equal, toItem: line, attribute: .right, multiplier: 0.5),
+      LayoutConstraint(
+        item: half, attribute: .top, relatedBy: .equal, toItem: line, attribute: .bottom, multiplier: 0.5),
+    ])
+    try engine.layoutIfNeeded()
+    // Half of 8 + 12, and of 9 + 1, from the card's corner.
+    #expect(agrees(half.frame, Rect(x: 10, y: 5, width: 0, height: 0)))
+  }
+
   @Test("between two contents, positions are those of the innermost content that has both")
   func between() throws {
     let label = outer.add(View(), named: "label")
