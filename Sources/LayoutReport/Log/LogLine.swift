@@ -103,22 +103,40 @@ struct LogLine {
 
   /// The line with `<` for `&lt;`, as pages of the web have it.
   private static func plain(_ line: [UInt8]) -> [UInt8] {
-    let escapes: [(String, UInt8)] = [
-      ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")), ("&quot;", UInt8(ascii: "\"")),
-      ("&#39;", UInt8(ascii: "'")), ("&amp;", UInt8(ascii: "&")),
-    ]
     guard line.contains(UInt8(ascii: "&")) else { return line }
     var plain: [UInt8] = []
     var i = 0
     while i < line.count {
-      if line[i] == UInt8(ascii: "&"), let escape = escapes.first(where: { line[i...].starts(with: $0.0.utf8) }) {
-        plain.append(escape.1)
-        i += escape.0.utf8.count
+      if line[i] == UInt8(ascii: "&"), let end = line[i...].prefix(longestEscape).firstIndex(of: UInt8(ascii: ";")),
+        let byte = byte(escapedAs: String(decoding: line[(i + 1)..<end], as: UTF8.self))
+      {
+        plain.append(byte)
+        i = end + 1
       } else {
         plain.append(line[i])
         i += 1
       }
     }
     return plain
+  }
+
+  private static let longestEscape = 8
+
+  /// The character that an escape of HTML stands for, by its name or its number (`#39`, `#x27`); nil for one that no word of a log
+  /// needs.
+  private static func byte(escapedAs name: String) -> UInt8? {
+    switch name {
+    case "lt": return UInt8(ascii: "<")
+    case "gt": return UInt8(ascii: ">")
+    case "quot": return UInt8(ascii: "\"")
+    case "apos": return UInt8(ascii: "'")
+    case "amp": return UInt8(ascii: "&")
+    default:
+      guard name.hasPrefix("#") else { return nil }
+      let digits = name.dropFirst()
+      let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
+      let number = isHexadecimal ? UInt8(digits.dropFirst(), radix: 16) : UInt8(digits)
+      return number.flatMap { (0x20..<0x7F).contains($0) ? $0 : nil }
+    }
   }
 }

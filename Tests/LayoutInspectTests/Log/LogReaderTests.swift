@@ -199,6 +199,9 @@ struct LogReaderTests {
       Self.log.replacingOccurrences(of: "\n", with: "\n> "),
       Self.log.replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(of: ">", with: "&gt;")
         .replacingOccurrences(of: "\"", with: "&quot;"),
+      // As Python's html.escape and others number what they escape.
+      Self.log.replacingOccurrences(of: "'", with: "&#x27;").replacingOccurrences(of: "<", with: "&#60;")
+        .replacingOccurrences(of: ">", with: "&#X3e;"),
       "default\t14:03:22.118 +0100\tShelf\t" + Self.log, "🙂 " + Self.log + "\n🙂",
       "2026-01-02 03:04:05.678901+0100 Shelf[123:456] [LayoutConstraints] " + Self.log,
       #"{"eventMessage":"\#(json)","processID":1}"#,
