@@ -4,11 +4,11 @@ import AutoLayout
 
 extension LoadedFile {
   /// The time at which all layouts are at rest, in seconds. Where an event may set something in motion, the timeline is
-  /// played through for it.
+  /// played through for it. No later than a timeline goes.
   package func restTime(sizes: [Size], direction: ReadingDirection?) throws(DocumentError) -> Double {
     var end = 0.0
     for (layout, size) in scenes(at: sizes) {
-      let last = layout.outline.endOfTimeline
+      let last = min(layout.outline.endOfTimeline, Limits.longestTime)
       end = max(end, last)
       guard layout.outline.setsInMotion else { continue }
       let scene = try layout.scene(size: size, direction: direction)

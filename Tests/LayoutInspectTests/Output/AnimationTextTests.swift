@@ -48,6 +48,16 @@ struct AnimationTextTests {
     #expect(line.hasSuffix(" and 4 more") && !line.contains("image"))
   }
 
+  // The latest event a document may have, and the longest: nothing is shown of it beyond the latest time.
+  @Test("a timeline whose last event ends after the latest time is shown up to that")
+  func latest() {
+    let late = documentText(
+      views: [#"{ "id": "a" }"#], constraints: ["x: a.left == 0", "a.top == 0", "a.width == 5", "a.height == 5"],
+      timeline: [#"{ "at": 3600, "set": { "x": 100 }, "duration": 10 }"#])
+    let run = CommandRun(["animate", "--fps", "0.01", "-"], input: late)
+    #expect(run.status == 0 && run.output.hasSuffix("\nat rest after 3600 s, 37 steps\n"), "\(run.output)\(run.error)")
+  }
+
   @Test("the end says after how long everything is at rest, unless only some steps are shown or nothing moves")
   func ending() {
     let slide = documentText(
