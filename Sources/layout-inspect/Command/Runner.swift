@@ -84,8 +84,13 @@ struct Runner {
   /// Whether a file is there, and is one of those that the options name, or a layout in a folder that they name, or one of others.
   private func isRead(_ file: String, _ options: Options, _ others: [String?]) -> Bool {
     guard files.exists(file) else { return false }
-    let path = files.absolutePath(file)
-    let isNamed = { (other: String) in files.absolutePath(other) == path }
+    // What lint looks for by itself is named by nobody.
+    if file.split(separator: "/").last.map(String.init) == LintConfiguration.fileName { return true }
+    let (path, stamp) = (files.absolutePath(file), files.stamp(file))
+    // A file may have several names, and may be what the standard input is read from.
+    let isNamed = { (other: String) in
+      files.absolutePath(other) == path || (stamp != nil && files.stamp(other == "-" ? "/dev/stdin" : other) == stamp)
+    }
     if (options.files + others.compactMap { $0 }).contains(where: isNamed) { return true }
     return options.files.contains { $0 != "-" && contents(of: $0)?.contains(where: isNamed) == true } && isLayout(file)
   }

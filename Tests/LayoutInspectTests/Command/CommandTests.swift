@@ -1,6 +1,7 @@
 // CommandTests.swift: arguments, exit statuses, and what goes to which stream.
 
 import DocumentSupport
+import Foundation
 import Testing
 
 @testable import HostSystem
@@ -152,8 +153,29 @@ struct CommandTests {
       let run = CommandRun(call, files: ["in/a.json": good, "in/b.json": good])
       #expect(run.status == 64 && run.saved.isEmpty && run.error.contains("is read, and would be lost"), "\(call)")
     }
+    // Lint reads what nobody has named.
+    let configured = ["a.json": good, ".layout-inspect.json": "{}"]
+    let lint = CommandRun(["lint", "--format", "json", "-o", ".layout-inspect.json", "a.json"], files: configured)
+    #expect(lint.status == 64 && lint.saved.isEmpty && lint.error.contains("is read, and would be lost"))
     // What is no file is not read, whatever it is called.
     #expect(CommandRun(["explain", "x.json", "a", "-o", "a"], files: reported).saved["a"] != nil)
+  }
+
+  @Test("a file that is read under another of its names is not written over")
+  func otherNames() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "names-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
+    let (file, link) = (folder.appending(path: "a.json"), folder.appending(path: "b.json"))
+    try Data(good.utf8).write(to: file)
+    try FileManager.default.linkItem(at: file, to: link)
+    let (output, error) = (MemorySink(), MemorySink())
+    let status = Runner.run(
+      arguments: ["solve", "--format", "json", "-o", link.path(), file.path()], files: FileSystem(),
+      terminal: Terminal(),
+      clock: WatchClock(now: { 0 }, pause: { _ in false }), output: output, error: error)
+    #expect(status == 64 && error.text.contains("is read, and would be lost"), "\(error.text)")
+    #expect(try String(contentsOf: file, encoding: .utf8) == good)
   }
 
   @Test("a picture is one of one file, whether files or their folder are named")
