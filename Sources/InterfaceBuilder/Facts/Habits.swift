@@ -53,7 +53,7 @@ enum Habits {
   static let freeViewsHaveStatusBar = ByVersion(false, (21701, true))
 
   /// Whether a view that fits the screen loses all of the home indicator, not only what it reaches into: not in 24 of 24 in
-  /// 12 repositories, later in 3 of 3 in 3. One repository: pocket-casts-ios.
+  /// 12 repositories, later in 3 of 3 in 3. So it is of controllers of a free size, 2 of 2 in 2 (xdripswift, woocommerce-ios).
   static let lowViewsHaveBottom = ByVersion(false, (21507, true))
 
   /// Whether a controller that says so has no status bar, and old documents show one: until it was left out for all.

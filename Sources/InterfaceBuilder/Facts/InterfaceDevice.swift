@@ -111,9 +111,13 @@ public struct InterfaceDevice: Sendable {
   /// What the status bar, the sensors and the home indicator take from a root view that fills the screen, as a version of
   /// Interface Builder recorded it.
   func safeArea(_ version: ToolsVersion) -> EdgeInsets {
-    let once = singleSafeArea(version)
-    guard Habits.addsPortraitInsets[version], !isPad, !hasHomeButton else { return once }
-    return once + EdgeInsets(top: model.top[version], bottom: model.bottom)
+    singleSafeArea(version) + addedSafeArea(version)
+  }
+
+  /// What is taken once more, of that: the insets of portrait, however the device is held.
+  func addedSafeArea(_ version: ToolsVersion) -> EdgeInsets {
+    guard Habits.addsPortraitInsets[version], !isPad, !hasHomeButton else { return .zero }
+    return EdgeInsets(top: model.top[version], bottom: model.bottom)
   }
 
   /// What the home indicator takes of the bottom, in points.

@@ -20,10 +20,17 @@ extension InterfaceScene {
   }
 
   private func barsAndSensors(on device: InterfaceDevice?, _ size: Size, _ version: ToolsVersion) -> EdgeInsets {
-    if root.element["simulatedAppContext"] != nil || surroundings.isScrolled { return .zero }
+    if surroundings.isScrolled { return .zero }
     guard let device else { return safeAreaWithoutDevice(size) }
-    var insets = device.safeArea(version)
     let fillsScreen = size == device.size
+    let isFree = !fillsScreen && (controller == nil || isFreeform)
+    var insets = device.safeArea(version)
+    if isFree {
+      // A root that fits the screen has no more added than what reaches the bottom there: 7 of 7 documents. One repository: Mixin's
+      // ios-app. A wider one has all of it: 1 of 1 in another.
+      let added = device.addedSafeArea(version).bottom
+      insets.bottom -= added - clipped(EdgeInsets(bottom: added), to: size, device).bottom
+    }
     if controller == nil {
       // 7 of 7 in 3 repositories. Cells of collections and their headers have what other views have.
       if root.kind == .tableViewCell { return .zero }
@@ -53,7 +60,7 @@ extension InterfaceScene {
       addNavigationBar(to: &insets, height: barHeight(device, version))
     }
     addBottomBars(to: &insets, device)
-    return fillsScreen ? insets : clipped(insets, to: size, device)
+    return fillsScreen || (isFree && Habits.lowViewsHaveBottom[version]) ? insets : clipped(insets, to: size, device)
   }
 
   /// Where the recorded navigation bar ends, which tells where the root of any controller below it begins: 171 of 173 edges in
@@ -70,10 +77,20 @@ extension InterfaceScene {
     return device.isPad ? Habits.padNavigationBar[version] : Habits.navigationBar[version]
   }
 
-  /// Whether the size of the root is of the author's choosing.
+  /// Whether the size of the root is of its author's choosing.
   var isFreeform: Bool {
     let bearers = [controller, root.element].compactMap { $0 }
-    return bearers.contains { $0.child("freeformSimulatedSizeMetrics", key: "simulatedDestinationMetrics") != nil }
+    if bearers.contains(where: { $0.child("freeformSimulatedSizeMetrics", key: "simulatedDestinationMetrics") != nil })
+    {
+      return true
+    }
+    // Some have the size alone: 4 controllers in 2 repositories. It may be left from a time when it counted.
+    guard let written = controller?.child("size", key: "freeformSize"), let recorded = root.recordedFrame?.size else {
+      return false
+    }
+    let width = try? written.number("width")
+    let height = try? written.number("height")
+    return width == recorded.width && height == recorded.height
   }
 
   /// Whether the root has the guide of iOS 11 for its safe area, rather than top and bottom layout guides.

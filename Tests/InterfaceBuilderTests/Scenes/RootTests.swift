@@ -149,9 +149,42 @@ struct RootTests {
     #expect(try edges(height: 842, otherScenes: handed) == Edges(44, 0))
   }
 
-  @Test("what an extension shows has no bars of the system")
+  @Test("what an extension shows has the safe area of any other controller")
   func extensions() throws {
-    #expect(try edges(height: 896, rootAttributes: "simulatedAppContext=\"notification\"") == Edges(0, 0))
+    #expect(try edges(height: 896, rootAttributes: "simulatedAppContext=\"notification\"") == Edges(44, 34))
+    #expect(
+      try edges(
+        height: 110, width: 320, inController: freeform, rootAttributes: "simulatedAppContext=\"notificationCenter\"")
+        == Edges(44, 0))
+  }
+
+  @Test("a size that is written for the root alone makes it a free one, if the root has that size")
+  func writtenSize() throws {
+    func top(_ width: Double, _ height: Double) throws -> Edges {
+      let size = "<size key=\"freeformSize\" width=\"\(width)\" height=\"\(height)\"/>"
+      return try edges(height: 160, inController: size)
+    }
+    #expect(try top(414, 160) == Edges(44, 0))
+    #expect(try top(414, 200) == Edges(0, 34))
+  }
+
+  @Test("a controller of free size loses the whole home indicator from version 21507 on")
+  func lowControllers() throws {
+    for (tools, bottom) in [("21506", 0.0), ("21507", 34)] {
+      let document = try storyboard(
+        device: "retina6_5", tools: tools, size: (320, 90), subviews: box("box"), constraints: fill("box", "safe"),
+        inController: freeform)
+      #expect(try edges(document) == Edges(44, bottom))
+    }
+  }
+
+  // 34 + 34 below a root that fills the screen or is wider; one of 852 − 20 reaches 14 into the second one.
+  @Test("what newer versions add at the bottom, a free view has as far as it reaches")
+  func addedInsets() throws {
+    #expect(try xib(device: "retina6_12", tools: "23727", width: 393, height: 852) == Edges(118, 68))
+    #expect(try xib(device: "retina6_12", tools: "23727", width: 393, height: 300) == Edges(118, 34))
+    #expect(try xib(device: "retina6_12", tools: "23727", width: 393, height: 832) == Edges(118, 48))
+    #expect(try xib(device: "retina6_12", tools: "23727", width: 480, height: 300) == Edges(118, 68))
   }
 
   // MARK: Views of xibs
