@@ -112,7 +112,8 @@ enum ViewPhase {
     let margins = try draft.margins.of(one.source, rootWidth: draft.engine.size.width)
     one.view.directionalLayoutMargins = DirectionalEdgeInsets(margins, in: .leftToRight)
     one.view.insetsLayoutMarginsFromSafeArea = try element.flag("insetsLayoutMarginsFromSafeArea", else: true)
-    if one.source.kind != .tableViewCellContentView {
+    // What a collection scrolls has margins of its own, whatever it says: 9 views in 2 repositories.
+    if one.source.kind != .tableViewCellContentView && one.source.parent?.kind != .collectionView {
       one.view.preservesSuperviewLayoutMargins = try element.flag("preservesSuperviewLayoutMargins")
     }
     // What a table or a collection scrolls does not lie under bars when it is at rest.

@@ -13,18 +13,26 @@ struct Margins {
     let own = try written(of: view)
     if view.parent == nil, view.kind != .tableViewCell {
       let side = Habits.sideMargin(width: rootWidth)
-      guard let own else { return EdgeInsets(left: side, right: side) }
-      return EdgeInsets(top: own.top, left: max(own.left, side), bottom: own.bottom, right: max(own.right, side))
+      let sides = Self.largest(own ?? .zero, EdgeInsets(left: side, right: side))
+      // One that preserves the margins of what is around it has those of a plain view: 12 views in 2 repositories.
+      guard try view.element.flag("preservesSuperviewLayoutMargins") else { return sides }
+      return Self.largest(sides, Self.inner)
     }
     guard view.kind == .tableViewCellContentView else {
       return own ?? (view.kind == .stackView ? .zero : Self.inner)
     }
     let standard = try ofCell(view)
-    guard let own else { return standard }
-    guard try view.element.flag("preservesSuperviewLayoutMargins") else { return own }
-    return EdgeInsets(
-      top: max(own.top, standard.top), left: max(own.left, standard.left), bottom: max(own.bottom, standard.bottom),
-      right: max(own.right, standard.right))
+    guard try view.element.flag("preservesSuperviewLayoutMargins") else { return own ?? standard }
+    // What is written on the cell counts too: 102 of 102 edges in 7 repositories.
+    var margins = Self.largest(own ?? .zero, standard)
+    if let cell = view.parent, let written = try written(of: cell) { margins = Self.largest(margins, written) }
+    return margins
+  }
+
+  /// The greater one on each side.
+  private static func largest(_ a: EdgeInsets, _ b: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: max(a.top, b.top), left: max(a.left, b.left), bottom: max(a.bottom, b.bottom), right: max(a.right, b.right))
   }
 
   private static let inner = all(Habits.innerMargin)

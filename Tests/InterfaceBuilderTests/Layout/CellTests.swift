@@ -74,6 +74,50 @@ struct CellTests {
     #expect(try left("17701", "YES", "YES") == 16)
   }
 
+  @Test("those written on the cell count where the content preserves them")
+  func writtenOnCell() throws {
+    func left(_ attributes: String) throws -> Double? {
+      let table = """
+        <tableView translatesAutoresizingMaskIntoConstraints="NO" id="table">
+        <rect key="frame" x="0.0" y="0.0" width="375" height="667"/><prototypes><tableViewCell id="cell">
+        <rect key="frame" x="0.0" y="28" width="375" height="44"/>
+        <tableViewCellContentView key="contentView" \(attributes) tableViewCell="cell" id="content">
+        <rect key="frame" x="0.0" y="0.0" width="375" height="44"/><subviews>\(box("box"))</subviews>
+        <constraints>\(pin("box", "leading", "content", "leadingMargin") + pin("box", "top", "content", "topMargin"))
+        \(size("box", width: 10, height: 10))</constraints></tableViewCellContentView>
+        <edgeInsets key="layoutMargins" top="8" left="30" bottom="8" right="30"/></tableViewCell></prototypes></tableView>
+        """
+      let layout = try solved(
+        storyboard(device: "retina4_7", size: (375, 667), subviews: table, constraints: fill("table", "root")))
+      #expect(layout.frame("box")?.minY == 11)
+      return layout.frame("box")?.minX
+    }
+    #expect(try left("preservesSuperviewLayoutMargins=\"YES\"") == 30)
+    #expect(try left("") == 16)
+  }
+
+  // The collection leaves 20 at its sides, being the root of a controller, and 44 is taken at its top.
+  @Test("cells of collections have 8 all round, though they preserve what is around them")
+  func collectionCells() throws {
+    let cell = """
+      <collectionViewCell preservesSuperviewLayoutMargins="YES" id="cell">
+      <rect key="frame" x="0.0" y="0.0" width="414" height="60"/>
+      <view key="contentView" id="content"><rect key="frame" x="0.0" y="0.0" width="414" height="60"/>
+      <subviews>\(box("box"))</subviews></view>
+      <constraints>\(["top", "bottom", "leading", "trailing"].map { pin("box", $0, "cell", $0 + "Margin") }.joined())
+      </constraints></collectionViewCell>
+      """
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="17701" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina6_1" orientation="portrait"/><scenes>
+      <scene sceneID="s"><objects><collectionViewController id="vc" sceneMemberID="viewController">
+      <collectionView key="view" id="root"><rect key="frame" x="0.0" y="0.0" width="414" height="896"/>
+      <cells>\(cell)</cells></collectionView></collectionViewController></objects></scene></scenes></document>
+      """
+    let layout = try solved(InterfaceDocument(Array(text.utf8)))
+    #expect(layout.frame("box") == Rect(x: 8, y: 8, width: 398, height: 44))
+  }
+
   // 44 − 0.5 − 11 − 10.5 while the separator counts as a part of the margin, 44 − 0.5 − 22 later.
   @Test("the separator is a part of the margin below in some versions")
   func separatorInMargin() throws {

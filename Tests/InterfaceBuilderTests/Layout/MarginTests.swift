@@ -38,6 +38,14 @@ struct MarginTests {
     #expect(try inRoot(width: 300, large) == Rect(x: 50, y: 1, width: 234, height: 96))
   }
 
+  @Test("of a root that preserves those around it: at least 8 on top and below")
+  func preservedByRoot() throws {
+    let preserving = "preservesSuperviewLayoutMargins=\"YES\""
+    #expect(try inRoot(width: 399, "", preserving) == Rect(x: 16, y: 8, width: 367, height: 84))
+    let large = "<edgeInsets key=\"layoutMargins\" top=\"1\" left=\"50\" bottom=\"30\" right=\"4\"/>"
+    #expect(try inRoot(width: 300, large, preserving) == Rect(x: 50, y: 8, width: 234, height: 62))
+  }
+
   @Test("of a root on another device: by its new width")
   func resized() throws {
     let document = try storyboard(subviews: box("box"), constraints: between("box", "root"))
