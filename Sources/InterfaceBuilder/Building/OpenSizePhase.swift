@@ -1,8 +1,8 @@
 // OpenSizePhase.swift: sizes that neither constraints nor a content decide, and what Interface Builder shows.
 //
 // A view comes out of Interface Builder's library 240 points wide and 128 high, and stays so where nothing says more. In
-// a stack view that does not stretch it, UIKit would make it as small as it can be (`UISV-ambiguity-suppression`, 25);
-// Interface Builder shows it with its size (recorded so). Nor does what is optional stretch it beyond, as when the content
+// a stack view that does not stretch it, UIKit would make it as small as it can be (`UISV-ambiguity-suppression`, 25, and what
+// fits the stack view, 49 and 51); Interface Builder shows it with its size (recorded so). Nor does what is optional stretch it beyond, as when the content
 // of a scroll view would rather be centred in what is seen of it (recorded so); controls that could as well stretch do not
 // do so in its place.
 
@@ -10,15 +10,21 @@ import AutoLayout
 
 /// Has arranged views without a content be as large as they were, or else as they come from the library.
 enum OpenSizePhase {
-  /// Above the 25 at which a stack view makes views without content small, and below all that fits it (49 and more).
-  private static let openSizePriority: LayoutPriority = 26
+  /// Of a recorded size: above all that a stack view does to be no larger than it must (25 to 51). 45 views in 4 repositories are
+  /// so, none otherwise.
+  private static let openSizePriority: LayoutPriority = 52
+  /// Of the library's size, where none is recorded: above the 25 at which a stack view makes views without content small, and
+  /// below all that fits it (49 and more).
+  private static let librarySizePriority: LayoutPriority = 26
   /// Optional constraints of this priority do not stretch such views, if they are moved less than its content would be:
   /// those on centres by half.
   private static let largestSizePriority: LayoutPriority = 250
 
   static func carryOut(on draft: inout LayoutDraft) throws(InterfaceError) {
+    // A stack view that arranges nothing is as bare as a plain view: 9 views in 4 repositories.
     let bare = draft.views.dropFirst().filter { one in
-      one.source.isSubview && one.source.parent?.kind == .stackView && one.source.kind.traits.isBare
+      one.source.isSubview && one.source.parent?.kind == .stackView
+        && (one.source.kind.traits.isBare || (one.view as? StackView)?.arrangedSubviews.isEmpty == true)
     }
     guard !bare.isEmpty else { return }
     let nothing = try addNothing(draft)
@@ -29,11 +35,14 @@ enum OpenSizePhase {
         if let column = columnOfText(one) {
           draft.openSizes.append(try span(one, column))
         } else {
-          draft.openSizes += try keep(one.view.widthAnchor, recorded.width, nothing.widthAnchor, one.source)
+          let isRecorded = one.source.recordedFrame?.width == recorded.width
+          draft.openSizes += try keep(one.view.widthAnchor, recorded.width, isRecorded, nothing.widthAnchor, one.source)
         }
       }
       if one.view.intrinsicContentSize.height == View.noIntrinsicMetric, !isFilled(one.view, .vertical) {
-        draft.openSizes += try keep(one.view.heightAnchor, recorded.height, nothing.heightAnchor, one.source)
+        let isRecorded = one.source.recordedFrame?.height == recorded.height
+        draft.openSizes += try keep(
+          one.view.heightAnchor, recorded.height, isRecorded, nothing.heightAnchor, one.source)
       }
     }
   }
@@ -76,7 +85,7 @@ enum OpenSizePhase {
   private static func span(_ one: PlacedView, _ column: StackView) throws(InterfaceError) -> LayoutConstraint {
     let width = one.view.widthAnchor.constraint(equalTo: column.widthAnchor)
     try one.source.element.blamed { () throws(LayoutError) in
-      try width.setPriority(openSizePriority)
+      try width.setPriority(librarySizePriority)
       try width.activate()
     }
     return width
@@ -96,7 +105,7 @@ enum OpenSizePhase {
   }
 
   private static func keep(
-    _ length: LayoutDimension, _ size: Double, _ nothing: LayoutDimension, _ view: InterfaceView
+    _ length: LayoutDimension, _ size: Double, _ isRecorded: Bool, _ nothing: LayoutDimension, _ view: InterfaceView
   ) throws(InterfaceError) -> [LayoutConstraint] {
     // 0 >= 0.75 · (length − size)
     let most = nothing.constraint(
@@ -104,7 +113,7 @@ enum OpenSizePhase {
     let own = length.constraint(equalToConstant: size)
     return try view.element.blamed { () throws(LayoutError) in
       try most.setPriority(largestSizePriority)
-      try own.setPriority(openSizePriority)
+      try own.setPriority(isRecorded ? openSizePriority : librarySizePriority)
       try LayoutConstraint.activate([most, own])
       return [most, own]
     }

@@ -40,6 +40,33 @@ struct OpenSizeTests {
     }
   }
 
+  /// A box that is recorded 50 high.
+  private func recorded(_ kind: String) -> String {
+    """
+    <\(kind) translatesAutoresizingMaskIntoConstraints="NO" id="open">
+    <rect key="frame" x="0.0" y="0.0" width="70" height="50"/></\(kind)>
+    """
+  }
+
+  // A row as high as what it arranges: 50, where the label's 20 would do.
+  @Test(
+    "a row or column is as large as a view without a content, or an empty stack view, is recorded",
+    arguments: [
+      "view", "stackView",
+    ])
+  func fitting(kind: String) throws {
+    let label = """
+      <label translatesAutoresizingMaskIntoConstraints="NO" id="text">
+      <rect key="frame" x="0.0" y="0.0" width="30" height="20"/></label>
+      """
+    for attributes in ["alignment=\"center\"", "axis=\"vertical\" distribution=\"equalSpacing\" alignment=\"center\""] {
+      let stack = box("stack", kind: "stackView", attributes, "<subviews>\(label + recorded(kind))</subviews>")
+      let layout = try solved(
+        document(subviews: stack, constraints: pin("stack", "top", "root") + pin("stack", "leading", "root")))
+      #expect(layout.frame("open")?.size == Size(width: 70, height: 50), "\(attributes)")
+    }
+  }
+
   // Recorded so of text views in centred columns, where other views without a content keep their 240 points.
   @Test("a text view is as wide as its column, unless a width is recorded; a row does not stretch it")
   func textViews() throws {
@@ -93,7 +120,7 @@ struct OpenSizeTests {
   }
 
   // A stack view is as small as what has a content lets it be (UISV-spanning-fit, 51): 60.
-  @Test("a stack view that fits its views outranks it")
+  @Test("a stack view that fits its views outranks the size in the library")
   func fittingStack() throws {
     let text =
       "<label translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"text\">"
