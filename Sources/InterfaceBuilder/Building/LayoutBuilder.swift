@@ -15,6 +15,8 @@ enum LayoutBuilder {
     try GuidePhase.carryOut(on: &draft)
     // Now all that the document's constraints name is there.
     try ConstraintPhase.carryOut(on: &draft)
+    // Which edges a view has besides its centre is known once all of them are there.
+    CentrePhase.carryOut(on: draft)
     // What no document says comes behind what it says: the places of what toolbars show, then sizes that are still open,
     // for which it must be known who is arranged in what.
     try BarPhase.carryOut(on: &draft)

@@ -30,6 +30,28 @@ struct WholePointTests {
     #expect(layout.frame("label") == Rect(x: 90, y: 40, width: 21, height: 20.5))
   }
 
+  // 2 · (100 − 20) = 160; with the centre half a point further 161, or, from the other side, 159.
+  @Test("have the centre that decides a width half a point further before version 9000")
+  func centres() throws {
+    func width(_ tools: String, _ edge: String, _ more: String = "") throws -> Double? {
+      let label = """
+        <label translatesAutoresizingMaskIntoConstraints="NO" id="label">
+        <rect key="frame" x="0.0" y="0.0" width="0.0" height="21"/></label>
+        """
+      let offset = edge == "leading" ? 20.0 : -20
+      let constraints =
+        pin("root", "centerX", "label") + pin("label", edge, "root", edge, offset) + pin("label", "top", "root") + more
+      let text = text(subviews: label, constraints: constraints, tools: tools)
+      let known = "<device id=\"retina4_7\" orientation=\"portrait\"/>"
+      return try solved(InterfaceDocument(Array(text.replacingOccurrences(of: known, with: "").utf8))).frame("label")?
+        .width
+    }
+    #expect(try width("8999", "leading") == 161)
+    #expect(try width("8999", "trailing") == 159)
+    #expect(try width("8999", "leading", pin("label", "trailing", "root", "trailing", -20)) == 160)
+    #expect(try width("9000", "leading") == 160)
+  }
+
   // 39.75 and 60.25 are halfway between half points: both go down the screen.
   @Test("later ones, and those of a device, have edges on half points", arguments: ["9500", "17701"])
   func edges(tools: String) throws {
