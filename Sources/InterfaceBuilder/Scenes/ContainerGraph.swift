@@ -154,6 +154,11 @@ struct ContainerGraph {
       around.hasTabBar = true
       around.isTabBarTranslucent = tab.element.child("tabBar")?["translucent"] != "NO"
     }
+    // What a navigation controller has below is what its view controllers infer. One repository: erouska-ios, 5 scenes in 2
+    // documents; bars are "inferred" from containers (Apple, Interface Builder's simulated metrics).
+    if let container = navigation[id] {
+      Self.addSimulated(container.element, key: "simulatedBottomBarMetrics", to: &around)
+    }
     Self.addSimulated(controller, to: &around)
     return around
   }
@@ -185,8 +190,10 @@ struct ContainerGraph {
   }
 
   /// Simulated metrics of a controller outrank what is inferred from containers.
-  private static func addSimulated(_ controller: InterfaceElement, to around: inout Surroundings) {
-    for element in controller.children {
+  private static func addSimulated(
+    _ controller: InterfaceElement, key: String? = nil, to around: inout Surroundings
+  ) {
+    for element in controller.children where key == nil || element["key"] == key {
       switch (element.name, element["key"]) {
       case ("simulatedNavigationBarMetrics", "simulatedTopBarMetrics"):
         around.navigationBar = .plain

@@ -129,6 +129,17 @@ struct ContainerTests {
     #expect(try edges(tabs(around: "nav") + navigation(), attributes: hides).bottom == 83)
   }
 
+  @Test(
+    "a bottom bar that a navigation controller simulates stands below its view controllers, unless they say otherwise")
+  func simulatedInContainer() throws {
+    let bar = "<navigationBar key=\"navigationBar\" id=\"bar\"/>"
+    let simulated = "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>"
+    let scenes = container(
+      "navigationController", "nav", segue("vc", "relationship", "rootViewController"), inside: simulated + bar)
+    #expect(try edges(scenes) == Edges(88, 83))
+    #expect(try edges(scenes, inController: "<nil key=\"simulatedBottomBarMetrics\"/>") == Edges(88, 34))
+  }
+
   @Test("both sides of a split view controller in a tab")
   func split() throws {
     for side in ["masterViewController", "detailViewController"] {
