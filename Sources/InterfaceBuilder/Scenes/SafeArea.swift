@@ -88,9 +88,8 @@ extension InterfaceScene {
     guard let written = controller?.child("size", key: "freeformSize"), let recorded = root.recordedFrame?.size else {
       return false
     }
-    let width = try? written.number("width")
-    let height = try? written.number("height")
-    return width == recorded.width && height == recorded.height
+    return written["width"].flatMap(Double.init) == recorded.width
+      && written["height"].flatMap(Double.init) == recorded.height
   }
 
   /// Whether the root has the guide of iOS 11 for its safe area, rather than top and bottom layout guides.
