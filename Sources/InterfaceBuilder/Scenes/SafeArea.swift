@@ -88,8 +88,8 @@ extension InterfaceScene {
     guard let written = controller?.child("size", key: "freeformSize"), let recorded = root.recordedFrame?.size else {
       return false
     }
-    return written["width"].flatMap(Double.init) == recorded.width
-      && written["height"].flatMap(Double.init) == recorded.height
+    return written["width"].flatMap(InterfaceElement.number) == recorded.width
+      && written["height"].flatMap(InterfaceElement.number) == recorded.height
   }
 
   /// Whether the root has the guide of iOS 11 for its safe area, rather than top and bottom layout guides.
