@@ -42,7 +42,8 @@ package final class TimelinePlayer {
   /// Writes the constants of the given time, in seconds, after all events that begin by then. Times must not decrease.
   ///
   /// While a finger or what it has set in motion moves something, time passes in steps of 1/120 s, so that the states
-  /// do not depend on which of them are looked at.
+  /// do not depend on which of them are looked at. In a navigation one row follows the other from where it was: it moves in
+  /// these steps and at beginnings and ends alone, and at a time in between it lies as at the last of them.
   func advance(to time: Double) throws(DocumentError) {
     let events = scene.document.events
     while let next = nextMoment(before: time) {
@@ -62,7 +63,7 @@ package final class TimelinePlayer {
     }
     now = max(now, time)
     try running(scene.document.source.start) { () throws(ScrollError) in
-      try write(at: time)
+      try write(at: time, navigations: !isNavigating)
       try photoSystems.advance(to: time)
     }
   }
@@ -87,27 +88,40 @@ package final class TimelinePlayer {
     !fingers.isEmpty || navigations.contains { $0.isAnimating } || released.contains { $0.animationEnd != nil }
   }
 
+  /// Whether fingers, or what they have set in motion, move a navigation.
+  private var isNavigating: Bool {
+    fingers.contains { isPart($0.view) } || navigations.contains { $0.isAnimating }
+  }
+
+  /// Whether a view is a row of a navigation.
+  private func isPart(_ view: View) -> Bool { navigations.contains { view.superview === $0 } }
+
   // MARK: Time
 
   private static let ticks = 120.0
 
-  /// The next moment up to `time` at which something has to be done: an event, a tick, the end of a finger.
+  /// The next moment up to `time` at which something has to be done: an event, a tick, the end of a finger or of what it has
+  /// set in motion.
   private func nextMoment(before time: Double) -> Double? {
     var next = Double.infinity
     if begun < scene.document.events.count { next = scene.document.events[begun].start }
     for finger in fingers { next = min(next, finger.end) }
     if hasPhysics { next = min(next, ((now * Self.ticks + 1e-6).rounded(.down) + 1) / Self.ticks) }
+    for end in navigations.map({ $0.animationEnd }) + released.map({ $0.animationEnd }) {
+      if let end, end > now { next = min(next, end) }
+    }
     return next <= time ? next : nil
   }
 
-  private func write(at time: Double) throws(ScrollError) {
+  private func write(at time: Double, navigations isWhole: Bool = true) throws(ScrollError) {
     try animator.advance(to: time)
-    for finger in fingers {
+    for finger in fingers where isWhole || !isPart(finger.view) {
       try finger.move(to: time)
       if time >= finger.end { try finger.letGo(at: time) }
     }
     fingers.removeAll { time >= $0.end }
     for scroll in released { try scroll.advance(to: time) }
+    guard isWhole else { return }
     for navigation in navigations { try navigation.advance(to: time) }
   }
 
@@ -154,8 +168,7 @@ package final class TimelinePlayer {
       }
     case .drag(let view, let way):
       let scroll = scrollView(view)
-      let isPart = navigations.contains { scroll.superview === $0 }
-      if !isPart, !released.contains(where: { $0 === scroll }) { released.append(scroll) }
+      if !isPart(scroll), !released.contains(where: { $0 === scroll }) { released.append(scroll) }
       if let finger = try TimelineFinger(on: scroll, event, distance: way, isMeasured: true) { fingers.append(finger) }
     case .open(let view, let item):
       guard let strip = scene.views[view] as? IndicatorStrip, let navigation = strip.superview as? PhotoNavigation
