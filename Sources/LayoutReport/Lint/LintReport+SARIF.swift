@@ -16,7 +16,7 @@ extension LintReport {
         SARIFLog.Result(
           rule: finding.rule.rawValue, level: finding.severity.sarifLevel, message: finding.wholeMessage,
           file: finding.file, position: finding.position, related: finding.relatedPlaces,
-          fix: finding.edit.map { (words: finding.fix ?? "", edit: $0) },
+          fix: finding.edits.isEmpty ? nil : (words: finding.fix ?? "", edits: finding.edits),
           fingerprint: "\(finding.rule.rawValue) \(finding.subject)")
       }
     ).text()

@@ -115,8 +115,9 @@ public struct LintFinding: Sendable {
   public let subject: String
   /// What is wrong, in a sentence without a full stop.
   public internal(set) var message: String
-  /// What to do about it; nil where nothing simple helps. Of what lint finds by solving, each fix was carried out on a copy of
-  /// the layout, where it removed the finding and brought no other.
+  /// What to do about it, and about what follows as the same thing to mend; nil where nothing simple helps. Of what lint finds
+  /// by solving, each fix was carried out on a copy of the layout, on every device that was asked for, where it removed the
+  /// finding and brought no other.
   public internal(set) var fix: String?
   /// The name of the document.
   public internal(set) var file: String
@@ -136,8 +137,8 @@ public struct LintFinding: Sendable {
   public internal(set) var isAlike = false
   /// The devices it was seen on, if there was a choice of them.
   package var devices: [String] = []
-  /// The fix as a change of the document's text, where it is one at a known place.
-  package var edit: LintEdit?
+  /// The fix as changes of the document's text, where it is all at known places; else empty.
+  package var edits: [LintEdit] = []
 
   init(
     rule: LintRule, subject: String, message: String, fix: String?, file: String, position: SourcePosition

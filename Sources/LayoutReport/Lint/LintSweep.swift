@@ -21,6 +21,11 @@ package struct LintSweep {
       if let device, let place = places[key] {
         if seen[place].devices.last != device { seen[place].devices.append(device) }
         seen[place].finding.takeAmount(finding.worstAmount)
+        // A fix holds on all devices, whichever it was found for.
+        if seen[place].finding.fix == nil {
+          seen[place].finding.fix = finding.fix
+          seen[place].finding.edits = finding.edits
+        }
       } else {
         places[key] = seen.count
         seen.append((finding, device.map { [$0] } ?? []))

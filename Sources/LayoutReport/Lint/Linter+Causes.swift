@@ -16,10 +16,15 @@ extension Linter {
     /// Where each of those found stands among them.
     var places: [Int: Int] = [:]
     var (heads, alike): ([String: Int], Set<Int>) = ([:], [])
+    var kinds: [String: [Int]] = [:]
+    for index in seen.indices where cause[index] == nil {
+      if let kin = kin(of: index) { kinds[kin, default: []].append(index) }
+    }
     let isCause = seen.map { [.conflict, .ambiguous, .missingTieBreak].contains($0.finding.rule) }
     // Causes first: what their fixes remove needs none of its own.
     for index in seen.indices.filter({ isCause[$0] }) + seen.indices.filter({ !isCause[$0] }) where cause[index] == nil
     {
+      var family = [index]
       if let kin = kin(of: index) {
         if let head = heads[kin] {
           cause[index] = head
@@ -27,8 +32,10 @@ extension Linter {
           continue
         }
         heads[kin] = index
+        family = (kinds[kin] ?? []).filter { cause[$0] == nil }
       }
-      let (finding, removed) = try finished(seen[index], withFix: true)
+      var finding = finished(seen[index])
+      let removed = try fix(&finding, alike: family.map { seen[$0] })
       places[index] = found.count
       found.append((finding, []))
       guard isCause[index], !removed.isEmpty else { continue }
@@ -42,7 +49,7 @@ extension Linter {
       // A cause may have turned out to follow from another one.
       while let next = cause[first] { first = next }
       guard let place = places[first] else { continue }
-      var finding = try finished(seen[index], withFix: false).0
+      var finding = finished(seen[index])
       finding.isAlike = alike.contains(index)
       found[place].follows.append(finding)
     }

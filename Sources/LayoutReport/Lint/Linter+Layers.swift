@@ -120,7 +120,7 @@ extension Linter {
       default: [side]
       }
     return live.constraints.contains { constraint in
-      guard constraint.relation == .equal, constraint.terms.count == 2 else { return false }
+      guard constraint.isActive, constraint.relation == .equal, constraint.terms.count == 2 else { return false }
       let own = constraint.terms.first { $0.item.flatMap(live.index) == view }
       let other = constraint.terms.first { $0.item.flatMap(live.index) != view }
       guard let own, let other, let item = other.item, names.contains(own.attribute) else { return false }

@@ -20,8 +20,8 @@ package struct Linter {
     var kin: String?
   }
 
-  let outline: SceneOutline
-  private let file: String
+  package let outline: SceneOutline
+  package let file: String
   private var sizes: [Size] = []
   private(set) var seen: [Seen] = []
   private var places: [String: Int] = [:]
@@ -30,7 +30,9 @@ package struct Linter {
   /// The constraints that have bound nothing so far, by their place in the outline.
   private var idle: Set<Int> = []
   /// The scenes looked at, on whose copies remedies are tried; nil in such a trial, which looks for findings only.
-  private var trial: RemedyTrial? = RemedyTrial()
+  private var trial: RemedyTrial?
+  /// The number among those that share the trial.
+  private var device = 0
   /// The keys of all that was found in the scene that is looked at, with how bad it is.
   private var severities: [String: LintSeverity] = [:]
   /// Of the scene that is looked at: whether each view can be seen, with all it stands in.
@@ -39,6 +41,18 @@ package struct Linter {
   package init(_ outline: SceneOutline, file: String) {
     self.outline = outline
     self.file = file
+    let trial = RemedyTrial()
+    device = trial.newDevice()
+    self.trial = trial
+  }
+
+  /// The same layout as it is read for another device: a fix holds for both. All devices are to be looked at before the
+  /// findings of one are asked for.
+  package init(_ outline: SceneOutline, besides other: Linter) {
+    self.outline = outline
+    file = other.file
+    trial = other.trial
+    device = other.trial?.newDevice() ?? 0
   }
 
   /// What there is to find in a scene that was changed, but for what is only worth knowing: rules and subjects.
@@ -64,8 +78,8 @@ package struct Linter {
     return keys
   }
 
-  /// Looks at the layout at one size and one moment. O(views²) for siblings in the worst case, O(views log views) for
-  /// layouts whose siblings do not overlap.
+  /// Looks at the layout at one size and one moment. O(views²) in the worst case, O(views log views) for layouts
+  /// whose siblings do not overlap.
   package mutating func inspect(_ live: LayoutScene, _ scene: SceneSnapshot) throws(DocumentError) {
     sizes.append(scene.size)
     severities = [:]
@@ -80,7 +94,7 @@ package struct Linter {
     // What is only worth knowing matters to no trial.
     if trial != nil { lookForIdle(live, isFirst: sizes.count == 1) }
     let keys = seriousKeys
-    trial?.add(live, keys)
+    trial?.add(live, keys, on: device)
   }
 
   /// All findings, by their place in the file, with the fixes that were seen to help. What follows from another finding
@@ -96,18 +110,24 @@ package struct Linter {
     return all.sorted(by: LintFinding.precede)
   }
 
-  /// A finding with its sizes and its fix, and the keys of what the fix removes besides.
-  mutating func finished(_ seen: Seen, withFix: Bool) throws(DocumentError) -> (LintFinding, removed: Set<String>) {
+  /// A finding with its sizes.
+  func finished(_ seen: Seen) -> LintFinding {
     var finding = seen.finding
     if seen.sizes.count < sizes.count {
       finding.message += " (at \(seen.sizes.map { SceneText.describe($0) }.joined(separator: ", ")))"
     }
-    guard withFix, finding.fix == nil, let help = try trial?.help(for: seen.key, among: seen.remedies) else {
-      return (finding, [])
-    }
+    return finding
+  }
+
+  /// Gives a finding its fix, and tells the keys of what that removes. `alike` are those that are one thing to mend, itself
+  /// among them: a fix is for all.
+  func fix(_ finding: inout LintFinding, alike: [Seen]) throws(DocumentError) -> Set<String> {
+    guard finding.fix == nil, let trial else { return [] }
+    let remedies = Remedy.together(alike.map { $0.remedies })
+    guard let help = try trial.help(for: alike.map { $0.key }, among: remedies, on: device) else { return [] }
     finding.fix = help.text
-    finding.edit = help.edit
-    return (finding, help.removed)
+    finding.edits = help.edits
+    return help.removed[device]
   }
 
   /// Whether fixes were not looked for because there were too many findings.
@@ -234,6 +254,9 @@ package struct Linter {
 // MARK: - Frames
 
 extension Linter {
+  /// How many pairs of one view's subviews are looked at.
+  private static let mostPairs = 1000
+
   private mutating func lookAtFrames(_ live: LayoutScene, _ scene: SceneSnapshot) throws(LayoutError) {
     let geometry = SceneGeometry(outline, scene)
     var contents: [Int: Size] = [:]
@@ -242,9 +265,9 @@ extension Linter {
       try lookOutside(view, live, scene, contents)
       try lookAtTarget(view, live, scene)
     }
-    try lookAtSiblings(geometry.top, live, scene, geometry)
+    try lookAtSiblings(geometry.top, in: .root, live, scene, geometry)
     for (view, _) in outline.tree where geometry.children[view].count > 1 && !outline.views[view].isSystem {
-      try lookAtSiblings(geometry.children[view], live, scene, geometry)
+      try lookAtSiblings(geometry.children[view], in: view, live, scene, geometry)
     }
   }
 
@@ -314,8 +337,21 @@ extension Linter {
 
   /// Siblings in pairs, those that can overlap only: a sweep from left to right.
   private mutating func lookAtSiblings(
-    _ siblings: [Int], _ live: LayoutScene, _ scene: SceneSnapshot, _ geometry: SceneGeometry
+    _ siblings: [Int], in parent: ItemIndex, _ live: LayoutScene, _ scene: SceneSnapshot, _ geometry: SceneGeometry
   ) throws(LayoutError) {
+    let pairs = overlappingPairs(siblings, scene)
+    if pairs.count == Self.mostPairs {
+      try report(
+        .layered, "\(outline.id(of: parent)) + many", at: outline.offset(of: parent),
+        "\(Self.mostPairs) pairs of views in \(outline.name(of: parent)) overlap, or more; no more were looked at")
+    }
+    for (older, newer) in pairs.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }) {
+      try lookAtPair(older, newer, live, scene, geometry)
+    }
+  }
+
+  /// The pairs of siblings that overlap, at most `mostPairs`, from the left.
+  private func overlappingPairs(_ siblings: [Int], _ scene: SceneSnapshot) -> [(Int, Int)] {
     let shown = siblings.filter { view in
       isOwn(view) && !outline.views[view].isScrolled && scene.frames[view].width > 0 && scene.frames[view].height > 0
     }
@@ -330,12 +366,11 @@ extension Linter {
           both.width > LintRule.slack, both.height > LintRule.slack
         else { continue }
         pairs.append((min(view, other), max(view, other)))
+        if pairs.count == Self.mostPairs { return pairs }
       }
       open.append(view)
     }
-    for (older, newer) in pairs.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }) {
-      try lookAtPair(older, newer, live, scene, geometry)
-    }
+    return pairs
   }
 
   private mutating func lookAtPair(

@@ -21,9 +21,21 @@ extension Remedy {
       guard offset < source.bytes.count, source.bytes[offset] == UInt8(ascii: "<"),
         let end = end(ofElement: offset, source), source.bytes[end - 2] == UInt8(ascii: "/")
       else { return nil }
-      return edit(source, offset..<end, "")
+      return edit(source, wholeLines(of: offset..<end, source), "")
     case .add, .hold: return nil
     }
+  }
+
+  /// What stands alone on its lines goes with them, so that no empty one is left.
+  private func wholeLines(of range: Range<Int>, _ source: SourceText) -> Range<Int> {
+    let bytes = source.bytes
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    let newline = UInt8(ascii: "\n")
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+    while end < bytes.count, isBlank(bytes[end]) || bytes[end] == UInt8(ascii: "\r") { end += 1 }
+    guard start == 0 || bytes[start - 1] == newline, end < bytes.count, bytes[end] == newline else { return range }
+    return start..<end + 1
   }
 
   private func edit(_ source: SourceText, _ range: Range<Int>, _ text: String) -> LintEdit {

@@ -5,9 +5,9 @@ import Cassowary
 import LayoutDocument
 
 /// One change. Views and constraints are known by their place in the outline, so that it fits any copy of the scene.
-enum Remedy {
+enum Remedy: Equatable {
   /// An attribute of a view, or of the content that scrolls in it.
-  struct Part {
+  struct Part: Equatable {
     let view: ItemIndex
     var isContent = false
     let attribute: LayoutAttribute
@@ -49,7 +49,55 @@ enum Remedy {
     return LayoutConstraint(terms: terms, relation: relation, constant: constant, file: "", line: 0)
   }
 
+  /// The same for the scene of another device; nil where that has nothing it speaks of, or another constant, which the file
+  /// gives for that device.
+  func carried(from scene: LayoutScene, to other: LayoutScene) -> Remedy? {
+    if scene === other { return self }
+    switch self {
+    case .change(let index, let constant):
+      guard let place = Self.constraint(index, scene, other),
+        other.constraints[place].constant == scene.constraints[index].constant
+      else { return nil }
+      return .change(constraint: place, to: constant)
+    case .takeOut(let index): return Self.constraint(index, scene, other).map { .takeOut(constraint: $0) }
+    case .add(let parts, let relation, let constant):
+      var carried: [Part] = []
+      for part in parts {
+        guard let view = Self.view(part.view, scene, other) else { return nil }
+        carried.append(
+          Part(view: view, isContent: part.isContent, attribute: part.attribute, coefficient: part.coefficient))
+      }
+      return .add(carried, relation, constant)
+    case .hold(let view, let axis, let isHugging, let priority):
+      return Self.view(view, scene, other).map { .hold(view: $0, axis, isHugging: isHugging, priority) }
+    }
+  }
+
+  /// Where a constraint of one scene stands in another: by its place in the file, of several at one place the same one.
+  private static func constraint(_ index: Int, _ scene: LayoutScene, _ other: LayoutScene) -> Int? {
+    let (own, others) = (scene.outline.constraints, other.outline.constraints)
+    let number = own[..<index].count { $0.offset == own[index].offset }
+    let places = others.indices.filter { others[$0].offset == own[index].offset }
+    return number < places.count ? places[number] : nil
+  }
+
+  private static func view(_ view: ItemIndex, _ scene: LayoutScene, _ other: LayoutScene) -> ItemIndex? {
+    if view == ItemIndex.root { return view }
+    let (own, others) = (scene.outline.views[view], other.outline.views)
+    return others.indices.first { others[$0].id == own.id && others[$0].offset == own.offset }
+  }
+
   // MARK: In words
+
+  /// How many changes of one remedy are said in words.
+  private static let mostSaid = 4
+
+  /// What to do, all of it: the first changes in words, and how many more there are.
+  static func text(of changes: [Remedy], in scene: LayoutScene) -> String {
+    let said = changes.prefix(changes.count > mostSaid ? mostSaid - 1 : mostSaid).map { $0.text(in: scene) }
+    let more = changes.count - said.count
+    return said.joined(separator: ", and ") + (more > 0 ? ", and \(more) more in the same way" : "")
+  }
 
   /// What to do: `change wide (line 9) to title.width == 44`, `add title.right <= card.right`.
   func text(in scene: LayoutScene) -> String {

@@ -120,7 +120,22 @@ struct RemedyFinder {
       return parts.contains { $0.view == view }
     }
     return [own, all].filter { !$0.isEmpty && $0.count <= Self.mostLevers }
-      .flatMap { combinations($0.map { filling($0) }) }
+      .flatMap { combinations($0.map { inside(filling($0)) }) }
+  }
+
+  /// What is open lies where the engine's variables start, which need not be in its superview: the superview's edge is a
+  /// better place than one outside.
+  private func inside(_ remedies: [Remedy]) -> [Remedy] {
+    remedies.flatMap { remedy in
+      guard case .add(let parts, .equal, let constant) = remedy, parts.count == 2, parts[0].attribute.isPosition,
+        parts[0].view != ItemIndex.root, constant != 0
+      else { return [remedy] }
+      let view = live.views[parts[0].view]
+      let outer = view.superview?.frame.size ?? .zero
+      let isHorizontal = parts[0].attribute.axis == .horizontal
+      let room = isHorizontal ? outer.width - view.frame.width : outer.height - view.frame.height
+      return constant < 0 || constant > max(0, room) ? [.add(parts, .equal, 0), remedy] : [remedy]
+    }
   }
 
   /// A length of nothing helps nobody: the view gets the most that a constraint of its own allows, or the same distance at
@@ -169,5 +184,25 @@ struct RemedyFinder {
       let other = isSurplus || now.value >= 999 ? now.value - 1 : now.value + 1
       return [.hold(view: view, axis, isHugging: isSurplus, LayoutPriority(max(1, other)))]
     }
+  }
+}
+
+extension Remedy {
+  /// Ways to mend several findings at once: of each the first way, of each the second, and so on. What several of them need is
+  /// done once; where they need different constants of one constraint there is no such way.
+  static func together(_ lists: [[[Remedy]]]) -> [[Remedy]] {
+    guard let first = lists.first, lists.count > 1 else { return lists.first ?? [] }
+    var ways: [[Remedy]] = []
+    for place in first.indices where lists.allSatisfy({ place < $0.count }) {
+      var way: [Remedy] = []
+      for change in lists.flatMap({ $0[place] }) where !way.contains(change) { way.append(change) }
+      var changed: Set<Int> = []
+      let isOne = way.allSatisfy { change in
+        guard case .change(let index, _) = change else { return true }
+        return changed.insert(index).inserted
+      }
+      if isOne { ways.append(way) }
+    }
+    return ways
   }
 }

@@ -1,16 +1,27 @@
-// RemedyTrial.swift: whether a remedy settles a finding: it is carried out on a copy of each scene that was looked at, and
-// the copy is looked at again.
+// RemedyTrial.swift: whether a remedy settles a finding: it is carried out on a copy of each scene that was looked at, on
+// all devices, and the copy is looked at again.
 
 import AutoLayout
 import LayoutDocument
 
-/// The scenes that a linter has looked at, and what it found in each.
-struct RemedyTrial {
-  /// How many copies of scenes one layout's findings may cost.
-  private static let mostTrials = 400
+/// The scenes of one layout that linters have looked at, one linter for each device, and what they found in each.
+final class RemedyTrial {
+  /// How much one layout's findings may cost on each device, in views and findings of copies. A copy of a small scene costs
+  /// as much as one of `leastWork`.
+  private static let mostWork = 400 * leastWork
+  private static let leastWork = 500
 
-  private var scenes: [Tried] = []
-  private var trials = 0
+  /// The scenes by device.
+  private var scenes: [[Tried]] = []
+  private var work = 0
+  /// What was seen to help, by what it settles.
+  private var helps: [[String]: Help] = [:]
+
+  /// A place for the scenes of one more device.
+  func newDevice() -> Int {
+    scenes.append([])
+    return scenes.count - 1
+  }
 
   /// A scene as it was found.
   private struct Tried {
@@ -24,15 +35,15 @@ struct RemedyTrial {
   /// How much of a side is left by a remedy at least: less is no mending.
   private static let leastShare = 0.5
 
-  /// Takes note of a scene and of the keys of what was found in it.
-  mutating func add(_ scene: LayoutScene, _ keys: Set<String>) {
+  /// Takes note of a scene on a device and of the keys of what was found in it.
+  func add(_ scene: LayoutScene, _ keys: Set<String>, on device: Int) {
     var places = Self.places(in: scene)
     let used = Self.guidesInUse(of: scene)
     for (index, view) in scene.views.enumerated() {
       let guides = view.superview.flatMap { used[ObjectIdentifier($0)] } ?? []
       places[index].kept.formIntersection(guides)
     }
-    scenes.append(Tried(scene: scene, keys: keys, conflict: Self.conflict(in: scene), places: places))
+    scenes[device].append(Tried(scene: scene, keys: keys, conflict: Self.conflict(in: scene), places: places))
   }
 
   private static func conflict(in scene: LayoutScene) -> Double {
@@ -111,52 +122,82 @@ struct RemedyTrial {
   /// Whether there were more remedies than are tried.
   private(set) var isExhausted = false
 
-  /// A remedy that settles a finding, in words and as a change of text, with what else it removes.
+  /// A remedy that settles a finding, in words and as changes of text, with what else it removes.
   struct Help {
     let text: String
-    let edit: LintEdit?
-    let removed: Set<String>
+    /// Empty where the remedy is not all in changes of text.
+    let edits: [LintEdit]
+    /// By device.
+    let removed: [Set<String>]
   }
 
-  /// The first of some remedies that settles a finding; nil if none does.
+  /// The first of some remedies that settles findings; nil if none does.
   ///
-  /// A remedy settles a finding if no scene has it any more, no scene has a finding that it did not have before, what is
-  /// only worth knowing aside, constraints contradict each other by no more than before, and no view has vanished, lost more
-  /// than half of a side, or been pushed out of its superview, or past margins that count. Nothing is done to a view that is
-  /// hidden: how it lies is no fault of it.
-  mutating func help(for key: String, among remedies: [[Remedy]]) throws(DocumentError) -> Help? {
-    guard let first = scenes.first?.scene else { return nil }
+  /// A remedy settles findings if no scene has them any more, on no device, no scene has a finding that it did not have
+  /// before, what is only worth knowing aside, constraints contradict each other by no more than before, and no view has
+  /// vanished, lost more than half of a side, or been pushed out of its superview, or past margins that count. Nothing is
+  /// done to a view that is hidden: how it lies is no fault of it.
+  func help(for keys: [String], among remedies: [[Remedy]], on device: Int) throws(DocumentError) -> Help? {
+    if let known = helps[keys] { return known }
+    guard let first = scenes[device].first?.scene else { return nil }
     for remedy in remedies {
-      guard let removed = try removed(by: remedy, settling: key) else { continue }
-      let text = remedy.map { $0.text(in: first) }.joined(separator: ", and ")
-      return Help(text: text, edit: remedy.count == 1 ? remedy[0].edit(in: first) : nil, removed: removed)
+      guard let removed = try removed(by: remedy, settling: keys, on: device) else { continue }
+      let edits = remedy.compactMap { $0.edit(in: first) }
+      let help = Help(
+        text: Remedy.text(of: remedy, in: first), edits: edits.count == remedy.count ? edits : [], removed: removed)
+      helps[keys] = help
+      return help
     }
     return nil
   }
 
-  /// The keys that are nowhere any more; nil if the remedy does not settle the finding.
-  private mutating func removed(by remedy: [Remedy], settling key: String) throws(DocumentError) -> Set<String>? {
-    var (all, left): (Set<String>, Set<String>) = ([], [])
-    if let first = scenes.first, remedy.contains(where: { $0.touchesHidden(in: first.scene) }) { return nil }
-    for tried in scenes {
-      if trials == Self.mostTrials {
-        isExhausted = true
-        return nil
-      }
-      trials += 1
-      guard let copy = try tried.scene.copy() else { return nil }
-      do throws(LayoutError) {
-        for change in remedy { try change.apply(to: copy) }
-        try copy.engine.layoutIfNeeded()
-      } catch {
-        return nil  // What the engine refuses is no remedy.
-      }
-      let after = try Linter.keys(of: copy)
-      if after.contains(key) || !after.isSubset(of: tried.keys) || Self.isWorse(copy, than: tried) { return nil }
-      all.formUnion(tried.keys)
-      left.formUnion(after)
+  /// The keys that are nowhere any more, by device; nil if the remedy does not settle the findings.
+  private func removed(
+    by remedy: [Remedy], settling keys: [String], on device: Int
+  ) throws(DocumentError) -> [Set<String>]? {
+    guard let home = scenes[device].first?.scene, !remedy.contains(where: { $0.touchesHidden(in: home) }) else {
+      return nil
     }
-    return all.subtracting(left)
+    var removed: [Set<String>] = scenes.map { _ in [] }
+    // Where it was found first: most of what does not help is found out there.
+    for other in [device] + scenes.indices.filter({ $0 != device }) {
+      var (all, left): (Set<String>, Set<String>) = ([], [])
+      for tried in scenes[other] {
+        guard let after = try keysLeft(in: tried, by: remedy, from: home), after.isDisjoint(with: keys) else {
+          return nil
+        }
+        all.formUnion(tried.keys)
+        left.formUnion(after)
+      }
+      removed[other] = all.subtracting(left)
+    }
+    return removed
+  }
+
+  /// What is found in a scene after a remedy for `home`, which may be the scene of another device; nil if it does harm.
+  private func keysLeft(
+    in tried: Tried, by remedy: [Remedy], from home: LayoutScene
+  ) throws(DocumentError) -> Set<String>? {
+    var own: [Remedy] = []
+    for change in remedy {
+      // A device on which the file says nothing that the remedy changes stays as it is.
+      if let carried = change.carried(from: home, to: tried.scene) { own.append(carried) }
+    }
+    if own.isEmpty { return tried.keys }
+    guard work < Self.mostWork * scenes.count else {
+      isExhausted = true
+      return nil
+    }
+    work += max(Self.leastWork, tried.places.count + tried.keys.count)
+    guard let copy = try tried.scene.copy() else { return nil }
+    do throws(LayoutError) {
+      for change in own { try change.apply(to: copy) }
+      try copy.engine.layoutIfNeeded()
+    } catch {
+      return nil  // What the engine refuses is no remedy.
+    }
+    let after = try Linter.keys(of: copy)
+    return after.isSubset(of: tried.keys) && !Self.isWorse(copy, than: tried) ? after : nil
   }
 
   /// Whether a remedy has harmed a scene: contradictions are worse, or a view has lost what it had.

@@ -26,7 +26,7 @@ struct SARIFLog {
     let position: SourcePosition
     var related: [LintPlace] = []
     /// What would mend it, and the same as a change of text.
-    var fix: (words: String, edit: LintEdit)?
+    var fix: (words: String, edits: [LintEdit])?
     /// What it is known by, wherever it stands.
     let fingerprint: String
   }
@@ -105,7 +105,7 @@ extension JSONWriter {
         for place in result.related { json.location(result.file, place.position, place.message) }
       }
     }
-    if let fix = result.fix { self.fix(result.file, fix.words, fix.edit) }
+    if let fix = result.fix { self.fix(result.file, fix.words, fix.edits) }
     key("partialFingerprints")
     object { json in json.member("subject/v1", result.fingerprint) }
   }
@@ -130,13 +130,13 @@ extension JSONWriter {
     object { json in json.member("uri", Self.uri(file)) }
   }
 
-  /// The fix as a change of text.
-  private mutating func fix(_ file: String, _ words: String, _ edit: LintEdit) {
+  /// The fix as changes of text.
+  private mutating func fix(_ file: String, _ words: String, _ edits: [LintEdit]) {
     objects("fixes", [words]) { json, words in
       json.message("description", words)
-      json.objects("artifactChanges", [edit]) { json, edit in
+      json.objects("artifactChanges", [edits]) { json, edits in
         json.artifact(file)
-        json.objects("replacements", [edit]) { json, edit in
+        json.objects("replacements", edits) { json, edit in
           json.key("deletedRegion")
           json.object { json in
             json.member("startLine", edit.start.line)

@@ -4,6 +4,16 @@ import AutoLayout
 import LayoutDocument
 
 extension SceneOutline {
+  /// Whether both are one layout of one file, read for two devices.
+  package func isSameLayout(as other: SceneOutline) -> Bool {
+    root.id == other.root.id && title == other.title && otherNames == other.otherNames
+  }
+
+  /// Where a view begins in the file; of the root, the file's beginning.
+  func offset(of view: ItemIndex) -> Int {
+    view == ItemIndex.root ? source.start : views[view].offset
+  }
+
   /// Where what a constraint comes from begins in the file; of an implied one, the file's beginning.
   func offset(of origin: ConstraintOrigin) -> Int {
     switch origin {

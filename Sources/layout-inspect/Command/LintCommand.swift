@@ -173,10 +173,13 @@ struct LintCommand {
 
   private func lint(_ file: String, _ found: inout Found) throws(Failure) {
     let loads = try runner.loadEach(file, options)
+    // All devices are looked at before fixes are: each has to hold on all of them.
+    var linters: [[Linter]] = []
+    for (_, loaded) in loads { linters.append(try look(at: loaded, file, besides: linters)) }
     var sweep = LintSweep()
     var silenced = 0
     for (index, (device, loaded)) in loads.enumerated() {
-      let own = try lint(loaded, file, isFirst: index == 0, &found)
+      let own = try findings(of: &linters[index], loaded, isFirst: index == 0, &found)
       sweep.add(own.heard, on: device)
       // The same things are silenced on every device.
       silenced = max(silenced, own.silenced)
@@ -185,23 +188,39 @@ struct LintCommand {
     found.silenced += silenced
   }
 
-  /// What is found in a file as it is read; `isFirst` unless it was read before for another device.
-  private func lint(
-    _ loaded: LoadedFile, _ file: String, isFirst: Bool, _ found: inout Found
-  ) throws(Failure) -> (heard: [LintFinding], silenced: Int) {
-    var findings: [LintFinding] = []
-    var silenced = 0
+  /// Looks at a file as it is read for a device, besides others.
+  private func look(at loaded: LoadedFile, _ file: String, besides others: [[Linter]]) throws(Failure) -> [Linter] {
+    var linters: [Linter] = []
     do throws(DocumentError) {
       for layout in loaded.layouts {
-        var linter = Linter(layout.outline, file: file)
+        let same = others.lazy.compactMap { $0.first { $0.outline.isSameLayout(as: layout.outline) } }.first
+        var linter = same.map { Linter(layout.outline, besides: $0) } ?? Linter(layout.outline, file: file)
         for size in options.sizes.isEmpty ? [layout.outline.root.size] : options.sizes {
           let live = try layout.scene(size: size, direction: options.direction)
           if let time = options.times.first { try live.advance(to: time) }
           try linter.inspect(live, try live.snapshot(withGhosts: true))
         }
-        var own = try linter.findings()
+        linters.append(linter)
+      }
+    } catch {
+      throw .badDocument(loaded.source, error)
+    }
+    return linters
+  }
+
+  /// What is found in a file as it is read; `isFirst` unless it was read before for another device.
+  private func findings(
+    of linters: inout [Linter], _ loaded: LoadedFile, isFirst: Bool, _ found: inout Found
+  ) throws(Failure) -> (heard: [LintFinding], silenced: Int) {
+    var findings: [LintFinding] = []
+    var silenced = 0
+    do throws(DocumentError) {
+      for (index, layout) in loaded.layouts.enumerated() {
+        var own = try linters[index].findings()
         if let recorded = layout.recorded { own += try LintFinding.all(of: recorded(), loaded.source, layout.outline) }
-        if linter.isExhausted, found.exhausted.last != file { found.exhausted.append(file) }
+        if linters[index].isExhausted, found.exhausted.last != linters[index].file {
+          found.exhausted.append(linters[index].file)
+        }
         let silence = LintSilence(layout.outline)
         for warning in isFirst ? silence.warnings : [] {
           runner.report(loaded.source.describe(warning, severity: "warning"))

@@ -73,6 +73,19 @@ struct LintCauseTests {
         || output.hasSuffix("\n1 file, 1 error, 1 warning\n"), "\(output)")
   }
 
+  // The title is open: it lies at the screen's origin, which is at (-100, -50) in the card.
+  @Test("a view that is open is put into its superview, not where it happens to lie")
+  func openInside() {
+    let text = documentText(
+      views: [#"{ "id": "card" }"#, #"{ "id": "title", "in": "card" }"#],
+      constraints: [
+        "card.left == 100", "card.top == 50", "card.width == 250", "card.height == 100", "title.width == 40",
+        "title.height == 20",
+      ])
+    let output = lint(text)
+    #expect(output.contains("fix: add title.leading == card.leading, and add title.top == card.top\n"), "\(output)")
+  }
+
   @Test("a view whose width is a tie and whose top is open is both")
   func tieAndOpen() {
     let profile = CommandRun(

@@ -21,9 +21,7 @@ struct RemedyTrialTests {
     let keys = try Linter.keys(of: scene)
     let key = try #require(keys.first { $0.hasPrefix("overlap") })
     let index = try #require(scene.outline.constraints.firstIndex { $0.text.hasPrefix("card.\(attribute) ") })
-    var trial = RemedyTrial()
-    trial.add(scene, keys)
-    let help = try trial.help(for: key, among: [[.change(constraint: index, to: constant)]])
+    let help = try trial(scene, keys).help(for: [key], among: [[.change(constraint: index, to: constant)]], on: 0)
     #expect((help != nil) == helps)
   }
 
@@ -65,9 +63,7 @@ struct RemedyTrialTests {
     let low = try #require(scene.outline.constraints.firstIndex { $0.name == "low" })
     let left = try #require(scene.outline.constraints.firstIndex { $0.text.hasPrefix("label.left") })
     for (index, constant, helps) in [(low, 36.0, false), (left, 40, true)] {
-      var trial = RemedyTrial()
-      trial.add(scene, keys)
-      let help = try trial.help(for: key, among: [[.change(constraint: index, to: constant)]])
+      let help = try trial(scene, keys).help(for: [key], among: [[.change(constraint: index, to: constant)]], on: 0)
       #expect((help != nil) == helps, "\(index) \(constant)")
     }
   }
@@ -91,10 +87,9 @@ struct RemedyTrialTests {
     let down = try #require(scene.outline.constraints.firstIndex { $0.text.hasPrefix("badge.top") })
     #expect(scene.outline.views[badge].id == "badge")
     #expect(try help(in: scene, .change(constraint: down, to: 80)) != nil)
-    var trial = RemedyTrial()
-    trial.add(scene, try Linter.keys(of: scene))
+    let trial = trial(scene, try Linter.keys(of: scene))
     let both: [Remedy] = [.change(constraint: down, to: 80), .change(constraint: index, to: 20)]
-    #expect((try trial.help(for: "overlap badge + ground", among: [both]) == nil) == isHidden)
+    #expect((try trial.help(for: ["overlap badge + ground"], among: [both], on: 0) == nil) == isHidden)
   }
 
   /// A ground that the badge is to be taken off, and a button over it, which ends where the ground does.
@@ -116,9 +111,14 @@ struct RemedyTrialTests {
   private func help(in scene: LayoutScene, _ remedy: Remedy) throws -> RemedyTrial.Help? {
     let keys = try Linter.keys(of: scene)
     #expect(keys.contains("overlap badge + ground"), "\(keys)")
-    var trial = RemedyTrial()
-    trial.add(scene, keys)
-    return try trial.help(for: "overlap badge + ground", among: [[remedy]])
+    return try trial(scene, keys).help(for: ["overlap badge + ground"], among: [[remedy]], on: 0)
+  }
+
+  /// One device, one scene.
+  private func trial(_ scene: LayoutScene, _ keys: Set<String>) -> RemedyTrial {
+    let trial = RemedyTrial()
+    trial.add(scene, keys, on: trial.newDevice())
+    return trial
   }
 
   // The list is 600 wide in 375: to let its ground stick out of the screen by 225 would help it, and harm the ground.
