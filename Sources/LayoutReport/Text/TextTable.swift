@@ -24,7 +24,9 @@ struct TextTable {
 
   mutating func add(_ label: String, _ numbers: [Double], remark: String = "") {
     rows.append(
-      Row(label: label, numbers: numbers.map { formatNumber($0, decimals: Self.decimals) }, remark: remark))
+      Row(
+        label: label.showingUnseen(keepingColours: false),
+        numbers: numbers.map { formatNumber($0, decimals: Self.decimals) }, remark: remark))
   }
 
   /// The lines of the table, without spaces at their ends, each indented by two.

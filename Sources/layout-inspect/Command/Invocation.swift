@@ -24,6 +24,14 @@ enum OutputFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether people read it as it is, and no program does.
+  var isForPeople: Bool {
+    switch self {
+    case .text, .lines, .github, .markdown: true
+    default: false
+    }
+  }
+
   /// Whether the name of a file ends so.
   func isEnding(of file: String) -> Bool {
     let name = file.lowercased()

@@ -8,21 +8,30 @@ import LayoutFiles
 import LayoutReport
 
 struct Runner {
-  let files: FileSystem
+  private(set) var files: FileSystem
   let terminal: Terminal
   let clock: WatchClock
   private let output: OutputBuffer
   let error: any ByteSink
+  /// Whether what is written is for people, so that characters in names that steer a terminal are shown, and whether it has
+  /// colours.
+  private var (isForPeople, hasColours) = (false, false)
 
   /// Where the output goes, for what cannot wait in a buffer.
   var sink: any ByteSink { output.sink }
+
+  private init(
+    _ files: FileSystem, _ terminal: Terminal, _ clock: WatchClock, _ output: OutputBuffer, _ error: any ByteSink
+  ) {
+    (self.files, self.terminal, self.clock, self.output, self.error) = (files, terminal, clock, output, error)
+  }
 
   /// Carries out a command line, without the command's own name, and returns the exit status.
   static func run(
     arguments: [String], files: FileSystem = FileSystem(), terminal: Terminal = Terminal(),
     clock: WatchClock = WatchClock(), output: any ByteSink, error: any ByteSink
   ) -> Int32 {
-    let runner = Runner(files: files, terminal: terminal, clock: clock, output: OutputBuffer(output), error: error)
+    let runner = Runner(files, terminal, clock, OutputBuffer(output), error)
     do throws(WriteError) {
       let status = try runner.run(arguments)
       try runner.output.flush()
@@ -66,8 +75,7 @@ struct Runner {
       return refuse("-o: \(quote(file)) is read, and would be lost", command)
     }
     let sink = MemorySink()
-    let inner = Runner(
-      files: files, terminal: terminal.ofFile, clock: clock, output: OutputBuffer(sink), error: error)
+    let inner = Runner(files, terminal.ofFile, clock, OutputBuffer(sink), error)
     let status = try inner.carryOut(command, options)
     try inner.output.flush()
     // What failed and had nothing to print leaves the file as it was.
@@ -102,22 +110,25 @@ struct Runner {
 
   /// With the standard input under the name that the options give it.
   private func carryOut(_ command: Command, _ options: Options) throws(WriteError) -> Int32 {
-    guard let name = options.inputName else { return try command.run(self, options) }
+    var runner = self
+    runner.isForPeople = options.format.isForPeople && command.formats.contains(options.format)
+    runner.hasColours = terminal.style(options.color).isOn
+    guard let name = options.inputName else { return try command.run(runner, options) }
     var options = options
     options.files = options.files.map { $0 == "-" ? name : $0 }
-    return try command.run(naming(input: name), options)
+    return try command.run(runner.naming(input: name), options)
   }
 
   // MARK: For the commands
 
   func write(_ text: String) throws(WriteError) {
-    try output.write(text)
+    try output.write(isForPeople ? text.showingUnseen(keepingColours: hasColours) : text)
   }
 
   /// Writes a file, or to the standard output if it is `-`, and returns the exit status.
   func save(_ text: String, to file: String) throws(WriteError) -> Int32 {
     if file != "-" { return save(Array(text.utf8), to: file) }
-    try write(text)
+    try output.write(text)
     return ExitStatus.success
   }
 
@@ -140,7 +151,7 @@ struct Runner {
   /// One line on the standard error.
   func report(_ message: String) {
     do throws(WriteError) {
-      try error.write(Array((message + "\n").utf8))
+      try error.write(Array((message.showingUnseen(keepingColours: false) + "\n").utf8))
     } catch {
       // Nobody reads the messages: there is nowhere left to say so, and the exit status still tells.
     }
@@ -157,7 +168,9 @@ struct Runner {
 
   /// The same runner with other files.
   func reading(_ files: FileSystem) -> Runner {
-    Runner(files: files, terminal: terminal, clock: clock, output: output, error: error)
+    var runner = self
+    runner.files = files
+    return runner
   }
 
   /// Passes on what has been written.
