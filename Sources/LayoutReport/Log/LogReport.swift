@@ -21,6 +21,9 @@ package struct LogReport {
     return (reports + prints).joined(separator: "\n")
   }
 
+  /// Whether nothing in the log is to be explained.
+  package var isEmpty: Bool { conflicts.isEmpty && prints.traces.isEmpty && prints.lists.isEmpty }
+
   /// Whether there is something that a program can mend.
   package var hasFindings: Bool {
     !conflicts.isEmpty || prints.traces.contains { !$0.ambiguous.isEmpty }

@@ -33,7 +33,8 @@ struct LogCommand {
   let runner: Runner
   let options: Options
 
-  /// Status 1 if there is a conflict or something ambiguous, 0 if there is none; 65 if a trace is not understood.
+  /// Status 1 if there is a conflict or something ambiguous, 0 if there is none; 65 if a trace is not understood, or the log is
+  /// no text.
   func run() throws(WriteError) -> Int32 {
     let file = options.files.first ?? "-"
     let source: SourceText
@@ -43,9 +44,14 @@ struct LogCommand {
       runner.report(error.line)
       return error.status
     }
-    // A log is what a system printed: bytes that are no UTF-8 are shown as U+FFFD and read over.
-    let report = LogReport(
-      file: file, prints: LogPrints(String(decoding: source.bytes[source.start...], as: UTF8.self)))
+    let report: LogReport
+    do throws(LogEncodingError) {
+      report = LogReport(file: file, prints: LogPrints(try LogEncoding.text(of: source.bytes)))
+      if report.isEmpty, source.bytes.contains(0) { throw LogEncoding.zero(in: source.bytes) }
+    } catch {
+      runner.report("\(file): error: \(error.message)")
+      return ExitStatus.badDocument
+    }
     for problem in report.problems { runner.report(problem) }
     switch options.format {
     case .html: try runner.write(report.page())

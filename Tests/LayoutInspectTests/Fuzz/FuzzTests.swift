@@ -147,10 +147,10 @@ struct FuzzTests {
       [0, 1, 64, 65])
   }
 
-  @Test("damaged logs are explained, or hold no conflict")
+  @Test("damaged logs are explained, hold no conflict, or are refused")
   func logs() throws {
     try fuzz(
       try Self.files("Tests/LayoutInspectTests/Log/Logs", ".txt"), seed: 2,
-      [["log", "-"], ["log", "--format", "json"]], [0, 1])
+      [["log", "-"], ["log", "--format", "json"]], [0, 1, 65])
   }
 }
