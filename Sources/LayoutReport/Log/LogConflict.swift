@@ -24,14 +24,29 @@ package struct LogConflict: Equatable {
   var isRedacted = false
   /// How many times the same list stands in the log.
   var count = 1
+
+  /// `#3`, by the place among `constraints`.
+  func mark(_ place: Int) -> String { "#\(constraints[place].number)" }
+
+  /// `#1, #3`
+  func marks(_ places: [Int]) -> String { places.map(mark).joined(separator: ", ") }
+
+  func numbers(_ places: [Int]) -> [Double] { places.map { Double(constraints[$0].number) } }
 }
 
 /// Part of a list that is not understood.
 struct LogProblem: Equatable {
+  /// Which entry of its list it is, from 1.
+  let number: Int
   let line: Int
+  /// From 1, in characters.
+  let column: Int
   let text: String
   /// Why, if that can be told.
   var reason: String?
+
+  /// `4:6: entry 2 was not understood: …`
+  var words: String { "\(line):\(column): entry \(number) was not understood: \(text.shortened)" }
 
   /// A number that is none is the one thing in the words of a constraint that a program can have made wrong.
   static func reason(for entry: String) -> String? {
@@ -147,6 +162,8 @@ struct LogTerm: Equatable {
 }
 
 struct LogConstraint: Equatable {
+  /// Which entry of its list it is, from 1: those that are not understood count too.
+  let number: Int
   let line: Int
   /// `NSLayoutConstraint`, without module.
   let className: String

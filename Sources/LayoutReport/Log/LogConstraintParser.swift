@@ -24,10 +24,10 @@ struct LogConstraintParser {
   var boundariesRead: [String: Int] = [:]
 
   /// The constraint between angle brackets, and its items among `items`; nil if it is not understood.
-  static func parse(_ entry: String, line: Int, items: inout [LogItem]) -> LogConstraint? {
+  static func parse(_ entry: String, number: Int, line: Int, items: inout [LogItem]) -> LogConstraint? {
     let (body, trailer) = split(entry)
     var parser = LogConstraintParser(bytes: Array(body.utf8))
-    guard let className = parser.readClass(), parser.take(":"), let address = parser.readAddress() else { return nil }
+    guard let className = parser.readClass(), let address = parser.readColonAndAddress() else { return nil }
     let place = parser.readPlace()
     parser.skipSpace()
     let first = parser.readIdentifier()
@@ -47,7 +47,8 @@ struct LogConstraintParser {
       items[relation.first].superview = outer
     }
     return LogConstraint(
-      line: line, className: shortClass(className), address: address, identifier: identifier, place: place,
+      number: number, line: line, className: shortClass(className), address: address, identifier: identifier,
+      place: place,
       text: String(decoding: parser.bytes[start...], as: UTF8.self).trimmed, relation: relation,
       origin: LogOrigin(
         className: shortClass(className), identifier: identifier, isAutoresizing: isAutoresizing,
@@ -57,8 +58,7 @@ struct LogConstraintParser {
   /// The address of a constraint between angle brackets.
   static func address(of entry: String) -> String? {
     var parser = LogConstraintParser(bytes: Array(entry.utf8.prefix(200)))
-    guard parser.readClass() != nil, parser.take(":") else { return nil }
-    return parser.readAddress()
+    return parser.readClass() == nil ? nil : parser.readColonAndAddress()
   }
 
   private init(bytes: [UInt8]) {
@@ -101,6 +101,13 @@ struct LogConstraintParser {
     let start = index
     while let byte = peek(), LogReader.isClassByte(byte) { index += 1 }
     return index > start ? String(decoding: bytes[start..<index], as: UTF8.self) : nil
+  }
+
+  /// `:0x600`, in some logs `: 0x600`.
+  private mutating func readColonAndAddress() -> String? {
+    guard take(":") else { return nil }
+    _ = take(" ")
+    return readAddress()
   }
 
   private mutating func readAddress() -> String? {
@@ -198,7 +205,7 @@ struct LogConstraintParser {
       return item(known.address, className: known.className ?? known.name, text: nil, named: known.name, in: &items)
     }
     let start = index
-    if let className = readClass(), take(":"), let address = readAddress() {
+    if let className = readClass(), let address = readColonAndAddress() {
       let text = readText(inBrackets: inBrackets)
       return item(address, className: className, text: text, in: &items)
     }

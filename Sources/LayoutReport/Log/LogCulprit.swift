@@ -39,7 +39,7 @@ extension LogConflict {
     }
     if let twin = own.first(where: { $0 != best && isTwin($0, best) }) {
       return LogCulprit(
-        constraint: best, reason: "#\(twin + 1) speaks of the same length of \(view)",
+        constraint: best, reason: "\(mark(twin)) speaks of the same length of \(view)",
         remedy: "deactivate one of the two, or set the constant of the one that is there")
     }
     if let given = core.first(where: { constraints[$0].origin == .encapsulated }) {
@@ -103,7 +103,8 @@ extension LogConflict {
 
   private func collapseReason(_ index: Int) -> String {
     let relation = constraints[index].relation
-    return "#\(index + 1) makes \(items[relation.first].label) 0 \(relation.firstAttribute == .width ? "wide" : "high")"
+    return
+      "\(mark(index)) makes \(items[relation.first].label) 0 \(relation.firstAttribute == .width ? "wide" : "high")"
   }
 
   private func isTwin(_ a: Int, _ b: Int) -> Bool {

@@ -158,14 +158,14 @@ struct LogDrawing {
     let number = SVGWriter.number
     let depth = boxes.first { $0.item == end.item }?.depth ?? 0
     let relation = conflict.constraints[end.constraint].relation
-    var text = "#\(end.constraint + 1) \(LogConflict.word(for: end.attribute))"
+    var text = "\(conflict.mark(end.constraint)) \(LogConflict.word(for: end.attribute))"
     if relation.second == nil, end.attribute.isSize {
       let sign = relation.relation == .equal ? "" : relation.relation == .greaterThanOrEqual ? "≥ " : "≤ "
       text =
-        "#\(end.constraint + 1) \(end.attribute == .width ? "↔" : "↕") \(sign)\(formatNumber(relation.constant, decimals: 3))"
+        "\(conflict.mark(end.constraint)) \(end.attribute == .width ? "↔" : "↕") \(sign)\(formatNumber(relation.constant, decimals: 3))"
     }
     return """
-      <text class="end\(verdict.mark(end.constraint))" data-c="\(end.constraint + 1)" x="\(number(left(depth) + 12))" \
+      <text class="end\(verdict.mark(end.constraint))" data-c="\(conflict.constraints[end.constraint].number)" x="\(number(left(depth) + 12))" \
       y="\(number(end.y + 4))">\(SVGWriter.escape(text))</text>
       """
   }
@@ -187,9 +187,10 @@ struct LogDrawing {
     }
     let index = arrow.constraint
     let constraint = conflict.constraints[index]
-    let title = "#\(index + 1) \(conflict.items[constraint.relation.first].label) \(conflict.sentence(constraint))"
+    let title =
+      "\(conflict.mark(index)) \(conflict.items[constraint.relation.first].label) \(conflict.sentence(constraint))"
     return """
-      <g class="arrow\(verdict.mark(index))" data-c="\(index + 1)"><title>\(SVGWriter.escape(title))</title>\
+      <g class="arrow\(verdict.mark(index))" data-c="\(constraint.number)"><title>\(SVGWriter.escape(title))</title>\
       <path class="hit" d="\(path)"/><path class="wire" d="\(path)"/>\(head)</g>
       """
   }

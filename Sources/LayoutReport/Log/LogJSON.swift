@@ -10,9 +10,8 @@ extension JSONWriter {
       json.member("line", conflict.line)
       if conflict.count > 1 { json.member("count", conflict.count) }
       if conflict.isRedacted { json.member("redacted", true) }
-      json.objects("constraints", Array(conflict.constraints.enumerated())) { json, numbered in
-        json.member("number", numbered.offset + 1)
-        json.members(of: numbered.element, in: conflict)
+      json.objects("constraints", conflict.constraints) { json, constraint in
+        json.members(of: constraint, in: conflict)
       }
       if !conflict.unread.isEmpty { json.member("unread", conflict.unread.map({ $0.text })) }
       json.list("reasons", conflict.unread.filter({ $0.reason != nil })) { json, problem in
@@ -20,30 +19,41 @@ extension JSONWriter {
         json.member("text", problem.text)
         json.member("reason", problem.reason ?? "")
       }
+      json.entries(conflict.unread)
       if conflict.leftOut > 0 { json.member("leftOut", conflict.leftOut) }
       if conflict.isCut { json.member("cut", true) }
       if !verdict.core.isEmpty {
-        json.member("core", verdict.core.map { Double($0 + 1) })
+        json.member("core", conflict.numbers(verdict.core))
         json.member("gap", verdict.gap)
         json.list("others", verdict.others) { json, other in
-          json.member("core", other.core.map { Double($0 + 1) })
+          json.member("core", conflict.numbers(other.core))
           json.member("gap", other.gap)
         }
       }
-      if let broken = conflict.broken { json.member("broken", broken + 1) }
-      if let culprit = conflict.culprit(for: verdict) { json.culprit(culprit) }
+      if let broken = conflict.broken { json.member("broken", conflict.constraints[broken].number) }
+      if let culprit = conflict.culprit(for: verdict) { json.culprit(culprit, in: conflict) }
       json.list("remedies", conflict.ownRemedies(for: verdict)) { json, remedy in
-        json.member("number", remedy.constraint + 1)
+        json.member("number", conflict.constraints[remedy.constraint].number)
         json.member("action", remedy.action)
         json.member("enough", remedy.isEnough)
       }
       if let known = conflict.known(for: verdict) { json.known(known) }
       if verdict.core.isEmpty {
         json.list("withoutSize", conflict.advice) { json, advice in
-          json.member("number", advice.given + 1)
-          json.member("own", advice.own.map { Double($0 + 1) })
+          json.member("number", conflict.constraints[advice.given].number)
+          json.member("own", conflict.numbers(advice.own))
         }
       }
+    }
+  }
+
+  /// What is not understood.
+  private mutating func entries(_ problems: [LogProblem]) {
+    list("entries", problems) { json, problem in
+      json.member("number", problem.number)
+      json.member("line", problem.line)
+      json.member("column", problem.column)
+      json.member("text", problem.text)
     }
   }
 
@@ -69,10 +79,10 @@ extension JSONWriter {
     if let name = openness.flatMap({ printed.content?.items[$0.item].label }) ?? printed.target { member("view", name) }
     if let isHorizontal = printed.isHorizontal { member("axis", isHorizontal ? "horizontal" : "vertical") }
     if let content = printed.content {
-      objects("constraints", Array(content.constraints.enumerated())) { json, numbered in
-        json.member("number", numbered.offset + 1)
-        json.members(of: numbered.element, in: content)
+      objects("constraints", content.constraints) { json, constraint in
+        json.members(of: constraint, in: content)
       }
+      entries(content.unread)
       if let openness {
         member("open", openness.open.map { $0.words })
         if !openness.ways.isEmpty { member("ways", openness.ways.map { $0.words(in: content) }) }
@@ -82,6 +92,7 @@ extension JSONWriter {
 
   /// The object must be open.
   private mutating func members(of constraint: LogConstraint, in conflict: LogConflict) {
+    member("number", constraint.number)
     member("view", conflict.items[constraint.relation.first].label)
     member("sentence", conflict.sentence(constraint))
     member("text", constraint.text)
@@ -92,10 +103,10 @@ extension JSONWriter {
     if let place = constraint.place { member("place", place) }
   }
 
-  private mutating func culprit(_ culprit: LogCulprit) {
+  private mutating func culprit(_ culprit: LogCulprit, in conflict: LogConflict) {
     key("culprit")
     object { json in
-      json.member("number", culprit.constraint + 1)
+      json.member("number", conflict.constraints[culprit.constraint].number)
       json.member("reason", culprit.reason)
       json.member("remedy", culprit.remedy)
     }

@@ -133,9 +133,9 @@ extension LogConflict {
       return Advice(
         given: given, own: own,
         reason:
-          "#\(given + 1) gives \(view) no \(isHorizontal ? "width" : "height"): it was measured before it had a size.",
+          "\(mark(given)) gives \(view) no \(isHorizontal ? "width" : "height"): it was measured before it had a size.",
         remedy: best.map {
-          "That passes. To silence it, give one of your constraints along that axis priority 999, such as #\($0 + 1)."
+          "That passes. To silence it, give one of your constraints along that axis priority 999, such as \(mark($0))."
         } ?? "That passes: none of the constraints is the program's own.")
     }
   }

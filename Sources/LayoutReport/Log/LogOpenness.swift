@@ -163,7 +163,7 @@ extension LogOpenness {
 extension LogWay {
   func words(in content: LogConflict) -> String {
     switch self {
-    case .equation(let place): return "#\(place + 1) as an equation, not as a bound"
+    case .equation(let place): return "\(content.mark(place)) as an equation, not as a bound"
     case .hugging(let place):
       return "a hugging priority above \(formatNumber(content.constraints[place].relation.content?.hugging ?? 0)) for "
         + content.items[content.constraints[place].relation.first].label

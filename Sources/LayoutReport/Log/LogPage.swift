@@ -97,8 +97,8 @@ struct LogPageSection {
       let sentence = sentence(remedy.constraint)
       let effect = remedy.isEnough ? "the rest holds then" : "not enough alone: the rest still contradicts itself"
       return """
-        <label><input type="radio" name="r\(number)" value="\(remedy.constraint + 1)" data-enough="\(remedy.isEnough)">
-        <span><b>#\(remedy.constraint + 1)</b> \(SVGWriter.escape(remedy.action)) <span class="soft">\
+        <label><input type="radio" name="r\(number)" value="\(conflict.constraints[remedy.constraint].number)" data-enough="\(remedy.isEnough)">
+        <span><b>\(conflict.mark(remedy.constraint))</b> \(SVGWriter.escape(remedy.action)) <span class="soft">\
         \(SVGWriter.escape(sentence)); \(effect)</span></span></label>
         """
     }
@@ -125,8 +125,8 @@ struct LogPageSection {
     ].compactMap { $0 }
     let note = notes.isEmpty ? "" : " <span class=\"soft\">\(SVGWriter.escape(notes.joined(separator: ", ")))</span>"
     return """
-      <li><button class="line\(verdict.mark(index))" data-c="\(index + 1)" aria-pressed="false">\
-      <b>#\(index + 1)</b> \(SVGWriter.escape(sentence(index)))\(note)</button></li>
+      <li><button class="line\(verdict.mark(index))" data-c="\(constraint.number)" aria-pressed="false">\
+      <b>\(conflict.mark(index))</b> \(SVGWriter.escape(sentence(index)))\(note)</button></li>
       """
   }
 
@@ -134,8 +134,8 @@ struct LogPageSection {
     if conflict.unread.isEmpty { return "" }
     let texts = conflict.unread.map { problem in
       let reason = problem.reason.map { "<br><span class=\"soft\">\(SVGWriter.escape($0))</span>" } ?? ""
-      return "<li>line \(problem.line): \(SVGWriter.escape(problem.text.shortened))\(reason)</li>"
+      return "<li>\(SVGWriter.escape(problem.words))\(reason)</li>"
     }
-    return "<h3>Not understood, and left out</h3>\n<ul>\(texts.joined())</ul>"
+    return "<h3>Left out</h3>\n<ul>\(texts.joined())</ul>"
   }
 }

@@ -90,9 +90,9 @@ extension LogList {
       lines.append(
         "  " + content.items[item].label
           + (content.items[item].superview.map { ", in \(content.items[$0].label)" } ?? ""))
-      for place in own { lines.append("    #\(place + 1)  \(sentence(place, content))") }
+      for place in own { lines.append("    \(content.mark(place))  \(sentence(place, content))") }
     }
-    for problem in content.unread { lines.append("  not understood, line \(problem.line): \(problem.text.shortened)") }
+    for problem in content.unread { lines.append("  " + problem.words) }
     lines.append("")
     if let openness {
       lines += openness.lines(in: content)

@@ -186,7 +186,9 @@ package struct LogPrints {
   private mutating func readList(_ range: Range<Int>, _ command: (target: String, isHorizontal: Bool?)?) {
     var text = ""
     for line in range { text += String(decoding: lines[line], as: UTF8.self) + "\n" }
-    let found = LogReader.read(text, from: range.lowerBound + 1).first
+    let read = LogReader.read(text, from: range.lowerBound + 1, isList: true).first
+    // An array of something else is no list of constraints.
+    let found = read?.constraints.isEmpty == true && command == nil ? nil : read
     if let found, !LogSystem.judge(found.softened.conflict).core.isEmpty { return }
     if found == nil, command == nil { return }
     for line in range { isRead[line] = true }

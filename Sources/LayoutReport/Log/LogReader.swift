@@ -10,8 +10,9 @@
 //
 // A conflict begins where a log says so (UIKit, and AppKit in two wordings), or with the first constraint where nothing
 // does; it ends with the constraint that will be broken. Time stamps, quotation, Markdown and line numbers do not matter: a
-// constraint is what begins with `<`, a class and an address, and ends with `>`. All of a log may stand on one line, as in
-// JSON of `log stream`, and one constraint on several, as a terminal breaks them.
+// constraint is what begins with `<`, a class and an address, and ends with `>`. Outside of a list its class speaks of
+// constraints; in one, everything is an entry, and one that is not understood is kept as such. All of a log may stand on one
+// line, as in JSON of `log stream`, and one constraint on several, as a terminal breaks them.
 
 import LayoutDocument
 
@@ -32,29 +33,51 @@ package struct LogReader {
   private var isListEnded = false
   /// Whether something of that list was read, if only the bracket before it.
   private var isListBegun = false
-  /// The beginning of a constraint that goes on in the next line, with the line it begins in.
-  private var open: (bytes: [UInt8], line: Int, count: Int)?
+  /// The beginning of a constraint that goes on in the next line, with the place it begins at.
+  private var open: (bytes: [UInt8], place: Place, count: Int)?
 
-  /// The conflicts of a log in order, the same one only once; its first line has the number `first`. O(bytes).
-  package static func read(_ text: String, from first: Int = 1) -> [LogConflict] {
+  /// Whether the text is a list and nothing else.
+  private var isList = false
+  /// Whether something else has been printed among the entries: what follows may be no entry.
+  private var isInterrupted = false
+  /// Whether an entry without a constraint goes on in the next line.
+  private var isStringOpen = false
+
+  private struct Place {
+    let line: Int
+    let column: Int
+  }
+
+  /// Whether lines are entries of a list, whatever stands in them.
+  private var isInList: Bool {
+    if isBreaking || isList { return true }
+    guard let current, current.isAnnounced, !current.isCut else { return false }
+    return isListBegun && !isListEnded && !isInterrupted
+  }
+
+  /// The conflicts of a log in order, the same one only once; its first line has the number `first`. `isList` if the text is
+  /// one list of constraints, without words around it. O(bytes).
+  package static func read(_ text: String, from first: Int = 1, isList: Bool = false) -> [LogConflict] {
     var reader = LogReader()
+    reader.isList = isList
     var line = first - 1
     for piece in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) {
       line += 1
-      reader.read(line: Array(piece.utf8.prefix(longestLine)), number: line)
+      for part in LogBytes(Array(piece.utf8.prefix(longestLine))).lines { reader.read(line: part, number: line) }
     }
     reader.closeOpen()
     reader.finish()
     return reader.conflicts
   }
 
-  private mutating func read(line: [UInt8], number: Int) {
-    let line = LogLine(line)
+  private mutating func read(line source: LogBytes, number: Int) {
+    let line = LogLine(source, isInList: isInList)
     if let start = open {
       open = nil
       // What begins with another constraint, or is empty, does not go on with the last.
       if start.count < Self.mostLines, !line.bytes.isEmpty, line.marks.isEmpty {
-        read(LogLine(start.bytes + [0x20] + line.bytes), number: start.line, count: start.count + 1)
+        let joined = LogLine(LogBytes(start.bytes + [0x20] + line.bytes), isInList: isInList)
+        read(joined, number: number, count: start.count + 1, from: start.place)
         return
       }
       open = start
@@ -63,8 +86,10 @@ package struct LogReader {
     read(line, number: number, count: 1)
   }
 
-  private mutating func read(_ line: LogLine, number: Int, count: Int) {
+  /// `first` is the place of the first constraint, if that began in another line.
+  private mutating func read(_ line: LogLine, number: Int, count: Int, from first: Place? = nil) {
     if line.isEndOfList { isListEnded = true }
+    var first = first
     for mark in line.marks {
       switch mark.kind {
       case .beginning:
@@ -74,15 +99,35 @@ package struct LogReader {
       case .breaking: isBreaking = true
       case .redacted: current?.isRedacted = true
       case .cut: current?.isCut = true
-      case .constraint(let end?):
+      case .constraint(let end), .object(let end):
+        let place = first ?? Place(line: number, column: line.column(mark.place))
+        first = nil
+        let isQuoted = mark.place > 0 && line.bytes[mark.place - 1] == UInt8(ascii: "\"")
+        guard let end else {
+          open = (Array(line.bytes[(isQuoted ? mark.place - 1 : mark.place)...]), place, count)
+          continue
+        }
         // Markdown may escape the brackets.
         let isEscaped = line.bytes[end - 1] == UInt8(ascii: "\\")
-        take(
-          String(decoding: line.bytes[mark.place + 1..<(isEscaped ? end - 1 : end)], as: UTF8.self), line: number)
-      case .constraint(nil): open = (Array(line.bytes[mark.place...]), number, count)
+        let entry = Array(line.bytes[mark.place + 1..<(isEscaped ? end - 1 : end)])
+        take(String(decoding: isQuoted ? LogEscape.text(of: entry) : entry, as: UTF8.self), at: place)
       }
     }
+    if isInList, !isBreaking, line.marks.isEmpty { read(entry: line, number: number) }
     if line.beginsList { isListBegun = true }
+  }
+
+  /// Reads a line of a list without a constraint in it.
+  private mutating func read(entry line: LogLine, number: Int) {
+    if let string = line.string {
+      let text = String(decoding: LogEscape.text(of: Array(line.bytes[string.text])), as: UTF8.self)
+      leave(text, at: Place(line: number, column: line.column(string.text.lowerBound)))
+      isStringOpen = string.isOpen
+    } else if isStringOpen {
+      isStringOpen = !line.endsString
+    } else if !line.isBlank {
+      isInterrupted = true
+    }
   }
 
   /// Takes the beginning of a constraint for something that is not understood.
@@ -90,18 +135,18 @@ package struct LogReader {
     guard let start = open else { return }
     open = nil
     // The one that will be broken may be known by its address alone.
-    let entry = String(decoding: start.bytes.dropFirst(), as: UTF8.self).trimmed
+    let entry = String(decoding: start.bytes.drop { $0 == UInt8(ascii: "\"") }.dropFirst(), as: UTF8.self).trimmed
     if isBreaking {
-      take(entry, line: start.line)
+      take(entry, at: start.place)
       return
     }
-    if current == nil { current = LogConflict(line: start.line) }
+    if current == nil { current = LogConflict(line: start.place.line) }
     current?.isCut = true
-    current?.unread.append(LogProblem(line: start.line, text: entry))
+    leave(entry, at: start.place)
   }
 
-  private mutating func take(_ entry: String, line: Int) {
-    if current == nil { current = LogConflict(line: line) }
+  private mutating func take(_ entry: String, at place: Place) {
+    if current == nil { current = LogConflict(line: place.line) }
     let address = LogConstraintParser.address(of: entry)
     let known = current?.constraints.firstIndex { $0.address == address }
     if isBreaking {
@@ -111,23 +156,36 @@ package struct LogReader {
     }
     // A constraint is one even if a log repeats it.
     guard known == nil, var conflict = current else { return }
-    guard conflict.constraints.count < Self.mostConstraints else {
+    guard conflict.hasRoom else {
       current?.leftOut += 1
       return
     }
     current = nil
-    if let constraint = LogConstraintParser.parse(entry, line: line, items: &conflict.items) {
-      conflict.constraints.append(constraint)
-    } else {
-      conflict.unread.append(LogProblem(line: line, text: entry, reason: LogProblem.reason(for: entry)))
-    }
+    let constraint = LogConstraintParser.parse(
+      entry, number: conflict.nextNumber, line: place.line, items: &conflict.items)
+    if let constraint { conflict.constraints.append(constraint) }
     current = conflict
+    if constraint == nil { leave(entry, at: place) }
+  }
+
+  /// Keeps an entry that is not understood.
+  private mutating func leave(_ entry: String, at place: Place) {
+    if current == nil { current = LogConflict(line: place.line) }
+    guard let conflict = current, conflict.hasRoom else {
+      current?.leftOut += 1
+      return
+    }
+    current?.unread.append(
+      LogProblem(
+        number: conflict.nextNumber, line: place.line, column: place.column, text: entry,
+        reason: LogProblem.reason(for: entry)))
   }
 
   private mutating func finish() {
     let isEnded = isBreaking || isListEnded
     let isCutAtOnce = isListBegun && !isEnded
     (isBreaking, isListEnded, isListBegun) = (false, false, false)
+    (isInterrupted, isStringOpen) = (false, false)
     guard var conflict = current else { return }
     current = nil
     let isOne = !conflict.constraints.isEmpty || conflict.isRedacted || !conflict.unread.isEmpty
@@ -154,6 +212,12 @@ package struct LogReader {
 }
 
 extension LogConflict {
+  /// The number of the next entry.
+  fileprivate var nextNumber: Int { constraints.count + unread.count + 1 }
+
+  /// Whether another entry is read.
+  fileprivate var hasRoom: Bool { nextNumber <= LogReader.mostConstraints }
+
   /// Gives every item a name of its own: the log's, else its text, else its class, with a number where two are alike.
   fileprivate mutating func nameItems() {
     var plain: [String] = []

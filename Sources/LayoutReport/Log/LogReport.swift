@@ -30,6 +30,14 @@ package struct LogReport {
       || prints.lists.contains { $0.openness?.open.isEmpty == false }
   }
 
+  /// What is not understood of the lists of constraints, as `FILE:LINE:COLUMN: warning: entry 2 was not understood: …`. What
+  /// stands in a log several times is said once.
+  package var warnings: [String] {
+    (conflicts + prints.lists.compactMap { $0.content }).flatMap { $0.unread }.map { problem in
+      "\(file):\(problem.line):\(problem.column): warning: entry \(problem.number) was not understood: \(quote(problem.text))"
+    }
+  }
+
   /// What is not understood of the traces, as `FILE:LINE:COLUMN: error: …`.
   package var problems: [String] {
     var lines: [String] = []

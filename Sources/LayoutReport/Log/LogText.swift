@@ -66,7 +66,7 @@ package struct LogText {
   /// `#2  has its end 8 before the end of ItemCell (autoresizing mask)`
   private func sentence(_ index: Int) -> String {
     let constraint = conflict.constraints[index]
-    let number = "#\(index + 1)"
+    let number = conflict.mark(index)
     let isInOther = verdict.others.contains { $0.core.contains(index) }
     let mark = verdict.core.contains(index) ? style.red(number) : isInOther ? style.yellow(number) : number
     let notes = [constraint.origin.name, constraint.identifier.map { "'\($0)'" }, constraint.place]
@@ -78,9 +78,9 @@ package struct LogText {
   private func unread() -> [String] {
     var lines: [String] = []
     if !conflict.unread.isEmpty {
-      lines += ["  Not understood, and left out:"]
+      lines += ["  Left out:"]
       for problem in conflict.unread {
-        lines.append("    line \(problem.line): \(problem.text.shortened)")
+        lines.append("    " + problem.words)
         if let reason = problem.reason { lines.append("      \(reason)") }
       }
       lines.append("")
@@ -112,7 +112,8 @@ package struct LogText {
       let view = conflict.items[constraint.relation.first].label
       lines += [
         "",
-        style.yellow("Likely at fault: #\(culprit.constraint + 1)") + ", \(view) \(conflict.sentence(constraint)).",
+        style.yellow("Likely at fault: \(conflict.mark(culprit.constraint))")
+          + ", \(view) \(conflict.sentence(constraint)).",
         "  Because \(culprit.reason).", "  Remedy: \(culprit.remedy).",
       ]
     } else if conflict.known(for: verdict) == nil {
@@ -122,9 +123,9 @@ package struct LogText {
   }
 
   private var coreLine: String {
-    if verdict.core.count == 1 { return "#\(verdict.core[0] + 1) cannot hold, whatever the others ask." }
+    if verdict.core.count == 1 { return "\(conflict.mark(verdict.core[0])) cannot hold, whatever the others ask." }
     let all = verdict.core.count == conflict.constraints.count
-    let numbers = verdict.core.map { "#\($0 + 1)" }.joined(separator: ", ")
+    let numbers = conflict.marks(verdict.core)
     return
       (all
       ? "\(verdict.core.count == 2 ? "Both" : "All \(verdict.core.count)") are needed for the contradiction"
@@ -135,7 +136,7 @@ package struct LogText {
   /// The contradictions besides the first, which share no constraint with it.
   private func others() -> [String] {
     verdict.others.map { other in
-      let numbers = other.core.map { "#\($0 + 1)" }.joined(separator: ", ")
+      let numbers = conflict.marks(other.core)
       let gap = formatNumber(other.gap, decimals: 3)
       return "Apart from that, \(numbers) cannot hold\(other.core.count == 1 ? "" : " together"), by \(gap) "
         + "\(gap == "1" ? "point" : "points"): to mend the one does not mend the other."
@@ -153,11 +154,20 @@ package struct LogText {
   }
 
   private func withoutCore() -> [String] {
+    if !conflict.unread.isEmpty { return [withoutUnread] }
     let lines = [
       "As they are printed, these constraints do not contradict each other: a log rounds numbers, and leaves out",
       "what other constraints ask. Apple's layout had more to satisfy than it shows.",
     ]
     return lines + conflict.advice.flatMap { ["", $0.reason, $0.remedy] }
+  }
+
+  private var withoutUnread: String {
+    let numbers = conflict.unread.map { String($0.number) }
+    let entries = numbers.count == 1 ? "entry \(numbers[0])" : "entries \(numbers.joined(separator: ", "))"
+    return
+      "What was understood does not contradict itself: \(entries), which \(numbers.count == 1 ? "was" : "were") not, "
+      + "may be part of the contradiction."
   }
 
   private func knownLines() -> [String] {
@@ -175,6 +185,6 @@ package struct LogText {
 
   private func brokenLines() -> [String] {
     guard let broken = conflict.broken else { return [] }
-    return ["Apple's layout broke #\(broken + 1)."]
+    return ["Apple's layout broke \(conflict.mark(broken))."]
   }
 }

@@ -52,6 +52,7 @@ struct LogCommand {
       runner.report("\(file): error: \(error.message)")
       return ExitStatus.badDocument
     }
+    for warning in report.warnings { runner.report(warning) }
     for problem in report.problems { runner.report(problem) }
     switch options.format {
     case .html: try runner.write(report.page())

@@ -23,7 +23,9 @@ struct LogJSONTests {
     let many = (0..<510).map { "<NSLayoutConstraint:0x\($0 + 10) A:0x9.width >= \($0)>\n" }.joined()
     let apart = (1...4).map { "<NSLayoutConstraint:0x\($0) A:0x\($0 / 3 + 10).width == \($0)>\n" }.joined()
     let wrong = "\(size)<NSLayoutConstraint:0x3 A:0x2.height == nan>"
-    let made = [size, "\(size)<NSLayoutConstraint:0x3 ?>", wrong, "Conflicting constraints detected\n\(many)", apart]
+    let made = [
+      size, "\(size)<NSLayoutConstraint:0x3 ?>", wrong, "Conflicting constraints detected\n\(many)", apart,
+    ]
     return logs + made + [logs[0] + logs[0]]
   }
 
@@ -46,6 +48,7 @@ struct LogJSONTests {
     let types: [String: (Any) -> Bool] = [
       "line": { $0 is Int }, "count": { ($0 as? Int ?? 0) > 1 }, "redacted": { $0 as? Bool == true },
       "cut": { $0 as? Bool == true }, "leftOut": { ($0 as? Int ?? 0) > 0 }, "constraints": { $0 is [[String: Any]] },
+      "entries": { ($0 as? [[String: Any]])?.isEmpty == false },
       "unread": { ($0 as? [String])?.isEmpty == false }, "core": { ($0 as? [Int])?.isEmpty == false },
       "gap": { $0 is Double }, "broken": { $0 is Int }, "culprit": { $0 is [String: Any] },
       "remedies": { $0 is [[String: Any]] }, "known": { $0 is [String: String] },
@@ -71,7 +74,11 @@ struct LogJSONTests {
       for conflict in try Self.conflicts(text) {
         let constraints = try #require(conflict["constraints"] as? [[String: Any]])
         let numbers = constraints.compactMap { $0["number"] as? Int }
-        #expect(numbers == Array(1..<(constraints.count + 1)))
+        let entries = conflict["entries"] as? [[String: Any]] ?? []
+        for entry in entries { #expect(Set(entry.keys) == ["number", "line", "column", "text"]) }
+        #expect(entries.compactMap { $0["text"] as? String } == conflict["unread"] as? [String] ?? [])
+        let all = (numbers + entries.compactMap { $0["number"] as? Int }).sorted()
+        #expect(all == Array(1..<(all.count + 1)))
         let required: Set = ["number", "view", "sentence", "text", "class", "address"]
         for constraint in constraints {
           #expect(Set(constraint.keys).subtracting(["identifier", "origin", "place"]) == required)

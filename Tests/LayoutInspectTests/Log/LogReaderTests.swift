@@ -143,7 +143,8 @@ struct LogReaderTests {
       "<NSLayoutConstraint:0x3 A:0x9.width == 2>"
       """
     let run = CommandRun(["log", "-"], input: text)
-    #expect(run.output.contains("  Not understood, and left out:\n    line 3: NSLayoutConstraint:0x2 something new\n"))
+    #expect(
+      run.output.contains("  Left out:\n    3:2: entry 2 was not understood: NSLayoutConstraint:0x2 something new\n"))
     #expect(run.output.contains("Both are needed"))
   }
 
@@ -275,7 +276,8 @@ struct LogReaderTests {
     }
     #expect(!CommandRun(["log", "-"], input: Self.log).output.contains("cut off"))
     let run = CommandRun(["log", "-"], input: Self.log.replacingOccurrences(of: "== 1", with: "== nan"))
-    #expect(run.output.contains("Not understood, and left out:\n    line 3: NSLayoutConstraint:0x1 A:0x9.width == nan"))
+    #expect(
+      run.output.contains("Left out:\n    3:6: entry 1 was not understood: NSLayoutConstraint:0x1 A:0x9.width == nan"))
     let many = (0..<510).map { "<NSLayoutConstraint:0x\(String($0 + 16, radix: 16)) A:0x9.width == \($0)>" }
     #expect(
       CommandRun(["log", "-"], input: many.joined(separator: "\n")).output.contains("10 constraints more were left out")
