@@ -144,12 +144,34 @@ struct LogRelation: Equatable {
   /// How strongly a content insists on this size; nil for what is no size of a content.
   var content: LogContent?
 
+  /// What it asks: one thing; of the size of a content, that the item be at most, and at least, so large.
+  var wishes: [(LogRelation, LogContent.Side?)] {
+    guard let content else { return [(self, nil)] }
+    var (most, least) = (self, self)
+    (most.relation, most.priority) = (.lessThanOrEqual, content.hugging)
+    (least.relation, least.priority) = (.greaterThanOrEqual, content.compression)
+    return [(most, .hugging), (least, .compression)]
+  }
+
+  /// Whether any of it can give way.
+  var isOptional: Bool { wishes.contains { $0.0.priority < 1000 } }
+
+  func priority(of side: LogContent.Side?) -> Double {
+    wishes.first { $0.1 == side }?.0.priority ?? priority
+  }
+
   /// All items it speaks of.
   var items: [Int] { [first] + (second.map { [$0] } ?? []) + rest.map { $0.item } }
 }
 
 /// `Hug:250 CompressionResistance:750`.
 struct LogContent: Equatable {
+  /// What an item does about the size of its content: be no larger, or be no smaller.
+  enum Side: String {
+    case hugging
+    case compression = "compression resistance"
+  }
+
   var hugging: Double
   var compression: Double
 }

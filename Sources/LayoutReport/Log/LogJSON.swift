@@ -30,6 +30,12 @@ extension JSONWriter {
           json.member("gap", other.gap)
         }
       }
+      json.list("yields", verdict.yields) { json, yield in
+        json.member("number", conflict.constraints[yield.constraint].number)
+        if let side = yield.side { json.member("side", side.rawValue) }
+        json.member("priority", yield.priority)
+        json.member("against", conflict.numbers(yield.against))
+      }
       if let broken = conflict.broken { json.member("broken", conflict.constraints[broken].number) }
       if let culprit = conflict.culprit(for: verdict) { json.culprit(culprit, in: conflict) }
       json.list("remedies", conflict.ownRemedies(for: verdict)) { json, remedy in

@@ -93,7 +93,7 @@ private struct LogTrial {
   func open(_ change: Change) -> [LogPart]? {
     var list = content
     if case .way(let way) = change { list.apply(way) }
-    var system = LogSystem(list.softened.conflict, list.scrolling)
+    var system = LogSystem(list, list.scrolling)
     system.activateAll()
     system.pin(references, isHorizontal)
     switch change {

@@ -104,11 +104,7 @@ extension LogList {
 
   func sentence(_ place: Int, _ content: LogConflict) -> String {
     let constraint = content.constraints[place]
-    if let own = constraint.relation.content {
-      let word = constraint.relation.firstAttribute == .width ? "wide" : "high"
-      return "wants to be \(formatNumber(constraint.relation.constant, decimals: 3)) \(word) "
-        + "(hugging \(formatNumber(own.hugging)), compression resistance \(formatNumber(own.compression)))"
-    }
+    if constraint.relation.content != nil { return content.sentence(constraint) }
     let notes = [constraint.origin.name, constraint.identifier.map { "'\($0)'" }, constraint.place].compactMap { $0 }
     return content.sentence(constraint) + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
   }

@@ -189,7 +189,7 @@ package struct LogPrints {
     let read = LogReader.read(text, from: range.lowerBound + 1, isList: true).first
     // An array of something else is no list of constraints.
     let found = read?.constraints.isEmpty == true && command == nil ? nil : read
-    if let found, !LogSystem.judge(found.softened.conflict).core.isEmpty { return }
+    if let found, !LogSystem.judge(found).core.isEmpty { return }
     if found == nil, command == nil { return }
     for line in range { isRead[line] = true }
     lists.append(
@@ -204,25 +204,5 @@ extension LogConflict {
   fileprivate var axisOfAll: Bool? {
     let axes = Set(constraints.map { $0.relation.firstAttribute.isHorizontal })
     return axes.count == 1 ? axes.first : nil
-  }
-
-  /// The same with two wishes for each size of a content, and for each of its constraints the place of the one it comes of.
-  var softened: (conflict: LogConflict, origins: [Int]) {
-    var soft = self
-    soft.constraints = []
-    var origins: [Int] = []
-    for (place, constraint) in constraints.enumerated() {
-      guard let content = constraint.relation.content else {
-        soft.constraints.append(constraint)
-        origins.append(place)
-        continue
-      }
-      var (most, least) = (constraint, constraint)
-      (most.relation.relation, most.relation.priority) = (.lessThanOrEqual, content.hugging)
-      (least.relation.relation, least.relation.priority) = (.greaterThanOrEqual, content.compression)
-      soft.constraints += [most, least]
-      origins += [place, place]
-    }
-    return (soft, origins)
   }
 }

@@ -8,12 +8,19 @@ extension LogConflict {
   /// `starts 6 after the start of ItemCell`, without the name of the item it is about.
   func sentence(_ constraint: LogConstraint) -> String {
     let relation = constraint.relation
+    if let content = relation.content { return wish(relation, content) }
     let text =
       !relation.rest.isEmpty ? sum(relation) : relation.firstAttribute.isSize ? size(relation) : position(relation)
     return relation.priority < 1000 ? text + " (priority \(formatNumber(relation.priority)))" : text
   }
 
   private func number(_ value: Double) -> String { formatNumber(value.magnitude, decimals: 3) }
+
+  private func wish(_ relation: LogRelation, _ content: LogContent) -> String {
+    let word = relation.firstAttribute == .width ? "wide" : "high"
+    return "wants to be \(formatNumber(relation.constant, decimals: 3)) \(word) "
+      + "(hugging \(formatNumber(content.hugging)), compression resistance \(formatNumber(content.compression)))"
+  }
 
   // MARK: Sums
 

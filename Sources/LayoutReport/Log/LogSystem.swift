@@ -8,51 +8,6 @@ import AutoLayout
 import Cassowary
 import LayoutDocument
 
-/// What the engine says of a logged conflict.
-struct LogVerdict: Equatable {
-  /// The constraints that cannot hold together, by their place in the log; none of them can be left out. Empty if the
-  /// constraints, as they are printed, do not contradict each other.
-  var core: [Int] = []
-  /// The items of which the contradiction needs that no length is below 0, with the lengths.
-  var lengths: [Length] = []
-  /// By how many points they miss each other.
-  var gap = 0.0
-  /// Contradictions that share no constraint with that one, nor with each other.
-  var others: [Other] = []
-  /// The constraints of the log that the engine cannot take, by their place.
-  var refused: [Int] = []
-
-  /// The classes that were read as plain views although their names speak of scrolling: UIKit would take edges against
-  /// them for edges of their content, but then nothing would contradict anything.
-  var plainScrollViews: [Int] = []
-  /// The lines of grids that the log does not tell apart, each with the one it was taken for.
-  var takenFor: [Line] = []
-
-  struct Line: Equatable {
-    let item: Int
-    let other: Int
-  }
-
-  struct Other: Equatable {
-    let core: [Int]
-    let gap: Double
-  }
-
-  struct Length: Equatable {
-    let item: Int
-    let isWidth: Bool
-  }
-
-  /// The classes of a constraint in a page: ` core` in the first contradiction, ` core core2` in the second, and nothing in
-  /// none. There are four colours: from the fifth contradiction on they come again.
-  func mark(_ constraint: Int) -> String {
-    if core.contains(constraint) { return " core" }
-    guard let other = others.firstIndex(where: { $0.core.contains(constraint) }) else { return "" }
-    let colour = (other + 1) % 4 + 1
-    return colour == 1 ? " core" : " core core\(colour)"
-  }
-}
-
 struct LogSystem {
   private let conflict: LogConflict
   private let engine = LayoutEngine(size: .zero)
@@ -62,7 +17,9 @@ struct LogSystem {
   /// Boxes and lines that constraints speak of besides the items themselves.
   private var extras: [Extra: View] = [:]
   /// The place in the log of every constraint that the engine has taken.
-  private var made: [ObjectIdentifier: Int] = [:]
+  private var made: [ObjectIdentifier: LogVerdict.Side] = [:]
+  /// Whether all is required, whatever its priority.
+  private let isStrict: Bool
 
   private struct Extra: Hashable {
     enum Kind { case margins, content, outside, firstBaseline, lastBaseline }
@@ -77,7 +34,10 @@ struct LogSystem {
   /// itself is the one that was meant.
   static func judge(_ conflict: LogConflict) -> LogVerdict {
     var verdict = judgeFirst(conflict)
-    if verdict.core.isEmpty { return verdict }
+    if verdict.core.isEmpty {
+      verdict.yields = yields(of: conflict)
+      return verdict
+    }
     let reading = conflict.reading(verdict.takenFor)
     let scrolling = conflict.scrolling.subtracting(verdict.plainScrollViews)
     var left = conflict.constraints.indices.filter { !verdict.core.contains($0) }
@@ -92,6 +52,26 @@ struct LogSystem {
 
   /// More contradictions besides the first are not looked for.
   private static let mostOthers = 8
+
+  /// What gives way: of each contradiction that there would be if all were required, what has the lowest priority.
+  private static func yields(of conflict: LogConflict) -> [LogVerdict.Yield] {
+    var yields: [LogVerdict.Yield] = []
+    var left = Array(conflict.constraints.indices)
+    guard left.contains(where: { conflict.constraints[$0].relation.isOptional }) else { return [] }
+    for _ in 0..<mostOthers {
+      let found = smallest(conflict, only: left, scrolling: conflict.scrolling, isStrict: true)
+      let priorities = found.sides.map { conflict.constraints[$0.constraint].relation.priority(of: $0.side) }
+      guard let lowest = priorities.min(), lowest < 1000 else { break }
+      let members = zip(found.sides, priorities).filter { $0.1 == lowest }.map { $0.0 }
+      let against = found.core.filter { place in !members.contains { $0.constraint == place } }
+      for member in members {
+        yields.append(
+          LogVerdict.Yield(constraint: member.constraint, side: member.side, priority: lowest, against: against))
+      }
+      left.removeAll { place in members.contains { $0.constraint == place } }
+    }
+    return yields
+  }
 
   private static func judgeFirst(_ conflict: LogConflict) -> LogVerdict {
     let first = smallest(conflict, scrolling: conflict.scrolling)
@@ -113,11 +93,15 @@ struct LogSystem {
 
   /// The engine's proof names lengths that must not be below 0 as well as constraints; where another length would do, a
   /// smaller set of constraints may contradict itself. So each member is left out once, and stays out if it is not needed.
-  private static func smallest(_ conflict: LogConflict, only some: [Int]? = nil, scrolling: Set<Int>) -> LogVerdict {
-    var verdict = judge(conflict, only: some ?? Array(conflict.constraints.indices), scrolling: scrolling)
+  private static func smallest(
+    _ conflict: LogConflict, only some: [Int]? = nil, scrolling: Set<Int>, isStrict: Bool = false
+  ) -> LogVerdict {
+    var verdict = judge(
+      conflict, only: some ?? Array(conflict.constraints.indices), scrolling: scrolling, isStrict: isStrict)
     let refused = verdict.refused
     for member in verdict.core where verdict.core.contains(member) {
-      let smaller = judge(conflict, only: verdict.core.filter { $0 != member }, scrolling: scrolling)
+      let smaller = judge(
+        conflict, only: verdict.core.filter { $0 != member }, scrolling: scrolling, isStrict: isStrict)
       if !smaller.core.isEmpty { verdict = smaller }
     }
     verdict.refused = refused
@@ -129,13 +113,16 @@ struct LogSystem {
     judge(conflict, only: conflict.constraints.indices.filter { $0 != left }, scrolling: scrolling).core.isEmpty
   }
 
-  private static func judge(_ conflict: LogConflict, only constraints: [Int], scrolling: Set<Int>) -> LogVerdict {
-    var system = LogSystem(conflict, scrolling)
+  private static func judge(
+    _ conflict: LogConflict, only constraints: [Int], scrolling: Set<Int>, isStrict: Bool = false
+  ) -> LogVerdict {
+    var system = LogSystem(conflict, scrolling, isStrict: isStrict)
     return system.verdict(on: constraints)
   }
 
-  init(_ conflict: LogConflict, _ scrolling: Set<Int>) {
+  init(_ conflict: LogConflict, _ scrolling: Set<Int>, isStrict: Bool = false) {
     self.conflict = conflict
+    self.isStrict = isStrict
     self.scrolling = scrolling
     for item in conflict.items { views.append(engine.root.add(View(), named: item.label)) }
   }
@@ -144,16 +131,16 @@ struct LogSystem {
   private mutating func activate(_ constraints: [Int]) -> [Int] {
     var refused: [Int] = []
     for index in constraints {
-      let constraint = conflict.constraints[index]
-      let own = LayoutConstraint(
-        terms: terms(of: constraint.relation), relation: constraint.relation.relation,
-        constant: constraint.relation.constant, priority: LayoutPriority(Float(constraint.relation.priority)),
-        file: "", line: 0)
-      do throws(LayoutError) {
-        try own.activate()
-        made[ObjectIdentifier(own)] = index
-      } catch {
-        refused.append(index)
+      for (relation, side) in conflict.constraints[index].relation.wishes {
+        let own = LayoutConstraint(
+          terms: terms(of: relation), relation: relation.relation, constant: relation.constant,
+          priority: isStrict ? .required : LayoutPriority(Float(relation.priority)), file: "", line: 0)
+        do throws(LayoutError) {
+          try own.activate()
+          made[ObjectIdentifier(own)] = LogVerdict.Side(constraint: index, side: side)
+        } catch {
+          if refused.last != index { refused.append(index) }
+        }
       }
     }
     return refused
@@ -172,13 +159,15 @@ struct LogSystem {
     verdict.gap = found.gap
     for member in found.proof {
       let constraint = member.constraint
-      if let index = made[ObjectIdentifier(constraint)] {
-        verdict.core.append(index)
+      if let wish = made[ObjectIdentifier(constraint)] {
+        verdict.sides.append(wish)
+        if !verdict.core.contains(wish.constraint) { verdict.core.append(wish.constraint) }
       } else if let item = views.firstIndex(where: { $0 === constraint.firstItem }) {
         verdict.lengths.append(LogVerdict.Length(item: item, isWidth: constraint.firstAttribute == .width))
       }
     }
     verdict.core.sort()
+    verdict.sides.sort { ($0.constraint, $0.side?.rawValue ?? "") < ($1.constraint, $1.side?.rawValue ?? "") }
     return verdict
   }
 

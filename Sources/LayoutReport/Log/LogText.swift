@@ -69,7 +69,8 @@ package struct LogText {
     let number = conflict.mark(index)
     let isInOther = verdict.others.contains { $0.core.contains(index) }
     let mark = verdict.core.contains(index) ? style.red(number) : isInOther ? style.yellow(number) : number
-    let notes = [constraint.origin.name, constraint.identifier.map { "'\($0)'" }, constraint.place]
+    let isContent = constraint.relation.content != nil
+    let notes = [isContent ? nil : constraint.origin.name, constraint.identifier.map { "'\($0)'" }, constraint.place]
       .compactMap { $0 }
     let note = notes.isEmpty ? "" : style.dim(" (\(notes.joined(separator: ", ")))")
     return "\(mark)  \(conflict.sentence(constraint))\(note)"
@@ -154,12 +155,12 @@ package struct LogText {
   }
 
   private func withoutCore() -> [String] {
-    if !conflict.unread.isEmpty { return [withoutUnread] }
+    if !conflict.unread.isEmpty { return [withoutUnread] + yields() }
     let lines = [
       "As they are printed, these constraints do not contradict each other: a log rounds numbers, and leaves out",
       "what other constraints ask. Apple's layout had more to satisfy than it shows.",
     ]
-    return lines + conflict.advice.flatMap { ["", $0.reason, $0.remedy] }
+    return lines + yields() + conflict.advice.flatMap { ["", $0.reason, $0.remedy] }
   }
 
   private var withoutUnread: String {
@@ -168,6 +169,30 @@ package struct LogText {
     return
       "What was understood does not contradict itself: \(entries), which \(numbers.count == 1 ? "was" : "were") not, "
       + "may be part of the contradiction."
+  }
+
+  /// What gives way, a line for each contradiction that it avoids.
+  private func yields() -> [String] {
+    var groups: [[LogVerdict.Yield]] = []
+    for yield in verdict.yields {
+      if let last = groups.last?[0], last.against == yield.against, last.priority == yield.priority {
+        groups[groups.count - 1].append(yield)
+      } else {
+        groups.append([yield])
+      }
+    }
+    if groups.isEmpty { return [] }
+    return [""]
+      + groups.map { group in
+        let first = group[0]
+        let subject = group.map { conflict.mark($0.constraint) }.joined(separator: " or ")
+        let side = group.allSatisfy { $0.side == first.side } ? first.side?.rawValue : nil
+        let words =
+          group.count == 1
+          ? side.map { "its \($0) has" } ?? "it has" : side.map { "the \($0) of each has" } ?? "each has"
+        let against = first.against.isEmpty ? "" : " to \(conflict.marks(first.against))"
+        return "\(subject) gives way\(against): \(words) priority \(formatNumber(first.priority))."
+      }
   }
 
   private func knownLines() -> [String] {

@@ -74,10 +74,11 @@ struct LogEntryTests {
     #expect(none.status == 1 && none.output.contains("No constraint could be read."))
   }
 
-  @Test("JSON with entries that are not understood fits its schema")
+  @Test("JSON with entries that are not understood, and with what gives way, fits its schema")
   func schema() throws {
     let schema = try JSONSchema(Data(contentsOf: packageRoot.appendingPathComponent("Documentation/log.schema.json")))
-    for entries in [Self.mixed, [Self.mixed[1], Self.mixed[2]]] {
+    let wish = #""<NSContentSizeLayoutConstraint:0x9 V:[UIView:0xa(9)] Hug:250 CompressionResistance:750>""#
+    for entries in [Self.mixed, [Self.mixed[0], wish], [Self.mixed[1], Self.mixed[2]]] {
       let json = CommandRun(["log", "--format", "json"], input: Self.log(entries)).output
       #expect(try schema.problems(try JSONSerialization.jsonObject(with: Data(json.utf8))) == [])
     }

@@ -23,8 +23,9 @@ struct LogJSONTests {
     let many = (0..<510).map { "<NSLayoutConstraint:0x\($0 + 10) A:0x9.width >= \($0)>\n" }.joined()
     let apart = (1...4).map { "<NSLayoutConstraint:0x\($0) A:0x\($0 / 3 + 10).width == \($0)>\n" }.joined()
     let wrong = "\(size)<NSLayoutConstraint:0x3 A:0x2.height == nan>"
+    let wish = "<NSContentSizeLayoutConstraint:0x3 H:[A:0x2(9)] Hug:250 CompressionResistance:750>"
     let made = [
-      size, "\(size)<NSLayoutConstraint:0x3 ?>", wrong, "Conflicting constraints detected\n\(many)", apart,
+      size + wish, size, "\(size)<NSLayoutConstraint:0x3 ?>", wrong, "Conflicting constraints detected\n\(many)", apart,
     ]
     return logs + made + [logs[0] + logs[0]]
   }
@@ -48,6 +49,7 @@ struct LogJSONTests {
     let types: [String: (Any) -> Bool] = [
       "line": { $0 is Int }, "count": { ($0 as? Int ?? 0) > 1 }, "redacted": { $0 as? Bool == true },
       "cut": { $0 as? Bool == true }, "leftOut": { ($0 as? Int ?? 0) > 0 }, "constraints": { $0 is [[String: Any]] },
+      "yields": { ($0 as? [[String: Any]])?.isEmpty == false },
       "entries": { ($0 as? [[String: Any]])?.isEmpty == false },
       "unread": { ($0 as? [String])?.isEmpty == false }, "core": { ($0 as? [Int])?.isEmpty == false },
       "gap": { $0 is Double }, "broken": { $0 is Int }, "culprit": { $0 is [String: Any] },
@@ -79,6 +81,10 @@ struct LogJSONTests {
         #expect(entries.compactMap { $0["text"] as? String } == conflict["unread"] as? [String] ?? [])
         let all = (numbers + entries.compactMap { $0["number"] as? Int }).sorted()
         #expect(all == Array(1..<(all.count + 1)))
+        for yield in conflict["yields"] as? [[String: Any]] ?? [] {
+          #expect(Set(yield.keys).subtracting(["side"]) == ["number", "priority", "against"])
+          #expect(numbers.contains(yield["number"] as? Int ?? 0))
+        }
         let required: Set = ["number", "view", "sentence", "text", "class", "address"]
         for constraint in constraints {
           #expect(Set(constraint.keys).subtracting(["identifier", "origin", "place"]) == required)

@@ -79,7 +79,10 @@ struct LogReaderTests {
         "A has its right edge 10 right of the right edge of B"
       ),
       ("SnapKit.LayoutConstraint:0x1@Some File.swift#17 A:0x2.width == 3.0", nil),
-      ("NSContentSizeLayoutConstraint:0x1 H:[A:0x2(61)] Hug:250 CompressionResistance:750", "A is 61 wide"),
+      (
+        "NSContentSizeLayoutConstraint:0x1 H:[A:0x2(61)] Hug:250 CompressionResistance:750",
+        "A wants to be 61 wide (hugging 250, compression resistance 750)"
+      ),
       ("NSLayoutConstraint:0x1 A:0x2.width == -3", "A is -3 wide, which nothing can be"),
       ("NSLayoutConstraint:0x1 A:0x2.width == - 16   (active)", "A is -16 wide, which nothing can be"),
       ("NSLayoutConstraint:0x1 A:0x2.height <= - 4", "A is at most -4 high, which nothing can be"),
