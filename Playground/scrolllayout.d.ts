@@ -25,8 +25,8 @@ export interface Finding {
   line: number;
   column: number;
   fix?: string;
-  /** The fix as a change of the text, from a line and column to another. */
-  edit?: { start: [number, number]; end: [number, number]; text: string };
+  /** The fix as changes of the text, each from a line and column to another. */
+  edits?: { start: [number, number]; end: [number, number]; text: string }[];
   follows?: Finding[];
 }
 

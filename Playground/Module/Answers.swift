@@ -128,9 +128,8 @@ extension JSONWriter {
     member("line", finding.position.line)
     member("column", finding.position.column)
     if let fix = finding.fix { member("fix", fix) }
-    if let edit = finding.edit {
-      key("edit")
-      object { json in
+    if !finding.edits.isEmpty {
+      objects("edits", finding.edits) { json, edit in
         json.member("start", [Double(edit.start.line), Double(edit.start.column)])
         json.member("end", [Double(edit.end.line), Double(edit.end.column)])
         json.member("text", edit.text)

@@ -66,13 +66,16 @@ export class Editor {
     this.#gutter.scrollTop = this.#area.scrollTop;
   }
 
-  /** The text with a change made: from a line and column to another, another text. */
-  edited({ start, end, text }) {
+  /** The text with changes made: each from a line and column to another, another text. */
+  edited(changes) {
     const offset = ([line, column]) => {
       const lines = this.text.split("\n").slice(0, line - 1);
       return lines.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
     };
-    return this.text.slice(0, offset(start)) + text + this.text.slice(offset(end));
+    const placed = changes.map(({ start, end, text }) => ({ start: offset(start), end: offset(end), text }));
+    // The last one first: what comes before it stays where it is.
+    placed.sort((a, b) => b.start - a.start);
+    return placed.reduce((whole, one) => whole.slice(0, one.start) + one.text + whole.slice(one.end), this.text);
   }
 
   /** The text without the constraint that a line holds; undefined if it is not found there. */

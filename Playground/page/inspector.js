@@ -135,9 +135,9 @@ export class Inspector {
     const row = node("li", {}, node("span", { className: `badge ${finding.severity}`, textContent: finding.rule }), ` ${finding.message} `, place);
     if (finding.fix) {
       const fix = node("p", {}, "Fix: ", node("code", { textContent: finding.fix }), " ");
-      if (finding.edit) {
+      if (finding.edits) {
         const apply = node("button", { textContent: "Apply" });
-        apply.addEventListener("click", () => this.onEdit(finding.edit));
+        apply.addEventListener("click", () => this.onEdit(finding.edits));
         fix.append(apply);
       }
       row.append(fix);

@@ -486,8 +486,8 @@ const nameOf = (text) => (text.trimStart().startsWith("<") ? "dropped.storyboard
 
 inspector.onSelect = (view) => select(view);
 inspector.onLine = (line) => editor.show(line);
-inspector.onEdit = (change) => {
-  editor.text = editor.edited(change);
+inspector.onEdit = (changes) => {
+  editor.text = editor.edited(changes);
   editor.onChange(editor.text);
 };
 inspector.onTakeOut = (line, relation) => {
