@@ -4,14 +4,19 @@
 // are left out, and masks mean nothing, each with a warning: Interface Builder opens such documents (recorded so).
 
 enum IDCheck {
-  /// What masks name in vain, in the order of the document. Throws if constraints could mean one of two items.
+  /// What masks name in vain and constraints with the id of something else, each in the order of the document. Throws if
+  /// constraints could mean one of two items.
   static func check(_ root: InterfaceElement) throws(InterfaceError) -> [InterfaceWarning] {
     var known: Set<String> = []
     var masks: [(id: String, element: InterfaceElement)] = []
+    var doubles: [InterfaceWarning] = []
     var pending = [(root, isSubview: false)]
     while let (element, isSubview) = pending.popLast() {
-      if let id = element.id, !known.insert(id).inserted, isSubview || isItem(element) {
-        throw element.error(.duplicateID(id))
+      if let id = element.id, !known.insert(id).inserted {
+        if isSubview || isItem(element) { throw element.error(.duplicateID(id)) }
+        if element.name == "constraint" {
+          doubles.append(element.warning("the id '\(id)' is given twice: what names it means both"))
+        }
       }
       if element.name == "include" || element.name == "exclude", let id = element["reference"] {
         masks.append((id, element))
@@ -19,9 +24,10 @@ enum IDCheck {
       let areSubviews = element.name == "subviews"
       pending += element.children.reversed().map { ($0, areSubviews) }
     }
-    return masks.filter { !known.contains($0.id) }.map { id, element in
-      element.warning("'\(id)' is the id of nothing in the document: this has no effect")
-    }
+    return doubles
+      + masks.filter { !known.contains($0.id) }.map { id, element in
+        element.warning("'\(id)' is the id of nothing in the document: this has no effect")
+      }
   }
 
   /// Whether constraints may name the element, besides those among subviews.

@@ -110,7 +110,8 @@ extension DocumentDecoder {
       }
       return (.standard, spring)
     }
-    let names = KnownNames(TimelineCurve.allCases.map { $0.rawValue })
+    let spring = ", or { \"spring\": { \"damping\": 0.8 } }"
+    let names = KnownNames(TimelineCurve.allCases.map { $0.rawValue }, besides: spring)
     let name = try reader.choice(value, "curve", among: names)
     return (TimelineCurve(rawValue: name) ?? .standard, nil)
   }

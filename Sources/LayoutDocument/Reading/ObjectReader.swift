@@ -9,8 +9,12 @@ package struct KnownNames: Sendable {
   /// Names that are understood, and not worth naming to somebody who looks for the right one.
   let tolerated: [String]
 
-  package init(_ known: [String], later: [String] = [], tolerated: [String] = []) {
+  /// What may stand there besides names, as a message has it.
+  let besides: String
+
+  package init(_ known: [String], later: [String] = [], tolerated: [String] = [], besides: String = "") {
     self.known = known
+    self.besides = besides
     self.later = later
     self.tolerated = tolerated
   }
@@ -157,7 +161,7 @@ package struct ObjectReader {
     if names.known.contains(text) { return text }
     if names.later.contains(text) { throw error("not supported yet: \(key) \(quote(text))", at: value.offset) }
     throw error(
-      "unknown \(key) \(quote(text)); expected one of " + names.known.joined(separator: " ")
+      "unknown \(key) \(quote(text)); expected one of " + names.known.joined(separator: " ") + names.besides
         + suggestion(for: text, among: names.known + names.later), at: value.offset)
   }
 

@@ -73,12 +73,17 @@ package struct SceneOutline: Sendable {
     index == ItemIndex.root ? rootTitle ?? root.id : views[index].name
   }
 
-  /// The view or the root of an id or, where no id is meant, of a name; the layout's name means the root. O(views).
+  /// The view or the root of an id or, where no id is meant, of a name or of a label that no other view has; the layout's name
+  /// means the root. O(views).
   package func index(named word: String) -> ItemIndex? {
     if word == root.id { return .root }
     if let view = views.firstIndex(where: { $0.id == word }) { return view }
     if word == rootTitle { return .root }
-    return views.firstIndex { $0.title == word } ?? (isCalled(word) ? .root : nil)
+    if let view = views.firstIndex(where: { $0.title == word }) { return view }
+    if isCalled(word) { return .root }
+    // A view whose id is its name may have a label besides.
+    let labelled = views.indices.filter { views[$0].words.userLabel == word }
+    return labelled.count == 1 ? labelled[0] : nil
   }
 
   /// The ids of what people call otherwise.

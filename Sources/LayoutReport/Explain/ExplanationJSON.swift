@@ -4,27 +4,48 @@ import AutoLayout
 import LayoutDocument
 
 extension JSONWriter {
-  /// Of a file on its own the object names what it is and the file.
-  package mutating func explanation(_ explanation: Explanation, of file: String? = nil) {
+  /// Of a file on its own the object names what it is, the file, the scene, and how that is looked at.
+  package mutating func explanation(
+    _ explanation: Explanation, of file: String, in live: LayoutScene, at time: Double?
+  ) {
     object { json in
-      if let file {
-        json.member("format", "layout-explain/1")
-        json.member("file", file)
-      }
-      json.explained(explanation.id, name: explanation.name, kind: explanation.kind, at: explanation.position)
-      json.member("frame", explanation.frame.numbers)
-      if let rect = explanation.alignmentRect { json.member("alignmentRect", rect.numbers) }
-      json.objects("attributes", explanation.attributes) { json, attribute in json.members(of: attribute) }
-      json.list("lost", explanation.lost) { json, lost in
-        json.key("constraint")
-        json.mention(lost.constraint)
-        json.member("by", lost.violation)
-        json.key("against")
-        json.mentions(lost.beatenBy)
-      }
-      json.list("conflicts", explanation.conflicts) { json, conflict in json.members(of: conflict) }
-      if let ambiguity = explanation.ambiguity { json.ambiguity(ambiguity) }
+      json.member("format", "layout-explain/1")
+      json.member("file", file)
+      if let time { json.member("t", time) }
+      json.key("scene")
+      json.object { json in json.members(of: live) }
+      json.members(of: explanation)
     }
+  }
+
+  /// Which scene, in the words of `solve`; the object must be open.
+  private mutating func members(of live: LayoutScene) {
+    member("root", live.outline.root.id)
+    if let title = live.outline.title { member("name", title) }
+    if let device = live.outline.device { member("device", device) }
+    member("size", [live.engine.root.frame.width, live.engine.root.frame.height])
+    if live.engine.direction == .rightToLeft { member("direction", ReadingDirection.rightToLeft.rawValue) }
+  }
+
+  package mutating func explanation(_ explanation: Explanation) {
+    object { json in json.members(of: explanation) }
+  }
+
+  /// The object must be open.
+  private mutating func members(of explanation: Explanation) {
+    explained(explanation.id, name: explanation.name, kind: explanation.kind, at: explanation.position)
+    member("frame", explanation.frame.numbers)
+    if let rect = explanation.alignmentRect { member("alignmentRect", rect.numbers) }
+    objects("attributes", explanation.attributes) { json, attribute in json.members(of: attribute) }
+    list("lost", explanation.lost) { json, lost in
+      json.key("constraint")
+      json.mention(lost.constraint)
+      json.member("by", lost.violation)
+      json.key("against")
+      json.mentions(lost.beatenBy)
+    }
+    list("conflicts", explanation.conflicts) { json, conflict in json.members(of: conflict) }
+    if let open = explanation.ambiguity { ambiguity(open) }
   }
 
   /// Which item is explained; the object must be open.

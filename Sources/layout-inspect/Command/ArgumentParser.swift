@@ -253,11 +253,14 @@ struct ArgumentParser {
   }
 
   private static func size(_ text: String) throws(UsageError) -> Size {
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { DecimalNumber.value(of: $0.utf8) }
+    let words = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }
+    let parts = words.map { DecimalNumber.value(of: $0.utf8) }
     guard parts.count == 2, let width = parts[0], let height = parts[1],
       ObjectReader.length.contains(width), ObjectReader.length.contains(height)
     else {
-      throw UsageError(message: "--size: expected WIDTHxHEIGHT such as 390x844, found \(quote(text))")
+      let most = formatNumber(ObjectReader.length.upperBound)
+      throw UsageError(
+        message: "--size: expected WIDTHxHEIGHT such as 390x844, each from 0 to \(most), found \(quote(text))")
     }
     return Size(width: width, height: height)
   }

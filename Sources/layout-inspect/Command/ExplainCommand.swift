@@ -60,7 +60,7 @@ struct ExplainCommand {
     }
   }
 
-  /// The report on an item, in the first layout of the file that has it.
+  /// The report on an item, in the first layout of the file that has it. Where others have it too, the standard error says so.
   private func explain(
     _ text: String, in loaded: LoadedFile
   ) throws(Failure) -> Result<String, UsageError> {
@@ -92,12 +92,31 @@ struct ExplainCommand {
         }
         if let time = options.times.first { try live.advance(to: time) }
         try live.layoutIfNeeded()
+        if options.scene == nil { try tellOthers(layouts[number...], with: text) }
         return .success(report(try explainer.explanation(of: subject), live))
       }
     } catch {
       throw .badDocument(loaded.source, error)
     }
     return .failure(unknown)
+  }
+
+  /// Says which layouts have an item, if it is not the first of them alone.
+  private func tellOthers(_ layouts: ArraySlice<LoadedLayout>, with text: String) throws(DocumentError) {
+    var names: [String] = []
+    for layout in layouts {
+      let explainer = Explainer(try layout.scene(size: options.sizes.first, direction: options.direction))
+      do throws(UnknownItem) {
+        _ = try explainer.subject(text)
+      } catch {
+        continue
+      }
+      names.append(quote(layout.outline.name))
+    }
+    guard let first = names.first, names.count > 1 else { return }
+    runner.report(
+      "\(options.files[0]): note: \(names.count) scenes have \(quote(text)): \(names.joined(separator: ", ")); this is the one in "
+        + "\(first), and --scene chooses")
   }
 
   private func report(_ found: FormulaExplanation) -> String {
@@ -110,7 +129,7 @@ struct ExplainCommand {
   private func report(_ explanation: Explanation, _ live: LayoutScene) -> String {
     if options.format == .json {
       var json = JSONWriter(indented: true)
-      json.explanation(explanation, of: options.files[0])
+      json.explanation(explanation, of: options.files[0], in: live, at: options.times.first)
       return json.text + "\n"
     }
     return live.text(of: explanation, style: runner.terminal.style(options.color))

@@ -98,7 +98,9 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .format: command.formatSummary
     case .fps: "steps a second (default: 60)"
-    case .size: "solve at this size of the root; repeat it for several scenes"
+    case .size:
+      "solve at this size of the root"
+        + ([ExplainCommand.command, ConvertCommand.command].contains(command) ? "" : "; repeat it for several scenes")
     case .at:
       command.hasOneMoment
         ? "the frames at this time of the timeline" : "only the step at this time; repeat it for several"

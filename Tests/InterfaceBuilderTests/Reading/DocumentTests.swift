@@ -99,6 +99,18 @@ struct DocumentTests {
     #expect(problem(text(extra: segues)) == nil)
   }
 
+  @Test("an id that two constraints have is told, and both count")
+  func doubleConstraints() throws {
+    func length(_ attribute: String, _ id: String) -> String {
+      "<constraint firstItem=\"a\" firstAttribute=\"\(attribute)\" constant=\"30\" id=\"\(id)\"/>"
+    }
+    for (id, told) in [("d", []), ("c", ["constraint c"])] {
+      let constraints = length("width", "c") + length("height", id)
+      let document = try InterfaceDocument(Array(text(subviews: box("a"), constraints: constraints).utf8))
+      #expect(document.warnings.map(\.element) == told)
+    }
+  }
+
   @Test("references of both sides and of masks that lead nowhere are told")
   func references() throws {
     func told(_ constraint: String) throws -> [String] {

@@ -247,15 +247,15 @@ struct CommandTests {
       (["solve", "a", "--size"], "--size expects a value (see layout-inspect help solve)"),
       (
         ["solve", "--size", "390", "a"],
-        "--size: expected WIDTHxHEIGHT such as 390x844, found \"390\" (see layout-inspect help solve)"
+        "--size: expected WIDTHxHEIGHT such as 390x844, each from 0 to 1000000000, found \"390\" (see layout-inspect help solve)"
       ),
       (
         ["solve", "--size=-1x2", "a"],
-        "--size: expected WIDTHxHEIGHT such as 390x844, found \"-1x2\" (see layout-inspect help solve)"
+        "--size: expected WIDTHxHEIGHT such as 390x844, each from 0 to 1000000000, found \"-1x2\" (see layout-inspect help solve)"
       ),
       (
         ["solve", "--size", "nanx2", "a"],
-        "--size: expected WIDTHxHEIGHT such as 390x844, found \"nanx2\" (see layout-inspect help solve)"
+        "--size: expected WIDTHxHEIGHT such as 390x844, each from 0 to 1000000000, found \"nanx2\" (see layout-inspect help solve)"
       ),
       (
         ["solve", "--format", "svgz", "a"],

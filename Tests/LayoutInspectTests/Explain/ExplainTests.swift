@@ -205,6 +205,38 @@ struct ExplainTests {
     #expect(!explain("a.width").output.contains("Conflict"))
   }
 
+  @Test("of a view that several scenes have the first is explained, and the others are told")
+  func severalScenes() throws {
+    func scene(_ id: String, _ width: Int) -> String {
+      """
+      <scene sceneID="s\(id)"><objects><viewController id="v\(id)" title="Scene \(id)" sceneMemberID="viewController">
+      <view key="view" id="r\(id)"><rect key="frame" x="0" y="0" width="\(width)" height="667"/><subviews>
+      <view userLabel="Box" id="b\(id)"><rect key="frame" x="0" y="0" width="\(width / 2)" height="10"/></view></subviews></view>
+      </viewController></objects></scene>
+      """
+    }
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="22155"
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/>
+      <scenes>\(scene("1", 375))\(scene("2", 375))</scenes></document>
+      """
+    func explain(_ arguments: [String]) -> CommandRun {
+      CommandRun(["explain"] + arguments, files: ["a.storyboard": text])
+    }
+    let note =
+      "a.storyboard: note: 2 scenes have \"Box\": \"Scene 1\", \"Scene 2\"; "
+      + "this is the one in \"Scene 1\", and --scene chooses\n"
+    let first = explain(["--format", "json", "a.storyboard", "Box"])
+    #expect(first.status == 0 && first.error == note, "\(first.error)")
+    #expect(first.output.contains(#""item": "b1""#))
+    #expect(
+      first.output.contains(#""scene": {\#n    "root": "r1",\#n    "name": "Scene 1",\#n    "size": [375, 667]"#),
+      "\(first.output)")
+    let second = explain(["--scene", "Scene 2", "--format", "json", "a.storyboard", "Box"])
+    #expect(second.error.isEmpty && second.output.contains(#""root": "r2""#), "\(second.error)")
+    #expect(explain(["a.storyboard", "b2"]).error.isEmpty)
+  }
+
   @Test("another size gives another sum")
   func size() {
     #expect(explain("a.width", ["--size", "60x10"]).output.contains("30  0.5 × 60, screen.width == 60"))

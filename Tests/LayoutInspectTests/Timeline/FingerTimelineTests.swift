@@ -88,6 +88,10 @@ struct FingerTimelineTests {
         "\"curve\": a finger has none, it moves evenly"
       ),
       (#"{ "at": 0, "scroll": "list", "to": [0, 1], "by": [0, 1] }"#, "\"by\" belongs to \"drag\""),
+      (
+        #"{ "at": 0, "set": { "tall": 1 }, "curve": "spring" }"#,
+        #"expected one of linear easeIn easeOut easeInOut default, or { "spring": { "damping": 0.8 } }"#
+      ),
       (#"{ "at": 0, "set": { "tall": 1 }, "curve": { "spring": {} } }"#, "\"damping\" is missing"),
       (#"{ "at": 0, "set": { "tall": 1 }, "curve": { "spring": { "damping": -1 } } }"#, "\"damping\""),
       (#"{ "at": 0, "set": { "tall": 1 }, "curve": { "spring": { "damping": 1, "mass": 1 } } }"#, "\"mass\""),
