@@ -110,6 +110,13 @@ package struct LintBaseline {
     return most.map { .worse(than: $0) } ?? .new
   }
 
+  /// The files that it speaks of, in its order.
+  package var files: [String] {
+    var files: [String] = []
+    for key in order where files.last != key.file && !files.contains(key.file) { files.append(key.file) }
+    return files
+  }
+
   /// `3 findings accepted: 1 conflict, 2 overlap`, as people are told.
   package var summary: String {
     var counts: [String: Int] = [:]

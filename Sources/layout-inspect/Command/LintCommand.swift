@@ -133,12 +133,28 @@ struct LintCommand {
   /// Writes the findings to be accepted from now on, says how many, and returns the exit status.
   private func write(baseline file: String, _ found: Found) throws(WriteError) -> Int32 {
     let baseline = LintBaseline(found.findings) { path(of: $0, from: file) }
+    let looked = Set(found.files.map { path(of: $0, from: file) })
+    let lost = accepted(before: file).filter { !looked.contains($0) }
     let status = try runner.save(baseline.text(), to: file)
     if status == ExitStatus.success {
       let unread = found.failures.isEmpty ? "" : "; \(SceneText.count(found.failures.count, "file")) not understood"
+      if !lost.isEmpty {
+        let names = lost.prefix(3).joined(separator: ", ") + (lost.count > 3 ? " and \(lost.count - 3) more" : "")
+        runner.report("\(file): warning: what was accepted of files not looked at now is gone: \(names)")
+      }
       runner.report("\(file): \(baseline.summary), in \(SceneText.count(found.files.count, "file"))\(unread)")
     }
     return status
+  }
+
+  /// The files of which a baseline that is about to be written over accepts anything; none where there is no baseline.
+  private func accepted(before file: String) -> [String] {
+    guard file != "-", runner.files.exists(file) else { return [] }
+    do throws(Failure) {
+      return try read(file).files
+    } catch {
+      return []  // It was no baseline, and is one now.
+    }
   }
 
   /// A finding that the baseline does not accept; nil if it does.

@@ -67,6 +67,23 @@ struct LintConfigurationTests {
     #expect(quiet.output == "1 file, nothing found\n" && quiet.status == 0)
   }
 
+  @Test("a baseline that is written over says which files it accepts nothing of any more")
+  func forgotten() throws {
+    func write(_ file: String, over old: String) -> CommandRun {
+      CommandRun(
+        ["lint", "--write-baseline", "known.json", file],
+        files: ["a.json": faulty, "b.json": faulty, "known.json": old].filter { !$0.value.isEmpty })
+    }
+    let first = write("a.json", over: "")
+    #expect(!first.error.contains("warning"), "\(first.error)")
+    let old = try #require(first.saved["known.json"])
+    #expect(!write("a.json", over: old).error.contains("warning"))
+    #expect(
+      write("b.json", over: old).error.contains(
+        "known.json: warning: what was accepted of files not looked at now is gone: a.json\n"))
+    #expect(!write("b.json", over: "no baseline").error.contains("warning"))
+  }
+
   @Test("a configuration on the standard input is read once for all folders")
   func standardInput() {
     let files = ["a/x.json": faulty, "b/x.json": faulty]
