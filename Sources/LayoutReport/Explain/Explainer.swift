@@ -64,6 +64,13 @@ package final class Explainer {
     // Constraints have names that are no words in backquotes, and so has what is copied from them.
     let plain = text.utf8.filter { $0 != UInt8(ascii: "`") }
     if plain.count < text.utf8.count { return try subject(String(decoding: plain, as: UTF8.self)) }
+    if let constraint = outline.constraints.first(where: { $0.name == text || $0.title == text }) {
+      let line = outline.source.line(at: constraint.offset)
+      let first = constraint.text.split(separator: " ").first.map(String.init) ?? ""
+      throw UnknownItem(
+        message: "\(quote(text)) is a constraint, \(constraint.text) (line \(line)); "
+          + "write what it is about, such as \(first)")
+    }
     let ids = outline.words
     let nearest = suggestion(for: text, among: ids)
     throw UnknownItem(

@@ -161,6 +161,16 @@ struct ExplainTests {
     #expect(run.error == "x.json: error: \(message) (see layout-inspect help explain)\n")
   }
 
+  @Test("who asks for a constraint by its name is told what it is about")
+  func constraint() {
+    let text = documentText(views: [#"{ "id": "a" }"#], constraints: ["wide: a.width == 30", "a.left == 0"])
+    let run = CommandRun(["explain", "x.json", "wide"], files: ["x.json": text])
+    #expect(
+      run.error
+        == "x.json: error: \"wide\" is a constraint, a.width == 30 (line 7); write what it is about, such as a.width "
+        + "(see layout-inspect help explain)\n")
+  }
+
   @Test("an item is known in backquotes, as constraints have it")
   func backquotes() {
     let text = documentText(views: [#"{ "id": "8b C", "frame": [1, 2, 3, 4] }"#])
