@@ -33,6 +33,8 @@ function photo(number) {
 
 export class Canvas {
   scale = 1;
+  /** Whether a hand holds something of it: it stays as large as it is. */
+  isHeld = false;
   #element;
   #pen;
   #shown = { order: [], frames: [], clips: [], hidden: [] };
@@ -119,7 +121,7 @@ export class Canvas {
     const room = [desk.clientWidth - 2 * parseFloat(style.paddingLeft), desk.clientHeight - 2 * parseFloat(style.paddingTop)];
     const isNarrow = matchMedia("(max-width: 900px)").matches;
     const fits = Math.min(room[0] / size[0], isNarrow ? Infinity : room[1] / size[1]);
-    this.scale = Math.max(0.2, Math.min(fits, 1.35));
+    if (!this.isHeld) this.scale = Math.max(0.2, Math.min(fits, 1.35));
     const ratio = devicePixelRatio || 1;
     const [width, height] = [Math.round(size[0] * this.scale * ratio), Math.round(size[1] * this.scale * ratio)];
     if (this.#element.width !== width || this.#element.height !== height) {
@@ -184,7 +186,7 @@ export class Canvas {
 
   #caption(view, x, y, width, height, colours) {
     const pen = this.#pen;
-    const text = view.text ?? view.caption ?? view.name ?? view.id;
+    let text = view.text ?? view.caption ?? view.name ?? view.id;
     pen.font = "12px system-ui, sans-serif";
     if (height < 12 || width < 18 || !text) return;
     pen.save();
@@ -196,7 +198,13 @@ export class Canvas {
     pen.textBaseline = "middle";
     const hasChildren = this.#parents.has(view);
     if (hasChildren) pen.globalAlpha *= 0.5;
-    const wide = pen.measureText(text).width;
+    let wide = pen.measureText(text).width;
+    // A name that is only ours is shortened; the view's own text is cut, as it would be.
+    if (view.text === undefined && !hasChildren && wide > width - 8) {
+      while (text.length > 1 && pen.measureText(`${text}…`).width > width - 8) text = text.slice(0, -1);
+      text = `${text}…`;
+      wide = pen.measureText(text).width;
+    }
     pen.fillText(text, hasChildren ? x + 5 : Math.max(x + 5, x + (width - wide) / 2), hasChildren ? y + 9 : y + height / 2);
     pen.restore();
   }

@@ -34,13 +34,16 @@ export class Editor {
     this.#first = 0;
     this.#area.readOnly = Boolean(this.#lines);
     this.#area.value = this.#lines ? this.#window() : text;
+    this.#area.scrollLeft = 0;
     [this.#bad, this.#shown] = [0, 0];
     this.#number();
   }
 
   /** Says what is wrong, and marks its line; nothing if nothing is. */
   complain(error) {
-    const message = error ? (error.line ? `Line ${error.line}: ${error.message}` : error.message) : "";
+    const part = this.#lines ? `Of ${this.#lines.length} lines a part is shown, to be read only.` : "";
+    const message = error ? (error.line ? `Line ${error.line}: ${error.message}` : error.message) : part;
+    this.#problem.classList.toggle("quiet", !error);
     if (this.#problem.textContent !== message) this.#problem.textContent = message;
     const line = error?.line ?? 0;
     if (line === this.#bad) return;

@@ -133,7 +133,8 @@ export class Inspector {
       if (view >= 0) this.onSelect(view);
     });
     const row = node("li", {}, node("span", { className: `badge ${finding.severity}`, textContent: finding.rule }), ` ${finding.message} `, place);
-    if (finding.fix) {
+    // Sizes are tried by hand here.
+    if (finding.fix && finding.rule !== "never-binds") {
       const fix = node("p", {}, "Fix: ", node("code", { textContent: finding.fix }), " ");
       if (finding.edits) {
         const apply = node("button", { textContent: "Apply" });

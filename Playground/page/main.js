@@ -40,20 +40,33 @@ const large = 150_000;
 const bearable = 700;
 let latest = 0;
 
-/** Shows a text anew: at its own size unless one is given. Leaves what is shown as it is if the text cannot be read. */
-async function show(text, { name = "layout.json", newSize, scene = 0, remembers = true } = {}) {
+/**
+ * Shows a text anew: at its own size unless one is given. `keeps`: as what is shown now is looked at, if the text still has it.
+ * Leaves what is shown as it is if the text cannot be read, and says so.
+ */
+async function show(text, { name = "layout.json", newSize, scene = 0, remembers = true, keeps = false } = {}) {
   const turn = ++latest;
+  const kept = keeps && description && !isStill() ? { ...looked, view: description.scene.views[selected]?.id } : {};
+  if (keeps && description) scene = description.chosen;
   let next;
   try {
     if (text.length > large) next = await tried(text, name, scene);
     if (turn !== latest) return false;
     next ??= await Layout.load(text, { name, isFirst: text === examples[0].text });
     if (turn !== latest) return next.close();
-    if (scene && !(next instanceof Still)) next.show(scene);
+    if (!(next instanceof Still)) {
+      if (scene && scene >= next.describe().scenes.length) scene = 0;
+      if (scene || kept.direction) next.show(scene, { direction: kept.direction });
+    }
     next.solve();
     description = next.describe();
   } catch (error) {
-    if (turn === latest) complain(error);
+    if (turn === latest) {
+      complain(error);
+      showHistory();
+      // The picture is of another text.
+      document.body.toggleAttribute("data-stale", Boolean(layout));
+    }
     next?.close();
     return false;
   }
@@ -62,18 +75,35 @@ async function show(text, { name = "layout.json", newSize, scene = 0, remembers 
   source = { text, name };
   background?.forget();
   editor.complain();
+  document.body.removeAttribute("data-stale");
   [time, isMoving, selected, note, held] = [0, false, undefined, undefined, undefined];
-  size = newSize ?? description.scene.size;
+  const own = description.scene.size;
+  // A size that the text itself changes counts for more than the one it was looked at in.
+  if (kept.size && String(kept.own) === String(own)) newSize ??= kept.size;
+  looked = { own, size: newSize, direction: kept.direction };
+  size = newSize ?? own;
   if (newSize && !isStill()) layout.resize(...newSize);
+  if (kept.view !== undefined) {
+    const view = description.scene.views.findIndex((one) => one.id === kept.view);
+    if (view >= 0) selected = view;
+  }
   completion.ids = [description.scene.root, ...description.scene.views.map((view) => view.id)];
   settle(newSize === undefined);
   if (remembers) remember({ text, name, example });
   fillScenes();
   sizesSoon();
+  allowPanning();
   return true;
 }
 
+/** On a phone a finger that goes up and down over a storyboard moves the page, unless it asks why. */
+function allowPanning() {
+  const pans = matchMedia("(max-width: 900px)").matches && isXML(source.text) && !isInspecting();
+  $("canvas").style.touchAction = pans ? "pan-y" : "none";
+}
+
 const isStill = () => layout instanceof Still;
+let looked = {}; // how the visitor looks at it, apart from what the text says: size and direction
 
 /** A large document is laid out by the worker before it may hold up the page; where that takes long, its picture is what is shown. */
 async function tried(text, name, scene) {
@@ -112,20 +142,26 @@ function remember(state) {
   showHistory();
 }
 
+/** Whether the text is another one than was shown last: one that could not be read. */
+const isAstray = () => history.at >= 0 && editor.text !== history.states[history.at].text.replaceAll("\r\n", "\n");
+
 function showHistory() {
-  $("undo").disabled = history.at <= 0;
+  $("undo").disabled = history.at <= 0 && !isAstray();
   $("redo").disabled = history.at >= history.states.length - 1;
 }
 
 async function travel(by) {
+  // From a text that could not be read the way back is to the last one that could.
+  if (by < 0 && isAstray()) by = 0;
   const state = history.states[history.at + by];
   if (!state) return;
   history.at += by;
   showHistory();
+  const keeps = state.example === example && isEdit(source.text, state.text);
   example = state.example;
   markTab();
   editor.text = state.text;
-  await show(state.text, { name: state.name, remembers: false });
+  await show(state.text, { name: state.name, remembers: false, keeps });
 }
 
 /** Solves, and draws all that belongs to the layout as it is now; a layout that was just described is not asked again. */
@@ -189,12 +225,19 @@ function reasons(item) {
 function draw(isHasty = false) {
   if (!layout) return;
   const status = layout.status();
+  canvas.isHeld = Boolean(finger);
   canvas.draw(description, frames, size, status, selected, isHasty);
   $("width").value = size[0];
+  if (document.activeElement !== $("points")) $("points").value = Math.round(size[0] * 100) / 100;
+  $("tall").textContent = `× ${Math.round(size[1] * 100) / 100}`;
+  $("handle").setAttribute("aria-valuenow", Math.round(size[0]));
+  $("handle").setAttribute("aria-valuetext", `${Math.round(size[0])} by ${Math.round(size[1])} points`);
   const widths = (status.widths ?? []).map(([cell, width]) => `width[${cell}] = ${width.toFixed(1)}`).join("  ");
-  const counts = `${status.pivots} pivots, ${status.passes} passes`;
+  const counts = `${several(status.pivots, "pivot")}, ${several(status.passes, "pass", "passes")}`;
   $("counters").textContent = status.photo === undefined ? counts : `photo ${status.photo}  ${widths}  ${counts}`;
 }
+
+const several = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 function fillScenes() {
   const { scenes, chosen } = description;
@@ -205,9 +248,13 @@ function fillScenes() {
 
 // MARK: Time
 
+const isQuiet = matchMedia("(prefers-reduced-motion: reduce)");
+
 function frame(present) {
-  const passed = Math.min(Math.max(present - last, 0), 50) / 1000;
+  let passed = Math.min(Math.max(present - last, 0), 50) / 1000;
   last = Math.max(last, present);
+  // Who wants no motion sees where it ends.
+  if (isQuiet.matches && !finger) passed = 10;
   if (layout && speed > 0 && (isMoving || finger?.moves)) {
     time += passed * speed;
     try {
@@ -230,6 +277,7 @@ for (const button of document.querySelectorAll("[data-speed]")) {
     speed = Number(button.dataset.speed);
     for (const other of document.querySelectorAll("[data-speed]")) other.setAttribute("aria-pressed", other === button);
     if (speed === 0) settle();
+    allowPanning();
   });
 }
 
@@ -256,6 +304,7 @@ const isInspecting = () => speed === 0 || $("inspect").getAttribute("aria-presse
 $("canvas").addEventListener("pointerdown", (event) => {
   if (event.button || !layout) return;
   dropHeld();
+  restWheel();
   $("canvas").setPointerCapture(event.pointerId);
   const [x, y] = place(event);
   finger = { x, y, isClick: true, moves: false, id: event.pointerId };
@@ -331,7 +380,8 @@ $("canvas").addEventListener("pointerup", lift);
 $("canvas").addEventListener("pointercancel", lift);
 
 $("canvas").addEventListener("keydown", (event) => {
-  const steps = { ArrowRight: 1, ArrowLeft: -1 };
+  const onwards = description?.direction === "rtl" ? -1 : 1;
+  const steps = { ArrowRight: onwards, ArrowLeft: -onwards };
   if (steps[event.key] && attempt(() => layout.step(steps[event.key], now()))) {
     isMoving = true;
     event.preventDefault();
@@ -339,6 +389,36 @@ $("canvas").addEventListener("keydown", (event) => {
   else if (event.key === "Escape") select(undefined);
 });
 $("canvas").addEventListener("blur", dropHeld);
+
+/** A wheel or a trackpad is a finger that comes down where the pointer is, and lets go when it rests. */
+let wheel;
+$("canvas").addEventListener(
+  "wheel",
+  (event) => {
+    if (event.ctrlKey || finger || isInspecting() || !layout) return;
+    if (!wheel) {
+      const [x, y] = place(event);
+      if (!attempt(() => layout.touch(x, y, now()))) return;
+      wheel = { x, y };
+    }
+    event.preventDefault();
+    const unit = event.deltaMode === 1 ? 18 : 1;
+    wheel.x -= (event.deltaX * unit) / canvas.scale;
+    wheel.y -= (event.deltaY * unit) / canvas.scale;
+    attempt(() => layout.move(wheel.x, wheel.y, now()));
+    isMoving = true;
+    clearTimeout(wheel.rest);
+    wheel.rest = setTimeout(restWheel, 140);
+  },
+  { passive: false },
+);
+function restWheel() {
+  if (!wheel) return;
+  clearTimeout(wheel.rest);
+  wheel = undefined;
+  attempt(() => layout.release(now()));
+  isMoving = true;
+}
 
 let held; // what the arrow keys pull, as a finger's `wanted`
 
@@ -393,7 +473,7 @@ function resize(width, height) {
   attempt(() => {
     const wanted = [Math.max(40, Math.round(width)), Math.max(40, Math.round(height))];
     layout.resize(...wanted);
-    size = wanted;
+    size = looked.size = wanted;
     refresh();
   });
 }
@@ -423,6 +503,7 @@ $("handle").addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 $("width").addEventListener("input", () => resize(Number($("width").value), size[1]));
+$("points").addEventListener("change", () => Number($("points").value) > 0 && resize(Number($("points").value), size[1]));
 
 let waiting;
 function sizesSoon() {
@@ -433,8 +514,13 @@ function sizesSoon() {
 /** What holds at every width, as a bar: red where a claim fails. A screen of photos has nothing to claim. */
 async function proveSizes() {
   const isSystem = description.scene.views.some((view) => / of /.test(view.kind));
-  $("sizes").hidden = isSystem || isStill();
-  if ($("sizes").hidden) return;
+  $("sizes").hidden = isSystem;
+  document.querySelector(".track").hidden = isStill();
+  if (isSystem) return;
+  if (isStill()) {
+    $("verdict").textContent = "A document of this size is a picture here. What holds at every width says layout-inspect prove.";
+    return;
+  }
   const [from, to] = [Math.min(280, Math.round(0.6 * size[0])), Math.max(1024, size[0])];
   Object.assign($("width"), { min: from, max: to, value: size[0] });
   $("marks").replaceChildren();
@@ -450,7 +536,12 @@ async function proveSizes() {
     for (const range of [...(claim.where ?? []), ...(claim.unknown ?? [])]) {
       const [start, end] = range.width;
       const mark = document.createElement("i");
-      if (claim.answer === "unknown") mark.className = "unknown";
+      mark.className = claim.answer === "unknown" ? "unknown" : "";
+      // What is wrong at every width is one pale mark, upon which there is to be seen what is wrong at some.
+      if (end - start >= 0.999 * (to - from)) {
+        if (marks.some((one) => one.classList.contains("everywhere"))) continue;
+        mark.classList.add("everywhere");
+      }
       mark.style.left = `${(100 * (start - from)) / (to - from)}%`;
       mark.style.width = `${(100 * (end - start)) / (to - from)}%`;
       mark.title = claim.message ?? claim.reason ?? claim.claim;
@@ -458,21 +549,39 @@ async function proveSizes() {
     }
   }
   $("marks").replaceChildren(...marks);
-  const worst = one.claims.find((claim) => claim.answer === "fails");
+  // What breaks at some widths only comes first.
+  const share = (claim) => (claim.where ?? []).reduce((sum, { width: [start, end] }) => sum + end - start, 0) / (to - from);
+  const failing = one.claims.filter((claim) => claim.answer === "fails").sort((a, b) => (share(a) >= 0.999) - (share(b) >= 0.999));
   const { holds, fails, unknown } = one.counts;
-  $("verdict").textContent = fails + unknown === 0 ? `All ${holds} claims hold from ${from} to ${to} points.` : "";
-  if (worst) {
-    const where = (worst.where ?? []).map((range) => range.width.map((end) => Math.round(100 * end) / 100).join(" to ")).join(", ");
-    const go = Object.assign(document.createElement("button"), {
-      textContent: `${where ? `${where} points: ` : ""}${worst.message ?? worst.claim}${fails > 1 ? `, and ${fails - 1} more` : ""}`,
-    });
-    go.addEventListener("click", () => {
-      resize(worst.worst?.at.width ?? worst.where[0].width[0], size[1]);
-      const view = description.scene.views.findIndex((one) => one.id === worst.view);
-      if (view >= 0) select(view);
-    });
-    $("verdict").append(`${holds} hold, ${fails} fail: `, go);
-  } else if (unknown) $("verdict").textContent = `${holds} hold, ${unknown} are not known.`;
+  if (fails === 0) {
+    const all = holds === 1 ? "The one claim holds" : `All ${holds} claims hold`;
+    $("verdict").textContent = unknown ? `${holds} hold, ${unknown} are not known.` : `${all} from ${from} to ${to} points.`;
+    return;
+  }
+  const buttons = failing.map(breakButton);
+  $("verdict").replaceChildren(`${holds} hold, ${fails} fail: `, buttons[0]);
+  if (buttons.length === 1) return;
+  const more = document.createElement("details");
+  more.append(Object.assign(document.createElement("summary"), { textContent: `and ${buttons.length - 1} more` }));
+  for (const button of buttons.slice(1)) {
+    const row = document.createElement("div");
+    row.append(button);
+    more.append(row);
+  }
+  $("verdict").append(more);
+}
+
+/** Says where a claim fails; a press goes to where it is worst. */
+function breakButton(claim) {
+  const rounded = (end) => Math.round(100 * end) / 100;
+  const where = (claim.where ?? []).map((range) => range.width.map(rounded).join(" to ")).join(", ");
+  const button = Object.assign(document.createElement("button"), { textContent: `${where ? `${where} points: ` : ""}${claim.message ?? claim.claim}` });
+  button.addEventListener("click", () => {
+    resize(claim.worst?.at.width ?? claim.where[0].width[0], size[1]);
+    const view = description.scene.views.findIndex((one) => one.id === claim.view);
+    if (view >= 0) select(view);
+  });
+  return button;
 }
 
 // MARK: Text
@@ -480,21 +589,40 @@ async function proveSizes() {
 let typing;
 editor.onChange = (text) => {
   clearTimeout(typing);
-  typing = setTimeout(() => show(text, { name: nameOf(text), newSize: undefined }), 180);
+  // What is pasted over an example is none.
+  if (example >= 0 && isXML(text) !== isXML(examples[example].text)) {
+    example = -1;
+    markTab();
+  }
+  typing = setTimeout(() => show(text, { name: nameOf(text), keeps: isEdit(source.text, text) }), 180);
 };
-const nameOf = (text) => (text.trimStart().startsWith("<") ? "dropped.storyboard" : "layout.json");
+/** Whether one text is the other with a change in it, rather than another document. */
+function isEdit(before, after) {
+  const most = Math.min(before.length, after.length);
+  let [head, tail] = [0, 0];
+  while (head < most && before[head] === after[head]) head++;
+  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  return 2 * (head + tail) >= Math.max(before.length, after.length);
+}
+const isXML = (text) => text.trimStart().startsWith("<");
+const nameOf = (text) => (isXML(text) ? "dropped.storyboard" : "layout.json");
 
-inspector.onSelect = (view) => select(view);
+inspector.onSelect = (view) => {
+  select(view);
+  $("why").focus();
+};
 inspector.onLine = (line) => editor.show(line);
 inspector.onEdit = (changes) => {
   editor.text = editor.edited(changes);
   editor.onChange(editor.text);
+  $("issues").focus();
 };
 inspector.onTakeOut = (line, relation) => {
   const text = editor.without(line, relation);
   if (text === undefined) return;
   editor.text = text;
   editor.onChange(text);
+  (document.querySelector("[role=tabpanel]:not([hidden])") ?? $("why")).focus();
 };
 
 // MARK: Examples, files and links
@@ -515,27 +643,47 @@ function choose(place, text) {
 }
 
 function markTab() {
-  [...$("tabs").children].forEach((tab, place) => tab.setAttribute("aria-selected", place === example));
+  [...$("tabs").children].forEach((tab, place) => {
+    tab.setAttribute("aria-selected", place === example);
+    tab.tabIndex = place === Math.max(0, example) ? 0 : -1;
+  });
+  $("tabs").children[example]?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
+
+// One of the examples is a stop for Tab; arrow keys go from one to the next.
+$("tabs").addEventListener("keydown", (event) => {
+  const tabs = [...$("tabs").children];
+  const at = tabs.indexOf(event.target);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  const next = tabs[(to + tabs.length) % tabs.length];
+  for (const tab of tabs) tab.tabIndex = tab === next ? 0 : -1;
+  next.focus();
+});
 
 $("scenes").addEventListener("change", () => show(editor.text, { name: nameOf(editor.text), scene: Number($("scenes").value) }));
 $("direction").addEventListener("click", () => {
   if (!layout || isStill()) return;
   const direction = description.direction === "rtl" ? "ltr" : "rtl";
   attempt(() => layout.show(description.chosen, { size, direction }));
+  looked.direction = direction;
   [time, isMoving] = [0, false];
   settle();
   fillScenes();
 });
 $("inspect").addEventListener("click", () => {
   $("inspect").setAttribute("aria-pressed", $("inspect").getAttribute("aria-pressed") !== "true");
+  allowPanning();
 });
 $("undo").addEventListener("click", () => travel(-1));
 $("redo").addEventListener("click", () => travel(1));
 addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || event.target === $("text")) return;
+  const key = event.key.toLowerCase();
+  if (!(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
   event.preventDefault();
-  travel(event.shiftKey ? 1 : -1);
+  clearTimeout(typing);
+  travel(key === "y" || event.shiftKey ? 1 : -1);
 });
 
 async function open(file) {
@@ -570,16 +718,53 @@ async function explainLog(text) {
   if (isVoid) return;
   busy();
   if (!answer) return editor.complain(new LayoutError(isLate ? "This log takes longer than 20 seconds to read here." : "This log cannot be read."));
-  document.querySelector("iframe").srcdoc = answer;
+  // Escape closes it from within as well.
+  const escape = `<script>addEventListener("keydown", (event) => event.key === "Escape" && parent.postMessage("close", "*"))<\/script>`;
+  document.querySelector("iframe").srcdoc = answer + escape;
   $("log").showModal();
 }
 $("closeLog").addEventListener("click", () => $("log").close());
+$("log").addEventListener("click", (event) => event.target === $("log") && $("log").close());
+addEventListener("message", (event) => event.data === "close" && $("log").close());
+
+/** How long a link may be: what browsers and mail carry. */
+const longestLink = 100_000;
+let written; // the link that Share has written, until the browser has told so
 
 $("share").addEventListener("click", async () => {
-  location.hash = `d=${await pack(editor.text)}`;
+  const packed = await pack(editor.text);
+  if (packed.length > longestLink) {
+    return editor.complain(new LayoutError("This document is too long for a link: send it as a file."));
+  }
+  if (location.hash !== `#d=${packed}`) written = location.hash = `#d=${packed}`;
   await navigator.clipboard?.writeText(location.href).catch(() => {});
   $("share").textContent = "Link copied";
   setTimeout(() => ($("share").textContent = "Share"), 1500);
+});
+
+/** Shows the document of the page's link; whether it has one. */
+async function openLink() {
+  const shared = /^#d=(.+)/.exec(location.hash)?.[1];
+  if (!shared) return false;
+  let text;
+  try {
+    text = await unpack(shared);
+  } catch {
+    damage = new LayoutError("This link is damaged: its document cannot be read.");
+    return false;
+  }
+  example = -1;
+  editor.text = text;
+  markTab();
+  return show(text, { name: nameOf(text) });
+}
+let damage; // what is to be said of a link once there is something to see
+addEventListener("hashchange", async () => {
+  const isOwn = location.hash === written;
+  written = undefined;
+  if (isOwn) return;
+  if (!(await openLink()) && damage) editor.complain(damage);
+  damage = undefined;
 });
 
 async function pipe(bytes, stream) {
@@ -587,7 +772,9 @@ async function pipe(bytes, stream) {
 }
 async function pack(text) {
   const bytes = await pipe(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  let letters = "";
+  for (let from = 0; from < bytes.length; from += 8192) letters += String.fromCharCode(...bytes.subarray(from, from + 8192));
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 async function unpack(packed) {
   const text = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
@@ -619,16 +806,15 @@ async function begin() {
   });
   const program = script.slice(script.indexOf("// scrolllayout.mjs:"), script.indexOf("// background.js:"));
   background = new Background(rest.then((second) => ({ module: compiled, rest: second })), program);
-  const shared = /^#d=(.+)/.exec(location.hash)?.[1];
-  if (shared) {
+  if (location.hash.startsWith("#d=")) {
     seen();
-    const text = await unpack(shared);
-    example = -1;
-    editor.text = text;
-    await show(text, { name: nameOf(text) });
-    markTab();
+    await openLink();
   }
-  if (!layout) await choose(0, examples[0].text);
+  if (!layout && !editor.text) {
+    await choose(0, examples[0].text);
+    if (damage) editor.complain(damage);
+    damage = undefined;
+  }
   requestAnimationFrame(frame);
   performance.mark("first-frame");
   document.body.dataset.ready = "true";
@@ -648,5 +834,6 @@ globalThis.playground = {
     return description;
   },
 };
-addEventListener("resize", () => layout && draw());
+// The picture is as large as the window, and what is said below it, leave it room.
+new ResizeObserver(() => layout && !finger && draw()).observe(document.querySelector(".desk"));
 begin();
