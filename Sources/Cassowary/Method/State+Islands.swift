@@ -12,13 +12,17 @@ struct IslandSearch: ~Copyable {
   /// Variables that this batch has come to before, and etas.
   private var seen = MarkedSet()
   private var seenEtas = MarkedSet()
+  /// Etas that combine something which an earlier search has found to be on no island.
+  private var barredEtas = MarkedSet()
 
   mutating func begin(variables: Int, etas: Int) {
     isMember.makeRoom(for: variables)
     seen.makeRoom(for: variables)
     seenEtas.makeRoom(for: etas)
+    barredEtas.makeRoom(for: etas)
     seen.removeAll()
     seenEtas.removeAll()
+    barredEtas.removeAll()
   }
 
   /// Starts a search. False if the variable was found by an earlier one.
@@ -40,8 +44,11 @@ struct IslandSearch: ~Copyable {
     return isMember.contains(Int(variable))
   }
 
-  /// False if the batch has come to an eta before.
+  /// False if the batch has come to an eta before. Then either all that it combines was found with it, or it is barred.
   mutating func visit(eta: Int32) -> Bool { seenEtas.insert(Int(eta)) }
+
+  mutating func bar(eta: Int32) { barredEtas.insert(Int(eta)) }
+  func isBarred(eta: Int32) -> Bool { barredEtas.contains(Int(eta)) }
 }
 
 extension State {
@@ -78,7 +85,11 @@ extension State {
   private mutating func takeNeighbours(of v: Int, asTarget: Bool) -> Bool {
     for place in 0..<basis.etas.count(of: v, asTarget: asTarget) {
       let eta = basis.etas.number(at: place, of: v, asTarget: asTarget)
-      guard !islands.visit(eta: eta) || take(eta) else { return false }
+      if islands.isBarred(eta: eta) { return false }
+      guard !islands.visit(eta: eta) || take(eta) else {
+        islands.bar(eta: eta)
+        return false
+      }
     }
     return true
   }

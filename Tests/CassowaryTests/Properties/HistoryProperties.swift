@@ -93,4 +93,31 @@ struct HistoryProperties {
   func weight() throws {
     try check(Detour.generator { .setWeight($2, $0.pick([0.25, 3, 100])) }, seed: 8_000)
   }
+
+  // What comes again comes in the same order, so that the answer is that of a solver which never had any of it twice.
+  @Test("many rows that go together and come again, with or without a solve between")
+  func manyTogether() throws {
+    let programs = Generator<Program> { random in
+      let system = RandomSystem.any(&random, size: random.int(in: 6...16))
+      var operations = Program(variableCount: system.variableCount, rows: system.rows).operations
+      for _ in 1...4 {
+        let start = random.int(in: 0...max(0, system.rows.count - 9))
+        let going = start..<system.rows.count
+        operations += going.map { .remove($0) }
+        if random.chance(0.4) { operations.append(.solve) }
+        operations += going.map { .insert($0, system.rows[$0]) }
+        operations.append(.solve)
+      }
+      return Program(variableCount: system.variableCount, operations: operations)
+    } shrink: {
+      $0.shrinks
+    }
+    try forAll(programs, seed: 9_000, count: 400) { program in
+      var model = Model(variableCount: program.variableCount)
+      for operation in program.operations where model.applies(operation) { model.apply(operation) }
+      let rows = model.entries.map { Operation.insert($0.id, $0.row) }
+      let straight = Program(variableCount: program.variableCount, operations: rows + [.solve])
+      try demandSameAnswer(try straight.replay(), try program.replay())
+    }
+  }
 }
