@@ -40,7 +40,7 @@ extension LayoutEngine {
     trusted { () throws(SolverError) in try solver.discard(handle) }
     constraints.remove(constraint, handle)
     constraint.host = nil
-    constraint.isMoving = false
+    (constraint.isMoving, constraint.isTaken) = (false, false)
     counters.deactivations += 1
     needsSolve = true
   }

@@ -286,7 +286,7 @@ extension LayoutEngine {
 
   /// A constraint that was moving is still: what is measured, or follows insets, may be looked at again.
   package func didStopMoving(_ constraint: LayoutConstraint) {
-    constraint.isMoving = false
+    (constraint.isMoving, constraint.isTaken) = (false, false)
     guard let item = constraint.firstItem, item.node.host === self else { return }
     if let view = item as? View, view.contentSize?.isMeasured == true {
       heights.note(view.node.slot)

@@ -47,6 +47,8 @@ public final class LayoutConstraint {
 
   /// Whether an animation writes the constant, so that what it follows otherwise has to wait.
   package var isMoving = false
+  /// Whether somebody else has set the constant since, be it to what it was at that moment.
+  package var isTaken = false
   var storedConstant: Double
   var storedPriority: LayoutPriority
   /// What the setters refused while no engine could report it; thrown by the next activation.
@@ -203,6 +205,7 @@ public final class LayoutConstraint {
     guard constant.isFinite else { throw .invalidConstant(constant, reference) }
     if let host, constant != storedConstant { try host.write(constant: constant, to: self) }
     storedConstant = constant
+    if isMoving && !kind.isContentSize { isTaken = true }
   }
 
   /// How strongly the constraint is meant.

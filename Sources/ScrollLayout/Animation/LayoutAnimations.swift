@@ -92,11 +92,12 @@ final class LayoutAnimations: FrameAnimations {
     for item in moving {
       let constraint = item.constraint
       let isHere = constraint.isActive && constraint.firstItem?.engine === engine
-      if isHere, constraint.constant == item.last {
+      let isOurs = constraint.constant == item.last && !constraint.isTaken
+      if isHere && isOurs {
         rest.append(item)
       } else {
         animator.stop(constraint)
-        if constraint.constant == item.last { try end(item) } else { engine.didStopMoving(constraint) }
+        if isOurs { try end(item) } else { engine.didStopMoving(constraint) }
       }
     }
     moving = rest
@@ -158,7 +159,7 @@ final class LayoutAnimations: FrameAnimations {
   private func fastForward() throws(ScrollError) {
     for item in moving {
       if item.isStandIn { item.constraint.deactivate() } else { try item.constraint.write(item.final) }
-      item.constraint.isMoving = false
+      (item.constraint.isMoving, item.constraint.isTaken) = (false, false)
     }
   }
 

@@ -12,9 +12,11 @@ func activate(_ constraints: [LayoutConstraint]) throws(ScrollError) {
 }
 
 extension LayoutConstraint {
-  /// Sets the constant.
+  /// Sets the constant, and takes it from no animation.
   func write(_ constant: Double) throws(ScrollError) {
+    let wasTaken = isTaken
     do throws(LayoutError) { try setConstant(constant) } catch { throw .layout(error) }
+    isTaken = wasTaken
   }
 }
 

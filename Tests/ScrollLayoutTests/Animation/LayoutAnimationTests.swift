@@ -640,3 +640,74 @@ extension LayoutConstraint {
     return self
   }
 }
+
+/// What happens to a layout while others of its changes are on their way.
+@Suite("Changes on top of changes")
+struct OverlappingAnimationTests {
+  // By hand: rows of 10 points around texts of 20, 40 and 20 are 30, 50 and 30 high; the third one has gone at the end.
+  @Test("a row goes while another one comes into sight", arguments: [0, 100])
+  func rows(others: Int) throws {
+    func row(_ height: Double) throws -> View {
+      let row = View()
+      let text = row.add(View())
+      text.intrinsicContentSize = Size(width: 100, height: height)
+      try LayoutConstraint.activate([
+        text.leadingAnchor.constraint(equalTo: row.leadingAnchor),
+        text.trailingAnchor.constraint(equalTo: row.trailingAnchor),
+        text.topAnchor.constraint(equalTo: row.topAnchor, constant: 5),
+        row.bottomAnchor.constraint(equalTo: text.bottomAnchor, constant: 5),
+      ])
+      return row
+    }
+    let engine = LayoutEngine(size: Size(width: 300, height: 600))
+    let rows = [try row(20), try row(40), try row(20)]
+    let stack = engine.root.add(StackView(arrangedSubviews: [rows[0], rows[1]]))
+    stack.axis = .vertical
+    rows[1].isHidden = true
+    try LayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: engine.root.trailingAnchor),
+      stack.topAnchor.constraint(equalTo: engine.root.topAnchor),
+    ])
+    for _ in 0..<others {
+      let other = engine.root.add(View())
+      other.intrinsicContentSize = Size(width: 10, height: 10)
+      try LayoutConstraint.activate([
+        other.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor),
+        other.topAnchor.constraint(equalTo: engine.root.topAnchor),
+      ])
+    }
+    try engine.layoutIfNeeded()
+    try engine.animate(duration: 0.4, curve: .easeInOut, at: 1) { stack.addArrangedSubview(rows[2]) }
+    try engine.animate(duration: 0.4, curve: .easeInOut, at: 1.24) { rows[1].isHidden = false }
+    try engine.advance(to: 1.37)
+    try engine.animate(duration: 0.4, curve: .easeInOut, at: 1.37) { rows[2].removeFromSuperview() }
+    var time = 1.37
+    while try engine.advance(to: time).isAnimating {
+      #expect(stack.frame.height < 81 && engine.conflicts.isEmpty, "at \(time)")
+      time += 0.05
+    }
+    #expect(close(rows[0].frame.height, 30) && close(rows[1].frame.minY, 30) && close(rows[1].frame.height, 50))
+    #expect(close(stack.frame.height, 80))
+  }
+
+  // A constant that somebody sets outside of a block is theirs from then on, be it what it was just then: the keyboard's, say, that
+  // goes before the first frame of its coming.
+  @Test("what is set outside of a block counts, also what it was at that moment", arguments: [0.0, 0.5])
+  func taken(time: Double) throws {
+    let stage = try Stage()
+    try stage.engine.animate(duration: 1, curve: .linear, at: 0) {
+      stage.width.constant = 150
+      stage.engine.size = Size(width: 600, height: 300)
+    }
+    if time > 0 { try stage.engine.advance(to: time) }
+    let (width, size) = (50 + 100 * time, Size(width: 400 + 200 * time, height: 300))
+    stage.width.constant = width
+    stage.engine.size = size
+    for later in [time, 0.75, 2] {
+      try stage.engine.advance(to: later)
+      #expect(close(stage.box.frame.width, width) && close(stage.engine.root.frame.width, size.width), "at \(later)")
+    }
+    #expect(!stage.engine.isAnimating && stage.width.constant == width)
+  }
+}
