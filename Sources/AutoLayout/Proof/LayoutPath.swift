@@ -122,7 +122,8 @@ public struct LayoutPath {
       pieces[place - 1].range = pieces[place - 1].range.lowerBound...crossing
       pieces[place].range = crossing...pieces[place].range.upperBound
     }
-    for place in ownPlaces where range.contains(place) {
+    // What changes at an end of the range changes at that place alone.
+    for place in ownPlaces + [range.lowerBound, range.upperBound] where range.contains(place) {
       if let own = walk.piece(apart: place, from: pieces) { pieces = Self.insert(own, into: pieces) }
     }
     self.pieces = pieces

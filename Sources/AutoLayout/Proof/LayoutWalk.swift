@@ -106,7 +106,7 @@ struct LayoutWalk {
     let piece = forecast.piece
     var lower = piece.range.lowerBound
     var upper = piece.range.upperBound
-    for place in Self.places(in: piece, interest) where place > lower && place < upper {
+    for place in Self.places(in: piece, interest) where place > lower && place <= upper {
       if holds(forecast, at: place) { continue }
       // Between the place that was solved for and this one the foretelling fails: halved until it is known where.
       var (good, bad) = (piece.origin, place)
