@@ -45,7 +45,8 @@ extension LayoutScene {
       let state: Dimension.State = isBroken ? .broken : isMet(constraint) ? .met : .unmet
       return Dimension(
         constraint: index, isHorizontal: first.attribute.axis == .horizontal, start: span.start, end: span.end,
-        across: place.across, isLabelBefore: place.isLabelBefore, label: label(constraint),
+        across: place.across, isLabelBefore: place.isLabelBefore,
+        label: label(constraint, distance: span.end - span.start),
         isRequired: constraint.priority.isRequired, state: state)
     }
   }
@@ -110,14 +111,24 @@ extension LayoutScene {
     return (rect.width <= second.width ? rect.midX : second.midX, false)
   }
 
-  private func label(_ constraint: LayoutConstraint) -> String {
+  /// Whether a distance is written from its far end, so that what is at most −8 is a gap of at least 8. One of 0 counts as the two
+  /// lines lie now.
+  private func turnsRound(_ constraint: LayoutConstraint, distance: Double) -> Bool {
+    guard let attribute = constraint.terms.first?.attribute, attribute.isPosition else { return false }
+    if constraint.constant != 0 { return constraint.constant < 0 }
+    let isMirrored = engine.direction == .rightToLeft && (attribute == .leading || attribute == .trailing)
+    return isMirrored ? distance > 0 : distance < 0
+  }
+
+  private func label(_ constraint: LayoutConstraint, distance: Double) -> String {
+    let terms = constraint.terms
+    let turns = turnsRound(constraint, distance: distance)
     let sign =
       switch constraint.relation {
       case .equal: ""
-      case .greaterThanOrEqual: "≥ "
-      case .lessThanOrEqual: "≤ "
+      case .greaterThanOrEqual: turns ? "≤ " : "≥ "
+      case .lessThanOrEqual: turns ? "≥ " : "≤ "
       }
-    let terms = constraint.terms
     var text = formatNumber(
       terms[0].attribute.isPosition ? constraint.constant.magnitude : constraint.constant, decimals: 2)
     if terms.count == 2, !terms[0].attribute.isPosition, let other = terms[1].item {

@@ -48,7 +48,7 @@ struct RemedyFinder {
     for list in lists {
       combined = Array(combined.flatMap { beginning in list.map { beginning + [$0] } }.prefix(Self.mostCombinations))
     }
-    return combined
+    return combined.filter { Remedy.isOneChange(ofEach: $0) }
   }
 
   // MARK: By rule
@@ -196,13 +196,17 @@ extension Remedy {
     for place in first.indices where lists.allSatisfy({ place < $0.count }) {
       var way: [Remedy] = []
       for change in lists.flatMap({ $0[place] }) where !way.contains(change) { way.append(change) }
-      var changed: Set<Int> = []
-      let isOne = way.allSatisfy { change in
-        guard case .change(let index, _) = change else { return true }
-        return changed.insert(index).inserted
-      }
-      if isOne { ways.append(way) }
+      if isOneChange(ofEach: way) { ways.append(way) }
     }
     return ways
+  }
+
+  /// Whether no constraint is given two constants.
+  fileprivate static func isOneChange(ofEach way: [Remedy]) -> Bool {
+    var changed: Set<Int> = []
+    return way.allSatisfy { change in
+      guard case .change(let index, _) = change else { return true }
+      return changed.insert(index).inserted
+    }
   }
 }

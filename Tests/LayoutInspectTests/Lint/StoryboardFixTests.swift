@@ -145,6 +145,23 @@ struct StoryboardFixTests {
     #expect(lint(mended).output == "1 file, nothing found\n")
   }
 
+  // A button in a stack view is recorded 44 points high: at −2 in 40 it sticks out by 2 at either end, and c2 alone moves both.
+  @Test("no fix gives one constraint two constants")
+  func oneConstant() {
+    let xib = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22155"
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useSafeAreas="YES"><device id="retina6_12"/><objects><view id="root">
+      <rect key="frame" x="0.0" y="0.0" width="800" height="40"/><subviews>
+      <stackView translatesAutoresizingMaskIntoConstraints="NO" id="a"><rect key="frame" x="16" y="-2" width="44" height="44"/>
+      <subviews><button id="b"><rect key="frame" x="0" y="0" width="44" height="44"/></button></subviews></stackView></subviews><constraints>
+      \(tie("c1", "a", "leading", ("root", "leading"), 16))\(tie("c2", "a", "top", ("root", "top"), -2))
+      </constraints><freeformSimulatedSizeMetrics key="simulatedDestinationMetrics"/></view></objects></document>
+      """
+    let output = CommandRun(["lint", "a.xib"], files: ["a.xib": xib]).output
+    #expect(output.contains("by 2 at the top, 2 at the bottom"), "\(output)")
+    #expect(output.components(separatedBy: "change c2").count < 3, "\(output)")
+  }
+
   @Test("a constraint that is taken out takes its line with it")
   func wholeLine() throws {
     let constraints = [

@@ -43,6 +43,26 @@ struct DimensionPlanTests {
     run.output.split(separator: "\n").compactMap(Label.init)
   }
 
+  // A gap is a gap, whichever of the two views it is told from.
+  @Test(
+    "an inequality bears the relation of its gap",
+    arguments: [
+      ("b.left >= a.right + 8", "≥ 8"), ("a.right <= b.left - 8", "≥ 8"), ("a.right + 8 <= b.left", "≥ 8"),
+      ("a.right >= b.left - 300", "≤ 300"), ("b.left <= a.right + 300", "≤ 300"),
+      ("a.right <= screen.right - 20", "≥ 20"),
+      ("a.right <= b.left", "≥ 0"), ("b.left >= a.right", "≥ 0"), ("a.width <= 150", "≤ 150"),
+    ])
+  func relations(relation: String, label: String) {
+    let text = documentText(
+      views: [#"{ "id": "a" }"#, #"{ "id": "b" }"#],
+      constraints: [
+        "a.left == 0", "a.top == 20", "a.width == 20", "a.height == 40", "b.left == 60", "b.width == 20",
+        "b.height == 40", "b.top == 20", relation,
+      ])
+    let run = CommandRun(["render", "x.json"], files: ["x.json": text])
+    #expect(labels(run).contains { $0.text == label }, "\(labels(run).map(\.text))")
+  }
+
   @Test("no label covers another one, and none is cut at the edge of the screen, in any of the sound layouts")
   func apart() throws {
     let folder = packageRoot.appendingPathComponent("Tests/LayoutInspectTests/Lint/Layouts")
