@@ -15,11 +15,12 @@ final class Label: View {
     super.init()
   }
 
-  /// The text in lines no wider than `width`, as far as its words are not.
+  /// The text in lines no wider than `width`, as far as its words are not. A width that was asked for comes back with the solver's
+  /// rounding, which a text that just fits must not notice.
   func lines(within width: Double) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
-      if let last = lines.last, Double(last.count + 1 + word.count) * 8 <= width {
+      if let last = lines.last, Double(last.count + 1 + word.count) * 8 <= width + 1e-6 {
         lines[lines.count - 1] = last + " " + word
       } else {
         lines.append(String(word))
