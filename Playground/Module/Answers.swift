@@ -47,7 +47,7 @@ extension Session {
       throw DocumentError(offset: outline.source.start, message: error.message)
     }
     var json = JSONWriter(indented: false)
-    json.explanation(try explainer.explanation(of: subject), of: outline.source.name)
+    json.explanation(try explainer.explanation(of: subject), of: outline.source.name, in: scene, at: nil)
     return json.text
   }
 
