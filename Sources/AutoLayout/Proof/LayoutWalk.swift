@@ -94,7 +94,7 @@ struct LayoutWalk {
     var places: [Double] = []
     let edge = 1e-7
     if piece.origin - lower > 1e-5 { places.append(lower + edge) }
-    if upper - piece.origin > 1e-5 { places.append(upper == interest.upperBound ? upper : upper - edge) }
+    if upper - piece.origin > 1e-5 { places.append(upper - edge) }
     if places.isEmpty || OpenDependence.hasFollowers(in: piece.layout.engine) {
       places.append(lower + (upper - lower) / 2)
     }
@@ -106,7 +106,7 @@ struct LayoutWalk {
     let piece = forecast.piece
     var lower = piece.range.lowerBound
     var upper = piece.range.upperBound
-    for place in Self.places(in: piece, interest) where place > lower && place <= upper {
+    for place in Self.places(in: piece, interest) where place > lower && place < upper {
       if holds(forecast, at: place) { continue }
       // Between the place that was solved for and this one the foretelling fails: halved until it is known where.
       var (good, bad) = (piece.origin, place)

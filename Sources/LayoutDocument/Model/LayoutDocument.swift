@@ -46,7 +46,7 @@ package enum ReadingDirection: String, CaseIterable, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 
-  init(_ direction: LayoutDirection) {
+  package init(_ direction: LayoutDirection) {
     self = direction == .rightToLeft ? .rightToLeft : .leftToRight
   }
 }

@@ -13,18 +13,11 @@ extension JSONWriter {
       json.member("file", file)
       if let time { json.member("t", time) }
       json.key("scene")
-      json.object { json in json.members(of: live) }
+      json.object { json in
+        json.heading(of: live.outline, live.engine.size, ReadingDirection(live.engine.direction))
+      }
       json.members(of: explanation)
     }
-  }
-
-  /// Which scene, in the words of `solve`; the object must be open.
-  private mutating func members(of live: LayoutScene) {
-    member("root", live.outline.root.id)
-    if let title = live.outline.title { member("name", title) }
-    if let device = live.outline.device { member("device", device) }
-    member("size", [live.engine.root.frame.width, live.engine.root.frame.height])
-    if live.engine.direction == .rightToLeft { member("direction", ReadingDirection.rightToLeft.rawValue) }
   }
 
   package mutating func explanation(_ explanation: Explanation) {

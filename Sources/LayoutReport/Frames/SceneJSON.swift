@@ -10,15 +10,22 @@ import AutoLayout
 import LayoutDocument
 
 extension JSONWriter {
+  /// Which scene, and how it is looked at; the object must be open.
+  mutating func heading(
+    of document: SceneOutline, _ size: Size, _ direction: ReadingDirection, inFull: Bool = true
+  ) {
+    member("root", document.root.id)
+    if inFull, let title = document.title { member("name", title) }
+    if let device = document.device { member("device", device) }
+    member("size", [size.width, size.height])
+    if direction == .rightToLeft { member("direction", direction.rawValue) }
+  }
+
   /// In full a scene has its name, and each view its superview and what people know it by: a step of an animation goes
   /// without, as these are the same in all.
   mutating func scene(_ scene: SceneSnapshot, of document: SceneOutline, offsets: Bool = false, inFull: Bool = true) {
     object { json in
-      json.member("root", document.root.id)
-      if inFull, let title = document.title { json.member("name", title) }
-      if let device = document.device { json.member("device", device) }
-      json.member("size", [scene.size.width, scene.size.height])
-      if scene.direction == .rightToLeft { json.member("direction", scene.direction.rawValue) }
+      json.heading(of: document, scene.size, scene.direction, inFull: inFull)
       if !document.views.isEmpty {
         json.key("views")
         json.views(scene, of: document, inFull: inFull)

@@ -93,7 +93,7 @@ extension Linter {
     let pairs = overlappingPairs(siblings, scene)
     if pairs.count == Self.mostPairs {
       try report(
-        .layered, "\(outline.id(of: parent)) + many", at: outline.offset(of: parent),
+        .layered, outline.id(of: parent), at: outline.offset(of: parent),
         "\(Self.mostPairs) pairs of views in \(outline.name(of: parent)) overlap, or more; no more were looked at")
     }
     for (older, newer) in pairs.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }) {
