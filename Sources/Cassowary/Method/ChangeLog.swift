@@ -40,15 +40,20 @@ struct ChangeLog: ~Copyable {
   @inline(__always)
   func isMoved(_ v: Int, to new: Double) -> Bool { isChanged.contains(v) && new != oldValue[v] }
 
-  /// Ends a solve's record of changes: what moved by more than rounding waits to be reported, the rest goes back.
-  mutating func keepChanges(in value: inout Buffer<Double>) {
+  /// Ends a solve's record of changes: what moved by more than rounding waits to be reported, the rest goes back. Returns how
+  /// far at most that goes.
+  @discardableResult
+  mutating func keepChanges(in value: inout Buffer<Double>) -> Double {
+    var farthest = 0.0
     var i = 0
     while i < changed.count {
       let v = Int(changed[i])
       i += 1
       let old = oldValue[v]
-      if (value[v] - old).magnitude <= Tolerance.change * max(1, value[v].magnitude) {
+      let step = (value[v] - old).magnitude
+      if step <= Tolerance.change * max(1, value[v].magnitude) {
         value[v] = old
+        farthest = max(farthest, step)
       } else if !isUnreported[v] {
         isUnreported[v] = true
         reportedValue[v] = old
@@ -57,6 +62,7 @@ struct ChangeLog: ~Copyable {
     }
     changed.removeAll()
     isChanged.removeAll()
+    return farthest
   }
 
   // MARK: What an edit plan has moved

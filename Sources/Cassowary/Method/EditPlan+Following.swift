@@ -123,6 +123,7 @@ extension EditPlan {
     let (runs, rates) = (self.runs.elements, directions.elements)
     let rowCount = rows.count
     var end = 0
+    var heldBack = 0.0
     for place in runs.indices {
       let step = movement(rates, place &* rowCount)
       // A value that is not smaller is not changed by so little.
@@ -138,6 +139,8 @@ extension EditPlan {
           from[end] = old
           found[end] = Int32(truncatingIfNeeded: v)
           end &+= 1
+        } else {
+          heldBack = max(heldBack, step.magnitude)
         }
         v &+= stride
         left &-= 1
@@ -145,6 +148,7 @@ extension EditPlan {
     }
     state.changes.changed.removeLast(moving.count - end)
     state.changes.changedFrom.removeLast(moving.count - end)
+    state.values.rounding.heldBack += heldBack
   }
 
   /// How far a run or a row watched moves: the rates from `first` on are its movement for each unit of each planned row.

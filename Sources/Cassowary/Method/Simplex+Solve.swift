@@ -57,7 +57,7 @@ extension Simplex {
     }
     state.values.rounding.endSteps()
     if plan.moved == 0 { plan.moved = state.changes.changed.count }
-    state.changes.keepChanges(in: &state.values.value)
+    state.values.rounding.heldBack += state.changes.keepChanges(in: &state.values.value)
     state.problem.recycleRows()
     for row in state.problem.followers { state.problem.rows[Int(row)].constant -= state.residual(Int(row)).value }
   }

@@ -8,7 +8,8 @@
 //             (also if a later pivot brought it back), or if pivots were doubtful or very many.
 // In a plan   a step that moves something far is left to the solve.
 // Over all    steps add up from solve to solve. Once they are long, and a look at all rows costs little beside the work
-//             since the last one, the next solve begins with that (`refresh`).
+//             since the last one, the next solve begins with that (`refresh`). So do steps that are no changes, and are not
+//             made: a hundred of them, each a billionth of a point, are one.
 
 extension State {
   /// Whether the present solve has given a variable another value.
@@ -127,7 +128,9 @@ extension State {
   var isRefreshDue: Bool {
     mutating get {
       if values.rounding.solves >= Effort.refreshInterval { return true }
-      guard values.rounding.travelled > Tolerance.residualScale else { return false }
+      guard values.rounding.travelled > Tolerance.residualScale || values.rounding.heldBack > Tolerance.residual else {
+        return false
+      }
       return variableCount <= Effort.smallSystem
         || basis.entriesTouched - values.rounding.entriesTouched > Effort.entriesBeforeRefresh(variables: variableCount)
     }

@@ -35,6 +35,8 @@ struct Rounding {
   var hasDoubtfulPivots = false
   /// The longest steps of all solves since the last refresh, added up.
   var travelled = 0.0
+  /// Steps too small to count as changes, which were not made: the longest of each solve since then, added up.
+  var heldBack = 0.0
   /// How many solves there were since then, and `Basis.entriesTouched` as of then.
   var solves = 0
   var entriesTouched = 0

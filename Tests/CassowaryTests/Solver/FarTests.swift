@@ -148,3 +148,21 @@ struct FarTests {
     }
   }
 }
+
+// y follows h by half as much: steps of a billionth of a point are no change of y, which is 2000, but a thousand of them are.
+@Suite("Steps too small to count")
+struct SmallStepTests {
+  @Test("many steps, each of them no change, add up to one")
+  func manySteps() throws {
+    let solver = Solver()
+    solver.checksInvariants = true
+    let (y, h) = (solver.makeVariable("y"), solver.makeVariable("h"))
+    try solver.add(y + 0.5 * h == 2000)
+    try solver.edit(h)
+    for step in 0..<1000 {
+      try solver.suggest(50 + 3e-9 * Double(step), for: h)
+      try solver.solve()
+      #expect((solver[y.index] + 0.5 * solver[h.index] - 2000).magnitude < 2e-8, "after step \(step)")
+    }
+  }
+}
