@@ -13,6 +13,9 @@
 
 /// What an engine knows of its views' insets.
 struct InsetTravel {
+  /// Insets that differ by no more than this part of where their view lies are the same. Where an inset moves what it
+  /// depends on, each round leaves a part of the step before, down to what the solver does not call a change.
+  static let rounding = 1e-11
   /// The slots of views whose guides follow insets.
   private(set) var slots = SlotList()
   /// Whether insets were changed since they were last propagated.

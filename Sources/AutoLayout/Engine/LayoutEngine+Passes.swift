@@ -164,8 +164,15 @@ extension LayoutEngine {
         insets.forget(slot)
         continue
       }
-      if record.safeAreaGuide != nil { view.move(record.safeAreaGuide, to: reading.safeArea(of: view)) }
-      if record.marginsGuide != nil { view.move(record.marginsGuide, to: reading.margins(of: view)) }
+      let rect = table.absolute(slot)
+      let size = max(rect.minX.magnitude, rect.maxX.magnitude, rect.minY.magnitude, rect.maxY.magnitude)
+      let rounding = InsetTravel.rounding * max(1, size)
+      if record.safeAreaGuide != nil {
+        view.move(record.safeAreaGuide, to: reading.safeArea(of: view), unlessWithin: rounding)
+      }
+      if record.marginsGuide != nil {
+        view.move(record.marginsGuide, to: reading.margins(of: view), unlessWithin: rounding)
+      }
     }
   }
 

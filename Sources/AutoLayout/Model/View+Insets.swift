@@ -222,12 +222,13 @@ extension View {
   }
 
   /// Gives a guide other insets.
-  final func move(_ guide: LayoutGuide?, to insets: EdgeInsets) {
+  final func move(_ guide: LayoutGuide?, to insets: EdgeInsets, unlessWithin rounding: Double = 0) {
     guard let guide, guide.ownConstraints.count == 4 else { return }
     // What an animation leads there is left to it.
     for (place, inset) in [insets.top, insets.left, -insets.bottom, -insets.right].enumerated()
     where !guide.ownConstraints[place].isMoving {
-      guide.ownConstraints[place].constant = inset
+      let isThere = (guide.ownConstraints[place].constant - inset).magnitude <= rounding
+      if !isThere { guide.ownConstraints[place].constant = inset }
     }
   }
 }

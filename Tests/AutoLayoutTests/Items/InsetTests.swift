@@ -287,6 +287,25 @@ struct InsetTests {
     #expect(throws: LayoutError.unsettled("box", rounds: 100)) { try engine.layoutIfNeeded() }
   }
 
+  // By hand: the card is 36 high and its bottom margin grows by what lies below 1900, by d, while its bottom moves by d / 2:
+  // d = 1885 + 18 + d / 2 − 1900 = 6.
+  @Test("margins that move what they depend on come to rest, far down too")
+  func contracting() throws {
+    let engine = LayoutEngine(size: Size(width: 100, height: 2000))
+    engine.root.safeAreaInsets = EdgeInsets(bottom: 100)
+    let card = engine.root.add(View(), named: "card")
+    let label = card.add(View(), named: "label")
+    let margins = card.layoutMarginsGuide
+    try LayoutConstraint.activate([
+      card.centerYAnchor.constraint(equalTo: engine.root.topAnchor, constant: 1885),
+      label.topAnchor.constraint(equalTo: margins.topAnchor),
+      label.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+      label.heightAnchor.constraint(equalToConstant: 20),
+    ])
+    try engine.layoutIfNeeded()
+    #expect((card.frame.height - 42).magnitude < 1e-6 && (card.frame.minY - 1864).magnitude < 1e-6)
+  }
+
   // UIKit ties the guide to both edges, whatever lies between them: nothing contradicts in a view that is too small.
   @Test("a safe area larger than the view is no conflict")
   func safeAreaBeyondTheView() throws {
