@@ -20,21 +20,24 @@ extension ContentSize {
       return
     }
     let term = LayoutTerm(view, attribute)
+    let isWanted = metric == axis.wanted
     axis.hug = try bring(
-      axis.hug, .contentHugging, term, .lessThanOrEqual, metric, axis.hugging)
+      axis.hug, .contentHugging, term, .lessThanOrEqual, metric, isWanted, axis.hugging)
     axis.resist = try bring(
-      axis.resist, .contentCompressionResistance, term, .greaterThanOrEqual, metric, axis.compressionResistance)
+      axis.resist, .contentCompressionResistance, term, .greaterThanOrEqual, metric, isWanted,
+      axis.compressionResistance)
+    axis.wanted = metric
   }
 
   /// The constraint as wanted and active: the present one changed, or a new one where that cannot be, since an active
-  /// constraint cannot change between required and optional.
+  /// constraint cannot change between required and optional. One that is on its way to where it is wanted is left to that.
   private static func bring(
     _ present: LayoutConstraint?, _ kind: LayoutConstraintKind, _ term: LayoutTerm, _ relation: LayoutRelation,
-    _ metric: Double, _ priority: LayoutPriority
+    _ metric: Double, _ isWanted: Bool, _ priority: LayoutPriority
   ) throws(LayoutError) -> LayoutConstraint {
     if let present, !present.isActive || present.priority.isRequired == priority.isRequired {
       try present.setPriority(priority)
-      try present.setConstant(metric)
+      if !isWanted || !present.isMoving { try present.setConstant(metric) }
       return try present.activate()
     }
     present?.deactivate()

@@ -19,9 +19,15 @@ final class ContentSize {
     var hug: LayoutConstraint?
     /// `length >= metric`; nil without a metric.
     var resist: LayoutConstraint?
+    /// The metric that was wanted last, which an animation may still lead to.
+    var wanted = View.noIntrinsicMetric
 
     /// Whether an animation leads it to another length.
-    var isMoving: Bool { (hug?.isMoving ?? false) || (resist?.isMoving ?? false) }
+    var isMoving: Bool { Self.isMoving(hug) || Self.isMoving(resist) }
+
+    private static func isMoving(_ constraint: LayoutConstraint?) -> Bool {
+      constraint.map { $0.isMoving && !$0.isTaken } ?? false
+    }
   }
 
   /// What `View.intrinsicContentSize` was set to.

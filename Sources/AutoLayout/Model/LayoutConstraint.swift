@@ -205,7 +205,7 @@ public final class LayoutConstraint {
     guard constant.isFinite else { throw .invalidConstant(constant, reference) }
     if let host, constant != storedConstant { try host.write(constant: constant, to: self) }
     storedConstant = constant
-    if isMoving && !kind.isContentSize { isTaken = true }
+    if isMoving { isTaken = true }
   }
 
   /// How strongly the constraint is meant.

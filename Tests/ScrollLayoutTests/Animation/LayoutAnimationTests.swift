@@ -710,4 +710,22 @@ struct OverlappingAnimationTests {
     }
     #expect(!stage.engine.isAnimating && stage.width.constant == width)
   }
+
+  @Test("a content that changes outside of a block counts, also where its size is what it was at that moment")
+  func takenContent() throws {
+    let engine = LayoutEngine(size: Size(width: 300, height: 300))
+    let box = engine.root.add(View(), named: "box")
+    try box.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor).activate()
+    try box.topAnchor.constraint(equalTo: engine.root.topAnchor).activate()
+    box.intrinsicContentSize = Size(width: 50, height: 20)
+    try engine.layoutIfNeeded()
+    try engine.animate(duration: 1, curve: .linear, at: 0) { box.intrinsicContentSize = Size(width: 150, height: 40) }
+    box.intrinsicContentSize = Size(width: 150, height: 20)
+    for time in [0, 0.5, 2] {
+      try engine.advance(to: time)
+      // The width is on its way to where it is wanted, and goes on.
+      #expect(close(box.frame.width, min(150, 50 + 100 * time)) && close(box.frame.height, 20), "at \(time)")
+    }
+    #expect(!engine.isAnimating)
+  }
 }
