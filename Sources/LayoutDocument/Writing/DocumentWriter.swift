@@ -145,7 +145,7 @@ struct DocumentWriter {
     if view.isHidden { line += ", \"hidden\": true" }
     let isConstrained = engine.isConstrained(view)
     line += try frameText(of: view, isConstrained: isConstrained)
-    if insets != .zero && view.contentSpace == nil && isConstrained {
+    if insets != .zero && isConstrained {
       try check([insets.top, insets.left, insets.bottom, insets.right], of: view)
       line += ", \"alignmentInsets\": \(insets.description)"
     }
@@ -157,7 +157,6 @@ struct DocumentWriter {
   private func frameText(of view: View, isConstrained: Bool) throws(LayoutDocumentError) -> String {
     let given = view.givenFrame
     guard given != nil || (isConstrained && resting.contains(ObjectIdentifier(view))), view.frame != .zero,
-      view.contentSpace == nil,
       !(isConstrained && view.translatesAutoresizingMaskIntoConstraints)
     else { return "" }
     let frame = view.frame

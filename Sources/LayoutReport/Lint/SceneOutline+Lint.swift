@@ -73,19 +73,24 @@ extension SceneOutline {
     LintPlace(position: position(of: view), message: views[view].name)
   }
 
-  /// Whether each view can be seen: neither it nor what it stands in is hidden or clear, and that has a size.
+  /// Whether each view can be seen: it is shown, and what it stands in has a size.
   func viewsSeen(in scene: SceneSnapshot) -> [Bool] {
-    var isSeen = Array(repeating: true, count: views.count)
+    var isSeen = viewsShown
     for (view, _) in tree {
-      let (what, parent) = (views[view], views[view].parent)
-      let isShown = !what.isHidden && !what.isClear
-      if parent == ItemIndex.root {
-        isSeen[view] = isShown
-      } else {
-        let size = scene.frames[parent].size
-        isSeen[view] = isShown && isSeen[parent] && size.width > 0 && size.height > 0
-      }
+      let parent = views[view].parent
+      guard parent != ItemIndex.root else { continue }
+      let size = scene.frames[parent].size
+      isSeen[view] = isSeen[view] && isSeen[parent] && size.width > 0 && size.height > 0
     }
     return isSeen
+  }
+
+  /// Whether each view is shown: neither it nor what it stands in is hidden or clear.
+  var viewsShown: [Bool] {
+    var isShown = views.map { !$0.isHidden && !$0.isClear }
+    for (view, _) in tree where views[view].parent != ItemIndex.root && !isShown[views[view].parent] {
+      isShown[view] = false
+    }
+    return isShown
   }
 }

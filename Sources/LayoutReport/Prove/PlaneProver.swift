@@ -22,7 +22,15 @@ struct PlaneProver {
 
   func proof(_ direction: ReadingDirection) throws(DocumentError) -> Proof {
     let own = try scene(at: nil, direction)
-    let claims = try Prover(layout, request).claims(own.scene, scalesTexts: scalesTexts)
+    let (x, y) = (request.range, second.range)
+    let places = [
+      PlanePoint(x: x.upperBound, y: y.upperBound), PlanePoint(x: x.lowerBound, y: y.lowerBound),
+      PlanePoint(x: x.middle, y: y.middle), PlanePoint(x: x.upperBound, y: y.lowerBound),
+      PlanePoint(x: x.lowerBound, y: y.upperBound),
+    ]
+    let claims = try Prover(layout, request).claims(own.scene, scalesTexts: scalesTexts, elsewhere: places) {
+      (place: PlanePoint) throws(DocumentError) in try scene(at: place, direction).scene
+    }
     let assumptions = DroppedAssumptions()
     let judged = plane(claims.items, direction, dropping: assumptions)
     let plane = assumptions.wereThere ? plane(claims.items, direction) : judged

@@ -66,11 +66,7 @@ struct ProofJudge {
     return ClaimAnswer(
       kind: claim.kind, view: view, other: nil, text: nil, offset: claim.offset,
       answer: failing.isEmpty ? unknown.isEmpty ? .holds : .unknown : .fails, failing: failing, unknown: unknown,
-      least: failing.first.map { (Self.middle(of: $0), 0) }, claim: nil)
-  }
-
-  private static func middle(of range: ClosedRange<Double>) -> Double {
-    range.lowerBound + (range.upperBound - range.lowerBound) / 2
+      least: failing.first.map { ($0.middle, 0) }, claim: nil)
   }
 
   // MARK: Frames
@@ -98,6 +94,11 @@ struct ProofJudge {
     }
     return numbers
   }
+}
+
+extension ClosedRange<Double> {
+  /// The number half way along it.
+  var middle: Double { lowerBound + (upperBound - lowerBound) / 2 }
 }
 
 extension FrameFormula.Stretch {

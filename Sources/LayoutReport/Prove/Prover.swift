@@ -72,10 +72,22 @@ package struct Prover {
     return proofs
   }
 
-  /// What is claimed of a scene of the layout as the file has it.
-  func claims(_ own: LayoutScene, scalesTexts: Bool) throws(DocumentError) -> SceneClaims {
+  /// What is claimed of a scene of the layout as the file has it, and of what has no size there and has one at `places`, in the
+  /// order in which they are looked at.
+  func claims<Place>(
+    _ own: LayoutScene, scalesTexts: Bool, elsewhere places: [Place],
+    _ scene: (Place) throws(DocumentError) -> LayoutScene
+  ) throws(DocumentError) -> SceneClaims {
     var claims = try SceneClaims(own, try own.snapshot(), recorded: try recorded(), scalesTexts: scalesTexts)
     for kind in request.kinds { claims.add(kind) }
+    for place in places where claims.lacksViews {
+      // Where there is no layout, the walk says so.
+      do throws(DocumentError) {
+        guard let more = try claims.elsewhere(try scene(place)) else { continue }
+        claims = more
+      } catch { continue }
+      for kind in request.kinds where kind != .noConflict { claims.add(kind) }
+    }
     // Those of the file stand for themselves, unless others are asked for.
     let stated = request.relations.map { ($0, layout.outline.source.start) }
     let ownClaims = !request.provesOwnClaims ? [] : layout.outline.claims.map { ($0.text, $0.offset) }
@@ -104,7 +116,11 @@ package struct Prover {
 
   private func proof(_ direction: ReadingDirection) throws(DocumentError) -> Proof {
     let own = try scene(at: nil, direction)
-    var claims = try claims(own.scene, scalesTexts: request.parameter == .text)
+    let range = request.range
+    let places = request.isAtOwnSize ? [] : [range.upperBound, range.lowerBound, range.middle]
+    var claims = try claims(own.scene, scalesTexts: request.parameter == .text, elsewhere: places) {
+      (place: Double) throws(DocumentError) in try scene(at: place, direction).scene
+    }
     let guides = request.hasScenery ? [claims.place(of: .safeArea), claims.place(of: .margins)] : []
     let items = claims.items
     let all = { (scene: LayoutScene, ruler: View?) in items.all(of: scene, ruler) }

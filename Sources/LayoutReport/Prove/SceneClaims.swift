@@ -1,4 +1,5 @@
-// SceneClaims.swift: the claims that a layout gives cause for, from how it looks at its own size.
+// SceneClaims.swift: the claims that a layout gives cause for, from how it looks at its own size, and, of views that have no size
+// there, from how it looks where they have one.
 //
 // What lint takes for intended there (layers, what is held beyond an edge, views that are hidden) is not claimed to be
 // otherwise; what it finds to be wrong there already is claimed all the same, but for views that overlap.
@@ -23,7 +24,7 @@ struct SceneClaim {
   var doubt: String?
 }
 
-/// Makes the claims of one layout, solved at its own size.
+/// Makes the claims of one layout, solved at its own size or, for views that have none there, elsewhere.
 struct SceneClaims {
   private let live: LayoutScene
   /// The layout as its file has it, if `live` is at another size, on another device, or has other texts.
@@ -32,6 +33,10 @@ struct SceneClaims {
   private let outline: SceneOutline
   /// Whether each view stands in the file itself and can be seen.
   private let isOwn: [Bool]
+  /// Whether each of these has a size itself too.
+  private let hasSize: [Bool]
+  /// What was there before, if this is not the layout's own size: claims are about what comes in addition.
+  private let earlier: Earlier?
   /// What lint sees there: rules and subjects.
   private let seen: Set<String>
   /// Whether any of them are about two siblings.
@@ -39,20 +44,88 @@ struct SceneClaims {
   private(set) var items: ClaimItems
   private(set) var claims: [SceneClaim] = []
 
+  /// What was there where the layout was looked at before.
+  private struct Earlier {
+    /// Whether each view could be seen, and whether it had a size.
+    let isOwn, hasSize: [Bool]
+    /// Whether each view is without a size at the layout's own size.
+    let isEmpty: [Bool]
+  }
+
   /// `scalesTexts` if the parameter is a factor on the widths of texts.
   init(
     _ live: LayoutScene, _ scene: SceneSnapshot, recorded: LayoutScene?, scalesTexts: Bool
   ) throws(DocumentError) {
+    let items = ClaimItems(live.outline, hasRuler: scalesTexts)
+    try self.init(live, scene, recorded: recorded, items, Self.presence(in: live.outline, scene), earlier: nil)
+  }
+
+  private init(
+    _ live: LayoutScene, _ scene: SceneSnapshot, recorded: LayoutScene?, _ items: ClaimItems,
+    _ presence: (isOwn: [Bool], hasSize: [Bool]), earlier: Earlier?
+  ) throws(DocumentError) {
     self.live = live
     self.recorded = recorded
     self.scene = scene
+    self.items = items
+    self.earlier = earlier
+    (isOwn, hasSize) = presence
     outline = live.outline
-    items = ClaimItems(outline, hasRuler: scalesTexts)
-    let isSeen = outline.viewsSeen(in: scene)
-    isOwn = outline.views.indices.map { isSeen[$0] && live.outline.views[$0].part == nil }
     let seen = try Linter.everything(in: live, scene)
     self.seen = seen
     seesPairs = [LintRule.layered, .overlap].contains { rule in seen.contains { $0.hasPrefix("\(rule.rawValue) ") } }
+  }
+
+  private static func presence(in outline: SceneOutline, _ scene: SceneSnapshot) -> (isOwn: [Bool], hasSize: [Bool]) {
+    let isSeen = outline.viewsSeen(in: scene)
+    let isOwn = outline.views.indices.map { isSeen[$0] && outline.views[$0].part == nil }
+    return (isOwn, isOwn.indices.map { isOwn[$0] && !scene.frames[$0].isEmpty })
+  }
+
+  // MARK: What has no size
+
+  /// Whether a view that is shown has had no size so far.
+  var lacksViews: Bool {
+    let isShown = outline.viewsShown
+    return outline.views.indices.contains { view in
+      isShown[view] && outline.views[view].part == nil && !hasSize[view] && earlier?.hasSize[view] != true
+    }
+  }
+
+  /// Goes on elsewhere, about views that have had no size so far; nil if none of them has one there. What is claimed of them, and
+  /// of what is in them, holds where they have none.
+  func elsewhere(_ live: LayoutScene) throws(DocumentError) -> SceneClaims? {
+    let snapshot = try live.snapshot()
+    let presence = Self.presence(in: outline, snapshot)
+    let before = Earlier(
+      isOwn: isOwn.indices.map { isOwn[$0] || earlier?.isOwn[$0] == true },
+      hasSize: hasSize.indices.map { hasSize[$0] || earlier?.hasSize[$0] == true },
+      isEmpty: earlier?.isEmpty ?? scene.frames.map(\.isEmpty))
+    guard hasSize.indices.contains(where: { presence.hasSize[$0] && !before.hasSize[$0] }) else { return nil }
+    var more = try SceneClaims(live, snapshot, recorded: recorded, items, presence, earlier: before)
+    more.claims = claims
+    return more
+  }
+
+  /// Whether a view had no size so far.
+  private func isNew(_ view: Int) -> Bool { earlier?.hasSize[view] != true }
+
+  /// A claim about views where they, and what they stand in, have a size.
+  private func whereThere(_ views: [Int], _ claim: LayoutClaim) -> LayoutClaim {
+    guard let earlier else { return claim }
+    var gone: [ClaimFunction] = []
+    for view in views {
+      var next = view
+      while next != ItemIndex.root {
+        if earlier.isEmpty[next] {
+          for length in [LayoutAttribute.width, .height] {
+            gone.append(ClaimFunction([ClaimTerm(ClaimItems.place(of: next), length, times: -1)]))
+          }
+        }
+        next = outline.views[next].parent
+      }
+    }
+    return gone.isEmpty ? claim : LayoutClaim(parts: claim.parts.map { $0 + gone })
   }
 
   /// Adds all claims of a kind.
@@ -90,30 +163,31 @@ struct SceneClaims {
   /// A claim for each view that is the file's own, in the order of the tree.
   private mutating func addEach(_ kind: ClaimKind, _ make: (Int, OutlineView) -> LayoutClaim?) {
     for (view, _) in outline.tree where isOwn[view] && !outline.views[view].isLeftOut {
+      // One that grows out of nothing is smaller than it should be for a while.
+      if let earlier, earlier.isOwn[view] || earlier.isEmpty[view] { continue }
       let what = outline.views[view]
       guard let claim = make(view, what) else { continue }
-      claims.append(SceneClaim(kind: kind, view: view, offset: what.offset, claim: claim))
+      claims.append(SceneClaim(kind: kind, view: view, offset: what.offset, claim: whereThere([view], claim)))
     }
   }
 
   private mutating func addUnambiguous() {
-    for (view, _) in outline.tree where isOwn[view] && !outline.views[view].isLeftOut {
+    for (view, _) in outline.tree where isOwn[view] && !outline.views[view].isLeftOut && earlier?.isOwn[view] != true {
       if outline.views[view].kind == .scroll { _ = items.place(of: .content, in: view) }
       claims.append(SceneClaim(kind: .unambiguous, view: view, offset: outline.views[view].offset))
     }
   }
 
   private mutating func addInside() {
-    for (view, _) in outline.tree where isOwn[view] {
+    for (view, _) in outline.tree where hasSize[view] && isNew(view) {
       let what = outline.views[view]
-      let frame = frame(of: view)
-      guard !what.isScrolled, frame.width > 0, frame.height > 0, !lintSees(.beyondEdge, what.id) else { continue }
+      guard !what.isScrolled, !frame(of: view).isEmpty, !lintSees(.beyondEdge, what.id) else { continue }
       let isContent = what.parent != .root && outline.views[what.parent].kind == .scroll
       let outer = isContent ? items.place(of: .content, in: what.parent) : ClaimItems.place(of: what.parent)
       claims.append(
         SceneClaim(
           kind: .inside, view: view, other: what.parent, offset: what.offset,
-          claim: .inside(ClaimItems.place(of: view), of: outer)))
+          claim: whereThere([view], .inside(ClaimItems.place(of: view), of: outer))))
     }
   }
 
@@ -192,12 +266,13 @@ struct SceneClaims {
   }
 
   private mutating func addSiblings(_ kind: ClaimKind, _ siblings: [Int]) {
-    let shown = siblings.filter { view in
-      isOwn[view] && !outline.views[view].isScrolled && scene.frames[view].width > 0 && scene.frames[view].height > 0
-    }
+    let shown = siblings.filter { hasSize[$0] && !outline.views[$0].isScrolled }
+    guard earlier == nil || shown.contains(where: isNew) else { return }
     if kind == .order { return addOrders(shown) }
     for (place, first) in shown.enumerated() {
-      for second in shown[(place + 1)...] { addApart(min(first, second), max(first, second)) }
+      for second in shown[(place + 1)...] where isNew(first) || isNew(second) {
+        addApart(min(first, second), max(first, second))
+      }
     }
   }
 
@@ -207,11 +282,14 @@ struct SceneClaims {
     if seesPairs, lintSees(.layered, subject) { return }
     var claim = SceneClaim(
       kind: .noOverlap, view: first, other: second, offset: outline.views[second].offset,
-      claim: .apart(ClaimItems.place(of: first), ClaimItems.place(of: second)))
-    if (seesPairs && lintSees(.overlap, subject)) || isPartlyLayered(first, second) {
-      claim.doubt = "they overlap at \(SceneText.describe(scene.size)) already"
+      claim: whereThere([first, second], .apart(ClaimItems.place(of: first), ClaimItems.place(of: second))))
+    // Views that have no size at the layout's own do not overlap there: what lint finds elsewhere is a claim that fails.
+    let isFault = seesPairs && lintSees(.overlap, subject)
+    let place = earlier == nil ? "at \(SceneText.describe(scene.size))" : "where both have a size"
+    if isFault ? earlier == nil : isPartlyLayered(first, second) {
+      claim.doubt = "they overlap \(place)\(earlier == nil ? " already" : "")"
     } else if scene.conflicting.contains(first) || scene.conflicting.contains(second) {
-      claim.doubt = "their constraints contradict each other at \(SceneText.describe(scene.size))"
+      claim.doubt = "their constraints contradict each other \(place)"
     }
     claims.append(claim)
   }
@@ -247,6 +325,7 @@ struct SceneClaims {
   }
 
   private mutating func addOrder(_ first: Int, _ second: Int, _ axis: LayoutAxis) {
+    guard isNew(first) || isNew(second) else { return }
     var parts: [[ClaimFunction]] = []
     for line in axis == .horizontal ? [LayoutAttribute.left, .right] : [.top, .bottom] {
       parts += LayoutClaim.order(ClaimItems.place(of: first), line, before: ClaimItems.place(of: second), line).parts
@@ -254,7 +333,7 @@ struct SceneClaims {
     claims.append(
       SceneClaim(
         kind: .order, view: first, other: second, axis: axis, offset: outline.views[second].offset,
-        claim: LayoutClaim(parts: parts)))
+        claim: whereThere([first, second], LayoutClaim(parts: parts))))
   }
 
   // MARK: What is there

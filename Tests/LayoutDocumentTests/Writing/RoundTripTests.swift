@@ -173,6 +173,7 @@ struct RoundTripTests {
       button.lastBaselineOffsetFromBottom = 5
       let inner = button.add(View(), named: "inner")
       let list = engine.root.add(ScrollView(), named: "list")
+      list.alignmentRectInsets = EdgeInsets(top: 6, left: 7, bottom: 8, right: 9)
       let row = list.add(View(), named: "row")
       let header = list.add(View(), named: "header")
       let root = engine.root
@@ -213,6 +214,17 @@ struct RoundTripTests {
   }
 
   // Something held to the frame lies at frame.top + 10 in the content, which is where the content is scrolled to, and 10.
+  @Test("a scroll view of which something is open rests where it did")
+  func restingScroll() throws {
+    let text = """
+      { "format": "layout/1", "root": { "id": "screen", "size": [300, 300] },
+        "views": [ { "id": "list", "kind": "scroll", "restingFrame": [30, 40, 50, 60] } ], "constraints": ["list.left == 4"] }
+      """
+    let (scene, _) = try read(text)
+    let (again, _) = try read(try scene.engine.document())
+    #expect(again.views.map(\.frame) == [Rect(x: 4, y: 40, width: 50, height: 60)])
+  }
+
   @Test("a scroll view that was scrolled is so before any timeline begins")
   func scrolled() throws {
     let engine = LayoutEngine(size: Size(width: 100, height: 100), rootName: "screen")

@@ -56,6 +56,41 @@ struct ProveTests {
     #expect(failing("order", "a", in: claims) == [[40, 108.75]])
   }
 
+  @Test("what has no size at the layout's own size is judged where it has one, and so is what stands in it")
+  func opened() throws {
+    let text = documentText(
+      views: [#"{ "id": "banner" }"#, #"{ "id": "note", "in": "banner" }"#, #"{ "id": "list" }"#],
+      constraints: [
+        "banner.left == 0", "banner.width == 80", "banner.top == 0", "open: banner.height == 0",
+        "note.left == banner.left + 8", "note.top == banner.top + 8", "note.width == 40", "note.height == 20",
+        "list.left == 0", "list.width == 80", "list.top == 40", "list.height == 60",
+      ])
+    let claims = try claims(text, ["--vary", "open=0...60"])
+    // The note ends at 8 + 20; the list begins at 40.
+    #expect(failing("inside", "note", in: claims, of: "open") == [[0, 28]])
+    #expect(failing("inside", "banner", in: claims, of: "open") == [])
+    #expect(failing("no-overlap", "banner", in: claims, of: "open") == [[40, 60]])
+    #expect(failing("unambiguous", "note", in: claims, of: "open") == [])
+  }
+
+  @Test("what has a size only on larger screens is judged there, along one parameter and along two")
+  func grown() throws {
+    let text = documentText(
+      views: [#"{ "id": "panel" }"#, #"{ "id": "button", "in": "panel", "control": true }"#],
+      constraints: [
+        "panel.left == 0", "panel.width == screen.width - 100", "panel.top == 0", "panel.height == 100",
+        "button.left == panel.left", "button.width == 30", "button.top == panel.top", "button.height == 50",
+      ])
+    let along = try claims(text, ["--width", "100...500"])
+    // There is no panel at 100, and it is as wide as its button at 130; the button is 30 wide, and a finger needs 44.
+    #expect(failing("inside", "button", in: along) == [[100, 130]])
+    #expect(failing("touch", "button", in: along) == [[100, 500]])
+    #expect(try claims(text, ["--width", "100"]).allSatisfy { $0["answer"] as? String == "holds" })
+    let both = CommandRun(
+      ["prove", "--width", "100...500", "--height", "200...300", "x.json"], files: ["x.json": text])
+    #expect(both.output.contains("inside  button sticks out of panel"))
+  }
+
   @Test("a text that grows is cut from the factor on that fills the room it has")
   func text() throws {
     // 80 points of room: 60 · factor > 80 beyond 4 / 3.
