@@ -37,9 +37,23 @@ extension LogConstraintParser {
 
   mutating func readEquation(_ items: inout [LogItem]) -> LogRelation? {
     guard let left = readSum(&items, depth: 0), !left.terms.isEmpty, let sign = readRelationSign(),
-      let right = readSum(&items, depth: 0), let relation = Self.relation(left, sign, right)
+      let right = isMask && index >= bytes.count ? Sum() : readSum(&items, depth: 0),
+      let relation = Self.relation(left, sign, right)
     else { return nil }
-    return finished(relation)
+    return finished(isMask ? inSuperview(relation, &items) : relation)
+  }
+
+  /// A mask's `inner.minX == 0.5*outer.width - 32`, counted from the edge of the superview that it means.
+  private func inSuperview(_ relation: LogRelation, _ items: inout [LogItem]) -> LogRelation {
+    guard let outer = relation.second, let length = relation.secondAttribute, length.isSize, relation.rest.isEmpty,
+      !relation.firstAttribute.isSize, outer != relation.first
+    else { return relation }
+    items[relation.first].superview = outer
+    var counted = relation
+    counted.secondAttribute = length == .width ? .left : .top
+    counted.multiplier = 1
+    counted.rest = [LogTerm(item: outer, attribute: length, multiplier: relation.multiplier)]
+    return counted
   }
 
   /// The relation, if nothing but a priority and marks of direction follow it.

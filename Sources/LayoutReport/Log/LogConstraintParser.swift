@@ -1,11 +1,14 @@
 // LogConstraintParser.swift: reads what `-[NSLayoutConstraint description]` prints.
 //
-//   Class:0xADDRESS['@'file'#'line] ['identifier'] [h=… v=…] ['identifier'] relation [(LTR)] [(active, names: '|':View:0x…, cell:0x…)]
+//   Class:(0xADDRESS | key)['@'file'#'line] ['identifier'] [h=… v=…] ['identifier'] relation [(LTR)] [(active, names: '|':View:0x…, cell:0x…)]
 //   relation  = sum (== | >= | <=) sum [@ priority]
 //             | (H: | V:) visual format with one spacing or one size [priority:…]
 //   sum       = ['+' | '-'] term (('+' | '-') term)*, usually an attribute, or an attribute and a constant
 //   term      = [multiplier '*'] (item.attribute | '(' sum ')') ['*' multiplier] | constant
 //   item      = Class:0xADDRESS['text'] | name
+//
+// Masonry has `Class:key` for what the program gave a key, and `^755` or `^low` for a priority. A mask speaks of `minX`, `midX` and
+// `maxX` from its superview's edge, also as a part of the superview's width, and leaves out a constant of 0.
 //
 // Nothing is promised of these texts, so whatever does not fit is no constraint, and reported as unread.
 
@@ -23,45 +26,71 @@ struct LogConstraintParser {
   /// How often each line of a grid has been read.
   var boundariesRead: [String: Int] = [:]
 
+  /// Whether it is the constraint of a mask, or Masonry's.
+  private(set) var isMask = false
+  private var isMasonry = false
+  /// How many marks of quotation may stand within an identifier.
+  private static let mostMarks = 6
+
   /// The constraint between angle brackets, and its items among `items`; nil if it is not understood.
-  static func parse(_ entry: String, number: Int, line: Int, items: inout [LogItem]) -> LogConstraint? {
-    let (body, trailer) = split(entry)
-    var parser = LogConstraintParser(bytes: Array(body.utf8))
-    guard let className = parser.readClass(), let address = parser.readColonAndAddress() else { return nil }
-    let place = parser.readPlace()
-    parser.skipSpace()
-    let first = parser.readIdentifier()
-    let isAutoresizing = parser.skipMask()
+  static func parse(_ entry: LogSpelling, number: Int, line: Int, items: inout [LogItem]) -> LogConstraint? {
+    for spelling in entry.all {
+      // An identifier may have marks of quotation in it.
+      for marks in 0...mostMarks {
+        var parser = LogConstraintParser(spelling)
+        var draft = items
+        if let constraint = parser.read(number: number, line: line, marks: marks, &draft) {
+          items = draft
+          return constraint
+        }
+        if !parser.hasMarks { break }
+      }
+    }
+    return nil
+  }
+
+  /// What tells the constraint between angle brackets from others: its address, or its key.
+  static func address(of entry: String) -> String? {
+    var parser = LogConstraintParser(bytes: Array(entry.utf8.prefix(200)), trailer: "")
+    return parser.readClass() == nil ? nil : parser.readColonAndAddress() ?? parser.readColonAndKey()
+  }
+
+  private init(_ entry: String) {
+    let (body, trailer) = Self.split(entry)
+    self.init(bytes: Array(body.utf8), trailer: trailer)
+    names = LogNames(trailer, of: body)
+  }
+
+  /// Whether an identifier has been read with more marks in it than were to be stepped over.
+  private var hasMarks = false
+
+  private mutating func read(number: Int, line: Int, marks: Int, _ items: inout [LogItem]) -> LogConstraint? {
+    guard let className = readClass(), let address = readColonAndAddress() ?? readColonAndKey() else { return nil }
+    let shortClass = Self.shortClass(className)
+    isMasonry = shortClass.hasPrefix("MAS")
+    let place = readPlace()
+    skipSpace()
+    let first = readIdentifier(marks)
+    isMask = skipMask()
     // Up to iOS 8 the identifier stands behind the mask.
-    let identifier = first ?? parser.readIdentifier()
-    parser.names = LogNames(trailer, of: body)
-    parser.address = address
-    let start = parser.index
-    var draft = items
-    guard let relation = parser.readRelation(&draft) else { return nil }
-    items = draft
+    let identifier = first ?? readIdentifier(marks)
+    self.address = address
+    let start = index
+    guard let relation = readRelation(&items) else { return nil }
     // A mask says where a view lies in its superview, which the end of the text names.
-    if isAutoresizing, relation.second == nil, !relation.firstAttribute.isSize, items[relation.first].superview == nil,
-      let outer = parser.readSuperview(&items), outer != relation.first
+    if isMask, relation.second == nil, !relation.firstAttribute.isSize, items[relation.first].superview == nil,
+      let outer = readSuperview(&items), outer != relation.first
     {
       items[relation.first].superview = outer
     }
     return LogConstraint(
-      number: number, line: line, className: shortClass(className), address: address, identifier: identifier,
-      place: place,
-      text: String(decoding: parser.bytes[start...], as: UTF8.self).trimmed, relation: relation,
+      number: number, line: line, className: shortClass, address: address, identifier: identifier, place: place,
+      text: String(decoding: bytes[start...], as: UTF8.self).trimmed, relation: relation,
       origin: LogOrigin(
-        className: shortClass(className), identifier: identifier, isAutoresizing: isAutoresizing,
-        items: relation.items.map { items[$0] }))
+        className: shortClass, identifier: identifier, isAutoresizing: isMask, items: relation.items.map { items[$0] }))
   }
 
-  /// The address of a constraint between angle brackets.
-  static func address(of entry: String) -> String? {
-    var parser = LogConstraintParser(bytes: Array(entry.utf8.prefix(200)))
-    return parser.readClass() == nil ? nil : parser.readColonAndAddress()
-  }
-
-  private init(bytes: [UInt8]) {
+  private init(bytes: [UInt8], trailer: String) {
     self.bytes = bytes
   }
 
@@ -105,9 +134,12 @@ struct LogConstraintParser {
 
   /// `:0x600`, in some logs `: 0x600`.
   private mutating func readColonAndAddress() -> String? {
+    let start = index
     guard take(":") else { return nil }
     _ = take(" ")
-    return readAddress()
+    if let address = readAddress() { return address }
+    index = start
+    return nil
   }
 
   private mutating func readAddress() -> String? {
@@ -117,21 +149,37 @@ struct LogConstraintParser {
     return index > start + 2 ? String(decoding: bytes[start..<index], as: UTF8.self) : nil
   }
 
-  /// `@File.swift#17` as `File.swift:17`.
+  /// `:titleHeight`, a key that Masonry shows instead of an address.
+  private mutating func readColonAndKey() -> String? {
+    guard peek() == UInt8(ascii: ":"), let next = peek(1), next != 0x20 else { return nil }
+    let end = bytes[index...].firstIndex(of: 0x20) ?? bytes.count
+    defer { index = end }
+    return String(decoding: bytes[index + 1..<end], as: UTF8.self)
+  }
+
+  /// `@File.swift#17` as `File.swift:17`; there may be spaces in the path.
   private mutating func readPlace() -> String? {
     guard take("@") else { return nil }
     let start = index
+    for hash in bytes.indices[start...] where bytes[hash] == UInt8(ascii: "#") {
+      let end = bytes[(hash + 1)...].firstIndex { !(0x30...0x39).contains($0) } ?? bytes.count
+      guard end > hash + 1, end == bytes.count || bytes[end] == 0x20 else { continue }
+      index = end
+      return String(decoding: bytes[start..<hash] + [UInt8(ascii: ":")] + bytes[hash + 1..<end], as: UTF8.self)
+    }
     while let byte = peek(), byte != 0x20 { index += 1 }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard let hash = text.lastIndex(of: "#") else { return text }
-    return text[..<hash] + ":" + text[text.index(after: hash)...]
+    return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  private mutating func readIdentifier() -> String? {
-    guard peek() == UInt8(ascii: "'") else { return nil }
-    guard let end = bytes[(index + 1)...].firstIndex(of: UInt8(ascii: "'")) else { return nil }
-    let identifier = String(decoding: bytes[index + 1..<end], as: UTF8.self)
-    index = end + 1
+  /// `'identifier'`, with so many marks of quotation in it.
+  private mutating func readIdentifier(_ marks: Int) -> String? {
+    let mark = UInt8(ascii: "'")
+    guard peek() == mark else { return nil }
+    let ends = bytes.indices[(index + 1)...].filter { bytes[$0] == mark }
+    guard marks < ends.count else { return nil }
+    hasMarks = marks + 1 < ends.count
+    let identifier = String(decoding: bytes[index + 1..<ends[marks]], as: UTF8.self)
+    index = ends[marks] + 1
     skipSpace()
     return identifier
   }
@@ -182,9 +230,19 @@ struct LogConstraintParser {
     return nil
   }
 
-  /// ` @ 750`, ` @750` or ` priority:750`; 1000 if there is none.
+  /// What Masonry calls priorities.
+  private static let priorityWords: [(String, Double)] = [
+    ("required", 1000), ("high", 750), ("medium", 500), ("low", 250), ("fitting size", 50),
+    ("drag can resize window", 510), ("window size stay put", 500), ("drag cannot resize window", 490),
+  ]
+
+  /// ` @ 750`, ` @750`, ` priority:750`, ` ^750` or ` ^high`; 1000 if there is none.
   mutating func readPriority() -> Double {
     skipSpace()
+    if isMasonry, take("^") {
+      for (word, priority) in Self.priorityWords where take(word) { return priority }
+      return readNumber() ?? 1000
+    }
     guard take("@") || take("priority:") else { return 1000 }
     return readNumber() ?? 1000
   }
@@ -208,6 +266,12 @@ struct LogConstraintParser {
     if let className = readClass(), let address = readColonAndAddress() {
       let text = readText(inBrackets: inBrackets)
       return item(address, className: className, text: text, in: &items)
+    }
+    index = start
+    if isMasonry, let className = readClass(), take(":"), let end = endOfName(), end > index {
+      let key = String(decoding: bytes[index..<end], as: UTF8.self)
+      index = end
+      return item("\(className):\(key)", className: className, text: nil, named: key, in: &items)
     }
     index = start
     guard let end = inBrackets ? endOfNameInBrackets() : endOfName(), end > start else { return nil }

@@ -97,15 +97,17 @@ struct LogLine {
 
   private func isBlank(_ from: Int) -> Bool { bytes[from...].allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-  /// Whether nothing is in the line but what stands before every line.
-  var isBlank: Bool { isBlank(start) }
+  /// Whether nothing is in the line but what stands before every line, and the mark that ends a string.
+  var isBlank: Bool { isBlank(start) || end == start + 1 && bytes[start] == UInt8(ascii: "\"") }
 
   /// An entry of a list without a constraint in it: a string in quotation marks, which may go on in the next line, or a word
   /// before a comma.
   var string: (text: Range<Int>, isOpen: Bool)? {
     guard marks.isEmpty, start < end else { return nil }
     if bytes[start] == UInt8(ascii: "\"") {
-      let isClosed = end > start + 1 && bytes[end - 1] == UInt8(ascii: "\"")
+      // A mark alone ends what began before.
+      guard end > start + 1 else { return nil }
+      let isClosed = bytes[end - 1] == UInt8(ascii: "\"")
       return (start + 1..<(isClosed ? end - 1 : end), !isClosed)
     }
     let isWord = bytes[start..<end].allSatisfy { LogReader.isClassByte($0) || [0x2F, 0x3A].contains($0) }
@@ -177,12 +179,14 @@ struct LogLine {
 
   private func isObject(at start: Int) -> Bool { className(at: start)?.isEmpty == false }
 
-  /// The class before `:0x` or `: 0x`.
+  /// The class before `:0x` or `: 0x`; Masonry's may have a key there.
   private func className(at start: Int) -> ArraySlice<UInt8>? {
     var i = start
     while i < bytes.count, i - start < 120, LogReader.isClassByte(bytes[i]) { i += 1 }
     let rest = bytes[min(i, bytes.count)...]
-    return rest.starts(with: ":0x".utf8) || rest.starts(with: ": 0x".utf8) ? bytes[start..<i] : nil
+    if rest.starts(with: ":0x".utf8) || rest.starts(with: ": 0x".utf8) { return bytes[start..<i] }
+    let hasKey = rest.first == UInt8(ascii: ":") && rest.count > 1 && rest[rest.startIndex + 1] != 0x20
+    return hasKey && bytes[start..<i].elementsEqual("MASLayoutConstraint".utf8) ? bytes[start..<i] : nil
   }
 
   /// Whether only what may stand before an entry does: a quotation mark, the beginning of the line, or `- 0 :` of lldb.

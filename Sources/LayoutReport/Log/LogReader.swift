@@ -21,8 +21,6 @@ package struct LogReader {
   static let mostConstraints = 500
   /// Longer lines are cut: a whole log on one line has some thousand bytes.
   static let longestLine = 200_000
-  /// Over more lines than this no constraint goes on.
-  private static let mostLines = 4
 
   private var conflicts: [LogConflict] = []
   /// The place of a conflict among them, by its texts.
@@ -42,6 +40,8 @@ package struct LogReader {
   private var isInterrupted = false
   /// Whether an entry without a constraint goes on in the next line.
   private var isStringOpen = false
+  /// Whether something has cut all lines at one width.
+  private var isCut = false
 
   private struct Place {
     let line: Int
@@ -61,7 +61,9 @@ package struct LogReader {
     var reader = LogReader()
     reader.isList = isList
     var line = first - 1
-    for piece in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) {
+    let pieces = text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline })
+    reader.isCut = isCut(pieces)
+    for piece in pieces {
       line += 1
       for part in LogBytes(Array(piece.utf8.prefix(longestLine))).lines { reader.read(line: part, number: line) }
     }
@@ -70,13 +72,24 @@ package struct LogReader {
     return reader.conflicts
   }
 
+  /// Whether the longest lines are equally long, as a terminal leaves them that breaks lines at its edge.
+  private static func isCut(_ lines: [Substring]) -> Bool {
+    var (longest, count) = (0, 0)
+    for line in lines {
+      let length = line.utf8.count { $0 & 0xC0 != 0x80 }
+      if length == longest { count += 1 }
+      if length > longest { (longest, count) = (length, 1) }
+    }
+    return count > 1
+  }
+
   private mutating func read(line source: LogBytes, number: Int) {
     let line = LogLine(source, isInList: isInList)
     if let start = open {
       open = nil
       // What begins with another constraint, or is empty, does not go on with the last.
-      if start.count < Self.mostLines, !line.bytes.isEmpty, line.marks.isEmpty {
-        let joined = LogLine(LogBytes(start.bytes + [0x20] + line.bytes), isInList: isInList)
+      if start.count < LogSpelling.mostLines, !line.bytes.isEmpty, line.marks.isEmpty {
+        let joined = LogLine(LogBytes(start.bytes + [LogSpelling.lineBreak] + line.bytes), isInList: isInList)
         read(joined, number: number, count: start.count + 1, from: start.place)
         return
       }
@@ -110,7 +123,7 @@ package struct LogReader {
         // Markdown may escape the brackets.
         let isEscaped = line.bytes[end - 1] == UInt8(ascii: "\\")
         let entry = Array(line.bytes[mark.place + 1..<(isEscaped ? end - 1 : end)])
-        take(String(decoding: isQuoted ? LogEscape.text(of: entry) : entry, as: UTF8.self), at: place)
+        take(LogSpelling(entry, isQuoted: isQuoted, isCut: isCut), at: place)
       }
     }
     if isInList, !isBreaking, line.marks.isEmpty { read(entry: line, number: number) }
@@ -120,8 +133,8 @@ package struct LogReader {
   /// Reads a line of a list without a constraint in it.
   private mutating func read(entry line: LogLine, number: Int) {
     if let string = line.string {
-      let text = String(decoding: LogEscape.text(of: Array(line.bytes[string.text])), as: UTF8.self)
-      leave(text, at: Place(line: number, column: line.column(string.text.lowerBound)))
+      let entry = LogSpelling(Array(line.bytes[string.text]), isQuoted: true)
+      leave(entry, at: Place(line: number, column: line.column(string.text.lowerBound)))
       isStringOpen = string.isOpen
     } else if isStringOpen {
       isStringOpen = !line.endsString
@@ -135,7 +148,7 @@ package struct LogReader {
     guard let start = open else { return }
     open = nil
     // The one that will be broken may be known by its address alone.
-    let entry = String(decoding: start.bytes.drop { $0 == UInt8(ascii: "\"") }.dropFirst(), as: UTF8.self).trimmed
+    let entry = LogSpelling(Array(start.bytes.drop { $0 == UInt8(ascii: "\"") }.dropFirst()))
     if isBreaking {
       take(entry, at: start.place)
       return
@@ -145,40 +158,43 @@ package struct LogReader {
     leave(entry, at: start.place)
   }
 
-  private mutating func take(_ entry: String, at place: Place) {
-    if current == nil { current = LogConflict(line: place.line) }
-    let address = LogConstraintParser.address(of: entry)
-    let known = current?.constraints.firstIndex { $0.address == address }
+  private mutating func take(_ entry: LogSpelling, at place: Place) {
+    var conflict = current ?? LogConflict(line: place.line)
+    var items = conflict.items
+    let constraint =
+      conflict.hasRoom || isBreaking
+      ? LogConstraintParser.parse(entry, number: conflict.nextNumber, line: place.line, items: &items) : nil
+    let address = constraint?.address ?? LogConstraintParser.address(of: entry.first)
+    let known = conflict.constraints.firstIndex { $0.address == address }
     if isBreaking {
-      current?.broken = known
+      conflict.broken = known
+      current = conflict
       finish()
       return
     }
-    // A constraint is one even if a log repeats it.
-    guard known == nil, var conflict = current else { return }
-    guard conflict.hasRoom else {
-      current?.leftOut += 1
-      return
-    }
-    current = nil
-    let constraint = LogConstraintParser.parse(
-      entry, number: conflict.nextNumber, line: place.line, items: &conflict.items)
-    if let constraint { conflict.constraints.append(constraint) }
     current = conflict
-    if constraint == nil { leave(entry, at: place) }
+    // A constraint is one even if a log repeats it.
+    guard known == nil else { return }
+    guard let constraint else { return leave(entry, at: place) }
+    // Not one copy more of a long list.
+    current = nil
+    conflict.items = items
+    conflict.constraints.append(constraint)
+    current = conflict
   }
 
   /// Keeps an entry that is not understood.
-  private mutating func leave(_ entry: String, at place: Place) {
+  private mutating func leave(_ entry: LogSpelling, at place: Place) {
     if current == nil { current = LogConflict(line: place.line) }
     guard let conflict = current, conflict.hasRoom else {
       current?.leftOut += 1
       return
     }
+    let text = entry.first.trimmed
     current?.unread.append(
       LogProblem(
-        number: conflict.nextNumber, line: place.line, column: place.column, text: entry,
-        reason: LogProblem.reason(for: entry)))
+        number: conflict.nextNumber, line: place.line, column: place.column, text: text,
+        reason: LogProblem.reason(for: text)))
   }
 
   private mutating func finish() {

@@ -101,7 +101,8 @@ extension LogConflict {
     let way = isUp ? ways.0 : ways.1
     guard let second = relation.second, let other = relation.secondAttribute else {
       let start = attribute.isHorizontal ? "left edge" : "top"
-      return "has its \(line) \(bound)\(number(relation.constant)) \(way) the \(start) of its superview"
+      let distance = relation.constant == 0 && bound.isEmpty ? "at" : "\(bound)\(number(relation.constant)) \(way)"
+      return "has its \(line) \(distance) the \(start) of its superview"
     }
     let place = place(other, of: second)
     if relation.multiplier != 1 {

@@ -78,7 +78,36 @@ struct LogReaderTests {
         "MASLayoutConstraint:0x1 A:0x2.right == B:0x3.right + 10",
         "A has its right edge 10 right of the right edge of B"
       ),
-      ("SnapKit.LayoutConstraint:0x1@Some File.swift#17 A:0x2.width == 3.0", nil),
+      ("SnapKit.LayoutConstraint:0x1@/Some App/File#1.swift#17 A:0x2.width == 3.0", "A is 3 wide"),
+      ("MASLayoutConstraint:TitleHeight[0] UILabel:title.height >= 50", "title is at least 50 high"),
+      (
+        "MASLayoutConstraint:0x1 UILabel:title.top == App.Card:superview.top + 1 ^low",
+        "title has its top 1 below the top of superview (priority 250)"
+      ),
+      (
+        "MASLayoutConstraint:0x1 UIView:a.width == UIView:b.width * 0.5 + 8 ^755.000000",
+        "a is 0.5 times as wide as b is, and 8 more (priority 755)"
+      ),
+      (
+        "NSAutoresizingMaskLayoutConstraint:0x1 h=&-& v=&-& A:0x2.minX == 0.5*B:0x3.width - 32   (active)",
+        "A has its left edge at the left edge of B, plus 0.5 times the width of B, minus 32"
+      ),
+      (
+        "NSAutoresizingMaskLayoutConstraint:0x1 h=&-- v=--& A:0x2'Hello'.midY == B:0x3.height-29",
+        "A 'Hello' has its centre at the top of B, plus the height of B, minus 29"
+      ),
+      (
+        "NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& A:0x2.midY ==",
+        "A has its centre at the top of its superview"
+      ),
+      ("NSLayoutConstraint:0x1 'it's wide' A:0x2.width == 10", "A is 10 wide"),
+      ("NSLayoutConstraint:0x1 'a.width == 3' A:0x2.width == 10", "A is 10 wide"),
+      (
+        "NSLayoutConstraint:0x1 H:|-(7)-[A:0x2\u{2018}Post\u{2019}]   (names: \u{2018}|\u{2019}:B:0x3 )",
+        "A 'Post' has its start 7 after the start of B"
+      ),
+      ("NSLayoutConstraint:0x1 A:0x2.width\u{A0}==\u{A0}10", "A is 10 wide"),
+      ("NSLayoutConstraint:0x1 A:0x2.width ==", nil), ("NSLayoutConstraint:0x1 A:0x2.left == B:0x3.width", nil),
       (
         "NSContentSizeLayoutConstraint:0x1 H:[A:0x2(61)] Hug:250 CompressionResistance:750",
         "A wants to be 61 wide (hugging 250, compression resistance 750)"

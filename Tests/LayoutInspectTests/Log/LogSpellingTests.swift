@@ -99,6 +99,7 @@ struct LogSpellingTests {
       "log show --style json": "[{\n  \"timestamp\" : \"\(time)\",\n  \(event),\n  \"processID\" : 123\n}]\n",
       "log stream --style ndjson": "{\"processID\":123,\(event),\"threadID\":7}\n",
       "JSON in JSON": "{\"line\":\"\(nested)\"}\n",
+      "a page that sets quotation marks": message.replacing("'", with: "\u{2019}"),
       "a terminal with colours":
         "\u{1B}[33m" + message.replacing("\n", with: "\u{1B}[0m\n\u{1B}[1;33m") + "\u{1B}[0m",
     ]
@@ -107,6 +108,21 @@ struct LogSpellingTests {
   @Test("a conflict is read as it is printed by", arguments: kinds(message).sorted { $0.key < $1.key })
   func spellings(name: String, text: String) {
     #expect(report(text) == Self.expected, "\(name)")
+  }
+
+  @Test(
+    "wherever a terminal breaks its lines, also within words, a conflict is read as it was printed", arguments: 48...130
+  )
+  func broken(width: Int) {
+    let lines = Self.message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      var (rest, parts) = (line[...], [Substring]())
+      while rest.count > width {
+        parts.append(rest.prefix(width))
+        rest = rest.dropFirst(width)
+      }
+      return (parts + [rest]).joined(separator: "\n")
+    }
+    #expect(report(lines.joined(separator: "\n")) == Self.expected)
   }
 
   @Test("a list that ends is whole, whoever prints it", arguments: kinds(list).sorted { $0.key < $1.key })
