@@ -50,7 +50,7 @@ extension LayoutDifference {
       case "vanished": "was " + before
       case "put": "from \(before) into \(after)"
       case "ambiguous": before.isEmpty ? after : "\(before) → \(after)"
-      case "settled": "was ambiguous: " + before
+      case "settled": "was ambiguous: " + before + (after.isEmpty ? "" : "; still: " + after)
       default: "\(before) → \(after) (\(ways))"
       }
     }

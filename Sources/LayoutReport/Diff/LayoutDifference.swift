@@ -21,8 +21,10 @@ package struct LayoutDifference {
     var wasOpen: [String] = []
     var isOpen: [String] = []
 
-    var isAmbiguous: Bool { !isOpen.isEmpty && isOpen != wasOpen }
-    var isSettled: Bool { isOpen.isEmpty && !wasOpen.isEmpty }
+    /// Whether something is open that was not.
+    var isAmbiguous: Bool { isOpen.contains { !wasOpen.contains($0) } }
+    /// Whether less is open than was.
+    var isSettled: Bool { isOpen.count < wasOpen.count && !isAmbiguous }
     fileprivate var isDifferent: Bool { isMoved || isResized || reparented != nil || isOpen != wasOpen }
 
     static func == (a: Change, b: Change) -> Bool {

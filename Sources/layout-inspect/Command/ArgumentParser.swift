@@ -121,7 +121,7 @@ struct ArgumentParser {
       throw UsageError(
         message: "unknown option \(quote(parts[0])) of \(command.name)" + suggestion(for: parts[0], among: known))
     }
-    if option.placeholder == nil {
+    if option.placeholder(of: command) == nil {
       if parts.count == 2 { throw UsageError(message: "\(option.rawValue) takes no value") }
       Self.set(option, in: &options)
       return option

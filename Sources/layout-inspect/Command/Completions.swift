@@ -87,7 +87,7 @@ enum Completions {
       let values = option.values(of: command).joined(separator: " ")
       lines.append("    \(command.name):\(option.rawValue)) values=\"\(values)\" ;;")
     }
-    let others = command.options.filter { $0.placeholder != nil && $0.values(of: command).isEmpty }
+    let others = command.options.filter { $0.placeholder(of: command) != nil && $0.values(of: command).isEmpty }
     for (takesFile, then) in [(true, "return"), (false, "values=")] {
       let names = others.filter { $0.takesFile == takesFile }.map { command.name + ":" + $0.rawValue }
       if !names.isEmpty { lines.append("    \(names.joined(separator: "|"))) \(then) ;;") }
@@ -123,10 +123,10 @@ enum Completions {
 
   private static func zshOption(_ option: Option, of command: Command) -> String {
     // A long option with a value takes it behind = as well.
-    let isLong = option.placeholder != nil && option.rawValue.hasPrefix("--")
+    let isLong = option.placeholder(of: command) != nil && option.rawValue.hasPrefix("--")
     let name = (option.isRepeatable ? "*" : "") + option.rawValue + (isLong ? "=" : "")
     let text = "\(name)[\(zshText(option.summary(of: command)))]"
-    guard let placeholder = option.placeholder else { return text }
+    guard let placeholder = option.placeholder(of: command) else { return text }
     let values = option.values(of: command)
     if !values.isEmpty { return "\(text):\(placeholder):(\(values.joined(separator: " ")))" }
     return "\(text):\(placeholder):" + (option.takesFile ? "_files" : "")
@@ -165,7 +165,7 @@ enum Completions {
         let values = option.values(of: command)
         if !values.isEmpty {
           line += " -x -a '\(values.joined(separator: " "))'"
-        } else if option.placeholder != nil {
+        } else if option.placeholder(of: command) != nil {
           line += option.takesFile ? " -r" : " -x"
         }
         lines.append(line + " -d " + fishText(option.summary(of: command)))

@@ -48,7 +48,10 @@ enum Help {
 
   private static func options(of command: Command) -> String {
     let rows = command.options.map { option in
-      ([option.rawValue, option.placeholder].compactMap { $0 }.joined(separator: " "), option.summary(of: command))
+      (
+        [option.rawValue, option.placeholder(of: command)].compactMap { $0 }.joined(separator: " "),
+        option.summary(of: command)
+      )
     }
     return "Options:\n" + table(rows)
   }

@@ -32,7 +32,7 @@ enum ManualPage {
       lines += [".SS \(Roff.escape(command.usage))", Roff.sentence(command.summary)]
       for line in command.text.split(separator: "\n") { lines += Roff.paragraph(String(line)) }
       for option in command.options {
-        let name = ([option.rawValue, option.placeholder].compactMap { $0 }).joined(separator: " ")
+        let name = ([option.rawValue, option.placeholder(of: command)].compactMap { $0 }).joined(separator: " ")
         lines += [".TP", ".B \(Roff.escape(name))", Roff.escape(option.summary(of: command)) + "."]
       }
       lines += [".PP", "Examples:", ".PP", ".nf"]
@@ -43,6 +43,10 @@ enum ManualPage {
       }
       lines.append(".fi")
     }
+    lines += [
+      ".SH OPTIONS", "Of the command itself; those of its commands stand with them.", ".TP", ".B \\-\\-help",
+      "Print the commands, or behind one its options.", ".TP", ".B \\-\\-version", "Print the version.",
+    ]
     lines += [".SH EXIT STATUS"]
     for (status, meaning) in statuses { lines += [".TP", ".B \(status)", meaning] }
     lines += [

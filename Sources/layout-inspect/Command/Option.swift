@@ -41,13 +41,13 @@ enum Option: String, CaseIterable, Sendable {
   static let solving: [Option] = [.size, .at, .direction, .scale, .device, .orientation]
 
   /// What stands for the value in help; nil for an option without one.
-  var placeholder: String? {
+  func placeholder(of command: Command) -> String? {
     switch self {
     case .format: "FORMAT"
     case .fps, .scale: "NUMBER"
     case .size: "WxH"
     case .at, .timeLimit: "SECONDS"
-    case .direction: "ltr|rtl"
+    case .direction, .orientation: values(of: command).joined(separator: "|")
     case .output: "OUT"
     case .guides: "GUIDES"
     case .draw, .all, .frames, .strict, .watch: nil
@@ -61,7 +61,6 @@ enum Option: String, CaseIterable, Sendable {
     case .device: "DEVICE"
     case .devices: "all|phones|pads|LIST"
     case .scene: "NAME"
-    case .orientation: "portrait|landscape"
     case .label: "NAME"
     }
   }
@@ -107,7 +106,7 @@ enum Option: String, CaseIterable, Sendable {
     case .direction:
       "the reading direction, instead of the document's"
         + (command == ProveCommand.command ? "; both: each a case" : "")
-    case .scale: "round to pixels, so many in a point (default: those of a storyboard's device)"
+    case .scale: "round to pixels, 0.01 to 100 in a point (default: those of a storyboard's device)"
     case .output:
       "the file to write (default: the standard output)"
         + (command.formats.isEmpty ? "" : "; its ending says the format")

@@ -50,6 +50,18 @@ struct DiffTests {
   }
 
   // a has its place by one constraint on each axis; of two left edges the second cannot hold.
+  @Test("what is less open than it was is settled, as far as it is")
+  func lessOpen() {
+    let before = documentText(views: [#"{ "id": "v" }"#], constraints: ["v.left == 0", "v.width == 10"])
+    let after = documentText(
+      views: [#"{ "id": "v" }"#], constraints: ["v.left == 0", "v.width == 10", "v.height == 0"])
+    let files = ["a.json": before, "b.json": after]
+    let forth = CommandRun(["diff", "a.json", "b.json"], files: files)
+    #expect(forth.output.contains("  v  settled  was ambiguous: top, height; still: top\n"))
+    let back = CommandRun(["diff", "b.json", "a.json"], files: files)
+    #expect(back.output.contains("  v  ambiguous  top → top, height\n"))
+  }
+
   @Test("what moves nothing is told all the same: what is open or settled now, and conflicts that came or went")
   func silentChanges() throws {
     let open = before.replacingOccurrences(of: "a.left == 0", with: "a.left <= 20")
