@@ -26,6 +26,7 @@ struct RoundTripTests {
   func randomLayouts() throws {
     var views = 0
     var conflicts = 0
+    var (insets, hidden, scrolled) = (0, 0, 0)
     try forAll(.layouts(items: 7), seed: 60_000, count: 80) { plan in
       let planned = plan.build { ScrollView() }
       do {
@@ -57,12 +58,24 @@ struct RoundTripTests {
         let isOpen = open.contains(ObjectIdentifier(item))
         try demand(
           isOpen == openThere.contains(ObjectIdentifier(view)), "\(item.debugName) is open: \(isOpen)\n\(text)")
+        if let item = item as? View, let view = view as? View {
+          insets += item.alignmentRectInsets == .zero ? 0 : 1
+          hidden += item.isHidden ? 1 : 0
+          try demand(item.isHidden == view.isHidden, "\(item.debugName) is hidden: \(item.isHidden)\n\(text)")
+        }
         if isOpen || isHidden(behind: open, item) { continue }
         let frame = frameInSuperview(item)
         try demand(near(frame, view.frame), "\(item.debugName): \(frame) as \(view.frame)\n\(text)")
+        // Where something is held to the frame, what it has to be decides; a scroll view in the open may lie anywhere.
+        guard let space = (item as? View)?.contentSpace, let other = (view as? View)?.contentSpace else { continue }
+        let (offset, there) = (space.offset, other.offset)
+        scrolled += offset == .zero ? 0 : 1
+        try demand(
+          abs(offset.x - there.x) <= 1e-6 && abs(offset.y - there.y) <= 1e-6,
+          "\(item.debugName) is scrolled to \(offset), then to \(there)\n\(text)")
       }
     }
-    #expect(views > 150 && conflicts > 10)
+    #expect(views > 150 && conflicts > 10 && insets > 10 && hidden > 10 && scrolled > 5)
   }
 
   /// Whether the superview, which the frame is relative to, is open.

@@ -2,7 +2,8 @@
 //
 // Most items are placed as programs place them: an edge against the superview or a sibling, and a size or a second edge, at
 // varied priorities. Some rows are missing (ambiguity), some are repeated with other numbers (conflicts), some have many
-// terms. Numbers are whole or halves and small.
+// terms. Numbers are whole or halves and small. A few items have more (`Extras`): alignment insets, margins, a content with a
+// size, an offset of what they scroll; a few are hidden.
 
 import AutoLayout
 
@@ -15,6 +16,25 @@ public struct LayoutPlan: Sendable {
     public var parent: Int
     public var name: String?
     public var baseline: Double?
+    public var extras = Extras()
+  }
+
+  /// What few views and scroll views have, and no guide.
+  public struct Extras: Sendable, Equatable {
+    public var alignmentInsets = EdgeInsets.zero
+    /// Nil where none are set.
+    public var margins: EdgeInsets?
+    public var content: Content?
+    public var isHidden = false
+    /// Where a scroll view is scrolled to.
+    public var offset = Point.zero
+  }
+
+  /// A content with a size of its own, across and down.
+  public struct Content: Sendable, Equatable {
+    public var size: Size
+    public var hugging: [LayoutPriority]
+    public var compressionResistance: [LayoutPriority]
   }
 
   /// What a term speaks of: an item, or one of its guides.
@@ -72,6 +92,7 @@ extension LayoutPlan {
       case .guide: made.append(container.add(LayoutGuide()))
       }
       made[made.count - 1].identifier = item.name
+      if let view = made[made.count - 1] as? View { Self.give(item.extras, to: view) }
     }
     var constraints: [LayoutConstraint?] = []
     for row in rows {
@@ -90,6 +111,22 @@ extension LayoutPlan {
       }
     }
     return PlannedLayout(engine: engine, items: made, constraints: constraints)
+  }
+
+  private static func give(_ extras: Extras, to view: View) {
+    if extras.alignmentInsets != .zero { view.alignmentRectInsets = extras.alignmentInsets }
+    if let margins = extras.margins { view.layoutMargins = margins }
+    if let content = extras.content {
+      view.intrinsicContentSize = content.size
+      for (place, axis) in [LayoutAxis.horizontal, .vertical].enumerated() {
+        view.setContentHuggingPriority(content.hugging[place], for: axis)
+        view.setContentCompressionResistancePriority(content.compressionResistance[place], for: axis)
+      }
+    }
+    if extras.isHidden { view.isHidden = true }
+    if extras.offset != .zero {
+      do { try view.contentSpace?.setOffset(extras.offset) } catch { preconditionFailure("\(extras.offset) is finite") }
+    }
   }
 
   private static func part(_ part: Part, of item: LayoutItem) -> LayoutItem {
@@ -112,6 +149,10 @@ extension Generator where Value == LayoutPlan {
     Generator { random in
       var writer = PlanWriter()
       writer.write(&random, count: random.int(in: 1...items))
+      // From numbers of their own, so that whoever draws more after the plan draws what it would without them.
+      var branch = random
+      var own = SplitMix64(seed: ~branch.next())
+      writer.addExtras(&own)
       return writer.plan
     } shrink: {
       $0.shrinks
@@ -217,6 +258,44 @@ private struct PlanWriter {
     let attribute: LayoutAttribute = random.pick([.width, .height])
     add(places.map { term($0, attribute, random.pick([1, 1, 0.5])) }, &random, 200)
   }
+
+  // MARK: Extras
+
+  mutating func addExtras(_ random: inout SplitMix64) {
+    for i in plan.items.indices where plan.items[i].kind != .guide {
+      var extras = LayoutPlan.Extras()
+      if random.chance(0.12) {
+        extras.alignmentInsets = random.pick([
+          EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), EdgeInsets(top: 0, left: 6, bottom: 0, right: 0.5),
+          EdgeInsets(top: 0, left: 0, bottom: 5, right: 0), EdgeInsets(top: -2, left: 3, bottom: 0, right: -1),
+        ])
+      }
+      if random.chance(0.1) {
+        extras.margins = random.pick([
+          .zero, EdgeInsets(top: 3, left: 5, bottom: 1, right: 2.5), EdgeInsets(top: 0, left: -4, bottom: 0, right: 9),
+        ])
+      }
+      if random.chance(0.15) { extras.content = Self.content(&random) }
+      if random.chance(0.1) { extras.isHidden = true }
+      if plan.items[i].kind == .scroll, random.chance(0.3) {
+        extras.offset = random.pick([Point(x: 0, y: 7), Point(x: 12.5, y: 0), Point(x: -3, y: 40)])
+      }
+      plan.items[i].extras = extras
+    }
+  }
+
+  private static func content(_ random: inout SplitMix64) -> LayoutPlan.Content {
+    let none = View.noIntrinsicMetric
+    let size = random.pick([
+      Size(width: 30, height: 20), Size(width: 55.5, height: none), Size(width: none, height: 17),
+      Size(width: 0, height: 0), Size(width: 150, height: 12),
+    ])
+    let hugging: [LayoutPriority] = [250, 250, 1, 251, 750, .required]
+    let resistance: [LayoutPriority] = [750, 750, 1, 250, 749, .required]
+    return LayoutPlan.Content(
+      size: size, hugging: [random.pick(hugging), random.pick(hugging)],
+      compressionResistance: [random.pick(resistance), random.pick(resistance)])
+  }
 }
 
 // MARK: Simpler plans
@@ -241,6 +320,27 @@ extension LayoutPlan {
       plan.direction = .leftToRight
       simpler.append(plan)
     }
+    simpler += withoutExtras
+    return simpler
+  }
+
+  /// The plans in which one item has less of what few have: nothing, or one thing less.
+  private var withoutExtras: [LayoutPlan] {
+    var simpler: [LayoutPlan] = []
+    for i in items.indices where items[i].extras != Extras() {
+      let extras = items[i].extras
+      var fewer = [Extras](repeating: extras, count: 5)
+      fewer[0].alignmentInsets = .zero
+      fewer[1].margins = nil
+      fewer[2].content = nil
+      fewer[3].isHidden = false
+      fewer[4].offset = .zero
+      for less in [Extras()] + fewer where less != extras {
+        var plan = self
+        plan.items[i].extras = less
+        simpler.append(plan)
+      }
+    }
     return simpler
   }
 
@@ -262,12 +362,26 @@ extension LayoutPlan: CustomStringConvertible {
   public var description: String {
     var text = "\(size.width) × \(size.height) \(direction), safe area \(safeArea), margins \(margins)"
     for (i, item) in items.enumerated() {
-      text += "\n  item \(i): \(item.kind) in \(item.parent) \(item.name ?? "")"
+      text += "\n  item \(i): \(item.kind) in \(item.parent) \(item.name ?? "")\(item.extras)"
     }
     for row in rows {
       let terms = row.terms.map { "\($0.coefficient)*\($0.item).\($0.part).\($0.attribute)" }
       text += "\n  \(terms.joined(separator: " + ")) \(row.relation) \(row.constant) @\(row.priority)"
     }
+    return text
+  }
+}
+
+extension LayoutPlan.Extras: CustomStringConvertible {
+  public var description: String {
+    var text = ""
+    if alignmentInsets != .zero { text += ", alignment insets \(alignmentInsets)" }
+    if let margins { text += ", margins \(margins)" }
+    if let content {
+      text += ", content \(content.size), hugging \(content.hugging), resistance \(content.compressionResistance)"
+    }
+    if isHidden { text += ", hidden" }
+    if offset != .zero { text += ", offset \(offset)" }
     return text
   }
 }
