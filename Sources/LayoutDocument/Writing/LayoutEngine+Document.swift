@@ -19,7 +19,7 @@ extension LayoutEngine {
   ///
   /// Reading it and solving at the same size gives the same frames where they are determined, and the same constraints set
   /// aside; what is ambiguous here is ambiguous there, and lies anywhere. Not written, since no frame depends on it: content insets of scroll views, and what code does in
-  /// `updateConstraints` and `layoutSubviews`. A scroll view with alignment insets is written as its alignment rectangle.
+  /// `updateConstraints` and `layoutSubviews`.
   ///
   /// Describes the state as it is, changes that no pass has carried out included, but for the `frame` of views that no
   /// constraint names. Throws `LayoutDocumentError` for numbers beyond what a document may hold. O(items + constraints).
