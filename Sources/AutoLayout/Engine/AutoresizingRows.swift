@@ -15,7 +15,7 @@ import Cassowary
 struct AutoresizingRows {
   let view: View
   let container: View
-  /// The alignment rectangle that the view was given, in its superview's.
+  /// The alignment rectangle that the view was given, in its superview's; in the content of one that scrolls.
   let rect: Rect
   /// The size of the superview's alignment rectangle that it was given in.
   let outer: Size
@@ -24,7 +24,9 @@ struct AutoresizingRows {
     self.view = view
     self.container = container
     let insets = container.node.slot == .root ? .zero : container.alignmentRectInsets
-    rect = view.alignmentRect(forFrame: frame).offsetBy(dx: -insets.left, dy: -insets.top)
+    let aligned = view.alignmentRect(forFrame: frame)
+    // Frames in a content are counted from its origin, whatever surrounds it.
+    rect = container.contentSpace == nil ? aligned.offsetBy(dx: -insets.left, dy: -insets.top) : aligned
     outer = Rect(origin: .zero, size: containerSize).inset(by: insets).size
   }
 

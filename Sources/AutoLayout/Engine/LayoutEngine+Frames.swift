@@ -29,15 +29,20 @@ extension LayoutEngine {
     return rect.offsetBy(dx: -origin.x, dy: -origin.y)
   }
 
-  /// Where the origin of an item's own coordinates lies on the screen: of what scrolls, its content's.
+  /// Where the origin of an item's own coordinates lies on the screen: of what scrolls, its content's, which is counted from the
+  /// alignment rectangle.
   func innerOrigin(of node: ItemNode) -> Point {
-    let origin = onScreen(node).origin
-    guard let content = node.content else { return origin }
-    let offset = offset(of: content)
+    guard let content = node.content else { return onScreen(node).origin }
+    let (origin, offset) = (aligned(node).origin, offset(of: content))
     return Point(x: origin.x - offset.x, y: origin.y - offset.y)
   }
 
   private func onScreen(_ node: ItemNode) -> Rect {
+    usesAlignmentRects ? outset(aligned(node), of: node) : aligned(node)
+  }
+
+  /// What constraints act on, on the screen.
+  private func aligned(_ node: ItemNode) -> Rect {
     var rect = table.absolute(node.slot)
     if node.isOrigin { rect.origin = .zero }
     var space = node.space
@@ -47,7 +52,7 @@ extension LayoutEngine {
       rect = rect.offsetBy(dx: scroll.x - offset.x, dy: scroll.y - offset.y)
       space = inner.scrollNode.space
     }
-    return usesAlignmentRects ? outset(rect, of: node) : rect
+    return rect
   }
 
   // MARK: Old frames

@@ -7,7 +7,15 @@
 extension View {
   /// The view's frame in its own coordinates: (0, 0) and its size; of a view that scrolls, what is seen of the content.
   public final var bounds: Rect {
-    Rect(origin: contentSpace?.offset ?? .zero, size: frame.size)
+    Rect(origin: corner, size: frame.size)
+  }
+
+  /// Where the frame's top left corner lies in the view's own coordinates. An offset is the point of the content at the corner of
+  /// what constraints act on, which may lie within the frame.
+  private final var corner: Point {
+    guard let offset = contentSpace?.offset else { return .zero }
+    let insets = alignmentRectInsets
+    return Point(x: offset.x - insets.left, y: offset.y - insets.top)
   }
 
   // MARK: Converting
@@ -42,8 +50,8 @@ extension View {
     var origin = Point.zero
     var outer: View? = self
     while let view = outer {
-      let (place, offset) = (view.unroundedFrame.origin, view.contentSpace?.offset ?? .zero)
-      origin = Point(x: origin.x + place.x - offset.x, y: origin.y + place.y - offset.y)
+      let (place, corner) = (view.unroundedFrame.origin, view.corner)
+      origin = Point(x: origin.x + place.x - corner.x, y: origin.y + place.y - corner.y)
       outer = view.superview
     }
     return origin
@@ -70,8 +78,8 @@ extension View {
   /// The frontmost subview that takes a touch at a point, and that point in its own coordinates.
   private final func frontSubview(at point: Point) -> (View, Point)? {
     for view in subviews.reversed() where !view.isHidden {
-      let (origin, offset) = (view.unroundedFrame.origin, view.contentSpace?.offset ?? .zero)
-      let inner = Point(x: point.x - origin.x + offset.x, y: point.y - origin.y + offset.y)
+      let (origin, corner) = (view.unroundedFrame.origin, view.corner)
+      let inner = Point(x: point.x - origin.x + corner.x, y: point.y - origin.y + corner.y)
       if view.takesTouch(at: inner) { return (view, inner) }
     }
     return nil

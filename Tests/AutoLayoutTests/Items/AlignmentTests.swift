@@ -41,6 +41,38 @@ struct AlignmentTests {
     #expect(agrees(badge.rect(in: card), badge.frame))
   }
 
+  // The alignment rectangle is (100, 50, 60, 80), so the content's origin lies at (100 − 5, 50 − 20), and the frame's corner at
+  // (93, 44), which is (93 − 95, 44 − 30) in the content.
+  @Test("a content is counted from the alignment rectangle, for touches and conversions as well")
+  func content() throws {
+    let list = engine.root.add(View(contentSpace: ContentSpace()), named: "list")
+    list.alignmentRectInsets = EdgeInsets(top: 6, left: 7, bottom: 8, right: 9)
+    try list.contentSpace?.setOffset(Point(x: 5, y: 20))
+    let row = list.add(View(), named: "row")
+    try list.place(100, 50, 60, 80, in: engine.root)
+    try row.place(10, 30, 40, 12, in: list)
+    try engine.layoutIfNeeded()
+    #expect(agrees(row.frame, Rect(x: 10, y: 30, width: 40, height: 12)))
+    #expect(agrees(row.rect(), Rect(x: 105, y: 60, width: 40, height: 12)))
+    #expect(agrees(list.convert(row.frame, to: nil), row.rect()) && agrees(row.rect(in: list), row.frame))
+    #expect(agrees(list.bounds, Rect(x: -2, y: 14, width: 76, height: 94)))
+    #expect(agrees(list.convert(list.bounds, to: nil), list.rect()))
+    #expect(engine.root.hitTest(Point(x: 144, y: 71)) === row && engine.root.hitTest(Point(x: 144, y: 73)) === list)
+    #expect(engine.root.hitTest(Point(x: 106, y: 61)) === row && engine.root.hitTest(Point(x: 104, y: 61)) === list)
+  }
+
+  @Test("a frame with a mask is the frame, in a content that has alignment insets around it as well")
+  func maskInContent() throws {
+    let list = engine.root.add(View(contentSpace: ContentSpace()), named: "list")
+    list.alignmentRectInsets = EdgeInsets(top: 6, left: 7, bottom: 8, right: 9)
+    try list.place(100, 50, 60, 80, in: engine.root)
+    let row = list.add(View(), named: "row")
+    row.translatesAutoresizingMaskIntoConstraints = true
+    row.setFrame(Rect(x: 10, y: 30, width: 40, height: 12))
+    try engine.layoutIfNeeded()
+    #expect(agrees(row.frame, Rect(x: 10, y: 30, width: 40, height: 12)))
+  }
+
   @Test("changed insets are reported, with what stands in the view")
   func change() throws {
     let card = engine.root.add(View(), named: "card")

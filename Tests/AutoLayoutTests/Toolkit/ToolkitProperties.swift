@@ -54,6 +54,10 @@ struct ToolkitProperties {
       for a in views {
         let rect = a.convert(a.bounds, to: nil)
         try demand(isNear(rect.origin, a.unroundedRect().origin), "\(a.debugName): \(rect)")
+        if let outer = a.superview {
+          let rect = outer.convert(a.unroundedFrame, to: nil)
+          try demand(isNear(rect.origin, a.unroundedRect().origin), "\(a.debugName) by its superview: \(rect)")
+        }
         for b in views {
           let point = Point(x: 3, y: -4)
           let there = a.convert(point, to: b)
