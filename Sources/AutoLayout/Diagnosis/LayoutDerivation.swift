@@ -72,7 +72,8 @@ extension LayoutDerivation.Term: CustomStringConvertible {
 public struct LayoutSensitivity {
   /// The constraint in question.
   public let constraint: LayoutConstraint
-  /// The change in points for each point by which the constant grows, as far as it grows by little.
+  /// The change in points for each point by which the constant grows, as far as it grows by little. 0 where the attribute would
+  /// jump, however little that is, because another required constraint is set aside then.
   public let increasing: Double
   /// The same as the constant falls by little: 2 says that the attribute falls by 2 points for each point of the constant.
   public let decreasing: Double

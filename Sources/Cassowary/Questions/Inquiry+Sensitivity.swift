@@ -7,6 +7,7 @@
 //             enlarged: x = x0 + h·y, so that a row a·x + c reads a·y + r/h, with r its residual, exactly 0 if the row
 //             holds. A change of 1 there is one of h here, far below the distance to the next row and, enlarged, far above
 //             rounding. y is the derivative.
+// Jump        where another row is set aside as soon as the constant changes, the value may jump: there is no derivative, and 0 is told.
 
 extension Inquiry {
   /// The factor h by which a corner is looked at enlarged. A row closer than this (points), but not within the tolerance
@@ -124,15 +125,32 @@ extension Inquiry {
     return other
   }
 
+  /// The derivative at a corner; 0 where the value jumps. It may only where other rows are set aside then, and does if twice the
+  /// change has not twice the effect: a jump is as large for any change.
   private mutating func slope(of expression: [Entry], changing row: Int, by change: Double) throws(SimplexFailure)
     -> Double
   {
+    let once = try effect(on: expression, ofChanging: row, by: change)
+    guard once.setsAsideOthers else { return once.value }
+    let twice = try effect(on: expression, ofChanging: row, by: 2 * change)
+    let isJump = (twice.value - 2 * once.value).magnitude > 1e-3 * max(1, once.value.magnitude)
+    return isJump ? 0 : once.value
+  }
+
+  private mutating func effect(
+    on expression: [Entry], ofChanging row: Int, by change: Double
+  ) throws(SimplexFailure) -> (value: Double, setsAsideOthers: Bool) {
     var changed = Inquiry(about: &simplex)
     changed.simplex.setConstant(row, state.problem.rows[row].constant - change)
     try changed.simplex.solve()
     var sum = 0.0
     for entry in expression { sum += entry.value * changed.state.values.value[Int(entry.index)] }
+    var setsAsideOthers = false
+    for row in state.problem.rows.indices {
+      let was = state.problem.rows[row].state == .setAside
+      if was != (changed.state.problem.rows[row].state == .setAside) { setsAsideOthers = true }
+    }
     // What is left of rounding is no slope.
-    return sum.magnitude <= Tolerance.residual ? 0 : sum
+    return (sum.magnitude <= Tolerance.residual ? 0 : sum, setsAsideOthers)
   }
 }

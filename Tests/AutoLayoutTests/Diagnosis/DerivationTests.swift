@@ -255,4 +255,19 @@ struct DerivationTests {
     #expect(derivation.value == 100 && derivation.terms.map(\.contribution) == [100])
     #expect(chain(derivation).isEmpty)
   }
+
+  // No width is below 0: as soon as the constant falls, the constraint is set aside, and the width is 30.
+  @Test("where a value would jump, for something else is set aside then, no slope is told")
+  func jump() throws {
+    let engine = LayoutEngine(size: Size(width: 300, height: 120), rootName: "card")
+    let view = engine.root.add(View(), named: "view")
+    let none = try view.widthAnchor.constraint(equalToConstant: 0).activate()
+    let wish = view.widthAnchor.constraint(equalToConstant: 30)
+    wish.priority = 250
+    try wish.activate()
+    try engine.layoutIfNeeded()
+    let told = try engine.sensitivities(of: view, .width)
+    let known = try #require(told.first { $0.constraint === none })
+    #expect(known.increasing == 1 && known.decreasing == 0 && !known.isTwoSided)
+  }
 }

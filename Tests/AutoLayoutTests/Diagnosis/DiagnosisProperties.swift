@@ -93,6 +93,12 @@ struct DiagnosisProperties {
           changed.rows[index].constant += direction * step
           let other = try solved(changed)
           let still = try determined(other)
+          // Where others are set aside a value may jump, which shows at half the step: there it has no slope.
+          let (before, after) = (planned.engine.conflicts, other.engine.conflicts)
+          let isOther = before.map { $0.setAside.text } != after.map { $0.setAside.text }
+          var halfway = plan
+          halfway.rows[index].constant += direction * step / 2
+          let half = isOther ? try solved(halfway) : nil
           for (known, (place, attribute)) in zip(told, places)
           where still.contains(where: { $0.item == place && $0.attribute == attribute }) {
             guard let old = value(of: planned.items[place], attribute),
@@ -101,6 +107,11 @@ struct DiagnosisProperties {
             let quotient = (new - old) / (direction * step)
             let sensitivity = known.first { $0.constraint === constraint }
             let slope = (direction > 0 ? sensitivity?.increasing : sensitivity?.decreasing) ?? 0
+            if let half, let value = value(of: half.items[place], attribute), abs(new - 2 * value + old) > 1e-9 {
+              try demand(
+                slope == 0, "item \(place).\(attribute) jumps with row \(index) \(direction), told is \(slope)")
+              continue
+            }
             compared += quotient == 0 ? 0 : 1
             try demand(
               abs(quotient - slope) < 1e-6 * max(1, abs(slope)),
