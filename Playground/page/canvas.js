@@ -31,6 +31,9 @@ function photo(number) {
   return picture;
 }
 
+/** What a view is called in the picture. */
+const name = (view) => view.caption ?? view.name ?? view.id ?? "";
+
 export class Canvas {
   scale = 1;
   /** Whether a hand holds something of it: it stays as large as it is. */
@@ -41,6 +44,8 @@ export class Canvas {
   #scene;
   /** The views that hold others. */
   #parents = new Set();
+  /** Views whose names would lie under what stands in them. */
+  #crowded = new Set();
 
   constructor(element) {
     this.#element = element;
@@ -60,6 +65,7 @@ export class Canvas {
       this.#parents = new Set(scene.views.map((view) => scene.views[view.parent]));
     }
     this.#shown = { order: scene.order, frames, clips, hidden };
+    this.#crowded = this.#crowdedNames(scene, frames, hidden);
     for (const guide of isHasty ? [] : (scene.guides ?? [])) this.#dashes(guide, colours.line);
     for (const place of scene.order) {
       if (hidden[place]) continue;
@@ -152,6 +158,20 @@ export class Canvas {
     return clips;
   }
 
+  /** The views that have something else where their names would stand. */
+  #crowdedNames(scene, frames, hidden) {
+    const crowded = new Set();
+    for (const place of scene.order) {
+      const outer = scene.views[scene.views[place].parent];
+      if (!outer || hidden[place]) continue;
+      const [x, y, width, height] = frames.subarray(4 * place, 4 * place + 4);
+      const [left, top, room] = frames.subarray(4 * scene.views[place].parent, 4 * scene.views[place].parent + 4);
+      const right = left + Math.min(room, 10 + 7 * name(outer).length);
+      if (width > 0 && height > 0 && x < right && x + width > left && y < top + 16 && y + height > top) crowded.add(outer);
+    }
+    return crowded;
+  }
+
   #hidden(scene, looks) {
     const hidden = new Array(scene.views.length).fill(false);
     for (const place of scene.order) {
@@ -186,9 +206,9 @@ export class Canvas {
 
   #caption(view, x, y, width, height, colours) {
     const pen = this.#pen;
-    let text = view.text ?? view.caption ?? view.name ?? view.id;
+    let text = view.text ?? name(view);
     pen.font = "12px system-ui, sans-serif";
-    if (height < 12 || width < 18 || !text) return;
+    if (height < 12 || width < 18 || !text || (view.text === undefined && this.#crowded.has(view))) return;
     pen.save();
     pen.beginPath();
     pen.rect(x + 3, y, width - 6, height);
@@ -205,7 +225,13 @@ export class Canvas {
       text = `${text}…`;
       wide = pen.measureText(text).width;
     }
-    pen.fillText(text, hasChildren ? x + 5 : Math.max(x + 5, x + (width - wide) / 2), hasChildren ? y + 9 : y + height / 2);
+    const place = [hasChildren ? x + 5 : Math.max(x + 5, x + (width - wide) / 2), hasChildren ? y + 9 : y + height / 2];
+    // What lies behind may be a photo.
+    pen.lineWidth = 3;
+    pen.lineJoin = "round";
+    pen.strokeStyle = colours.panel;
+    pen.strokeText(text, ...place);
+    pen.fillText(text, ...place);
     pen.restore();
   }
 

@@ -127,7 +127,7 @@ struct LogDrawing {
     for arrow in arrows.sorted(by: { !isCore($0.constraint) && isCore($1.constraint) }) { parts.append(path(arrow)) }
     return """
       <svg viewBox="0 0 \(number(fullWidth)) \(number(height))" width="\(number(fullWidth))" height="\(number(height))" \
-      role="img" aria-label="\(SceneText.count(boxes.count, "view")), \(SceneText.count(conflict.constraints.count, "constraint"))">
+      style="min-width:\(number((0.7 * fullWidth).rounded()))px" role="img" aria-label="\(SceneText.count(boxes.count, "view")), \(SceneText.count(conflict.constraints.count, "constraint"))">
       \(parts.joined(separator: "\n"))
       </svg>
       """
