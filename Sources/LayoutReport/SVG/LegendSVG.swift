@@ -4,7 +4,7 @@ import AutoLayout
 import LayoutDocument
 
 struct LegendSVG {
-  /// The class of a line, and what such a line means.
+  /// The class of a line, and what such a line means; no class where there is no line.
   private let entries: [(style: String, text: String)]
 
   /// The entries that scenes with constraints need; none for the steps of a filmstrip.
@@ -26,8 +26,21 @@ struct LegendSVG {
     if scenes.contains(where: { $0.openAttributes.contains { !$0.isEmpty } }), !entries.isEmpty {
       entries.append(("key-open", "ambiguous"))
     }
+    let outside = Self.words(for: panels.flatMap { $0.outside })
+    if !outside.isEmpty { entries.append(("", outside)) }
     self.entries = entries
   }
+
+  /// `outside: menu, badge and 2 more`; nothing for none.
+  static func words(for outside: [String]) -> String {
+    var names: [String] = []
+    for name in outside where !names.contains(name) { names.append(name) }
+    guard !names.isEmpty else { return "" }
+    let more = names.count > mostNames ? " and \(names.count - mostNames) more" : ""
+    return "outside: " + names.prefix(mostNames).joined(separator: ", ") + more
+  }
+
+  private static let mostNames = 4
 
   var isEmpty: Bool { entries.isEmpty }
 
@@ -36,13 +49,17 @@ struct LegendSVG {
     var (x, line) = (0.0, 0)
     for entry in entries {
       // A letter is about 6 wide in this size.
-      let length = 30 + Double(entry.text.unicodeScalars.count) * 6
+      let isMark = !entry.style.isEmpty
+      let length = (isMark ? 30 : 0) + Double(entry.text.unicodeScalars.count) * 6
       if x > 0, x + length > width { (x, line) = (0, line + 1) }
       let y = (Double(line) + 0.5) * lineHeight
       let (left, middle) = (SVGWriter.number(x), SVGWriter.number(y))
-      svg.element("path", [("class", entry.style + " key-line"), ("d", "M\(left) \(middle)h24m0 -4v8m-24 0v-8")])
+      if isMark {
+        svg.element("path", [("class", entry.style + " key-line"), ("d", "M\(left) \(middle)h24m0 -4v8m-24 0v-8")])
+      }
       svg.element(
-        "text", [("class", "key"), ("x", SVGWriter.number(x + 30)), ("y", SVGWriter.number(y + 4))], text: entry.text)
+        "text", [("class", "key"), ("x", SVGWriter.number(isMark ? x + 30 : x)), ("y", SVGWriter.number(y + 4))],
+        text: entry.text)
       x += length + 16
     }
     return line + 1

@@ -41,7 +41,8 @@ package struct PictureSVG {
     title = Self.name(of: file) + moment
     description = scenes.map { solved in
       let text = SceneText(document: solved.outline, scene: solved.scene)
-      return "\(text.heading): \(text.summary)."
+      let outside = LegendSVG.words(for: Panel(solved).outside)
+      return "\(text.heading): \(text.summary)." + (outside.isEmpty ? "" : " O\(outside.dropFirst()).")
     }.joined(separator: " ")
     columns = max(1, min(scenes.count, 3))
     rows = Self.rows(of: scenes.map(Panel.init), columns: columns)

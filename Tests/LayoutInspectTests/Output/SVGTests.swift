@@ -59,6 +59,26 @@ struct SVGTests {
       + (0..<6).map { "{ \"id\": \"c\($0)\", \"in\": \"s\", \"frame\": [\($0 * 20), 0, 20, 40] }" },
     timeline: [#"{ "at": 1, "scroll": "s", "to": [30, 5] }"#])
 
+  @Test("a picture names the views that lie outside of it, the outermost of them, and no hidden ones")
+  func outside() {
+    let text = documentText(
+      views: [
+        #"{ "id": "menu" }"#, #"{ "id": "row", "in": "menu" }"#, #"{ "id": "half" }"#,
+        #"{ "id": "away", "hidden": true }"#,
+      ],
+      constraints: [
+        "menu.right == screen.left", "menu.width == 80", "menu.top == 0", "menu.height == 50", "row.left == menu.left",
+        "row.width == 9", "row.top == 0", "row.height == 9", "half.left == -10", "half.width == 20", "half.top == 60",
+        "half.height == 20", "away.left == 500", "away.width == 9", "away.top == 0", "away.height == 9",
+      ])
+    let picture = CommandRun(["render", "x.json"], files: ["x.json": text]).output
+    #expect(picture.contains(">outside: menu</text>"))
+    #expect(picture.contains(" Outside: menu.</desc>"))
+    let inside = CommandRun(
+      ["render", "x.json"], files: ["x.json": text.replacing("menu.right ==", with: "menu.left ==")])
+    #expect(!inside.output.contains("utside:"))
+  }
+
   @Test("a picture is well-formed XML, needs nothing from elsewhere, and is light or dark as preferred")
   func alone() {
     let svg = render(strip)
