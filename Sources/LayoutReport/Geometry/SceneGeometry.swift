@@ -39,8 +39,10 @@ struct SceneGeometry {
       let isInScroll = outline.views[parent].kind == .scroll
       scrollAncestor[view] = isInScroll ? parent : scrollAncestor[parent]
       let offset = offsets[parent] ?? .zero
-      let frame = frames[view].moved(
-        by: Point(x: frames[parent].minX - offset.x, y: frames[parent].minY - offset.y))
+      // A content is counted from the scroll view's alignment rectangle.
+      let insets = isInScroll ? outline.views[parent].alignmentInsets : .zero
+      let corner = Point(x: frames[parent].minX + insets.left, y: frames[parent].minY + insets.top)
+      let frame = frames[view].moved(by: Point(x: corner.x - offset.x, y: corner.y - offset.y))
       frames[view] = frame
       visible[view] = clips[parent].map { frame.common(with: $0) } ?? frame
       clips[view] = clips[parent]

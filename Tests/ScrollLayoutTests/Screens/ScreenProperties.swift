@@ -57,16 +57,19 @@ struct ScreenProperties {
         "other conflicts: \(live.engine.conflicts), fresh: \(fresh.engine.conflicts)")
       // Which of contradictory constraints gives way depends on their age.
       if !fresh.engine.conflicts.isEmpty { throw Discard() }
-      let open = try open(in: fresh.engine)
+      var open = try open(in: fresh.engine)
       views += fresh.allViews.count
+      let openThere = try self.open(in: live.engine)
+      // What was open while a text was tried at its ideal width is not told.
+      let isTold = !fresh.hasNarrowedTexts
+      if !isTold { open.formUnion(openThere) }
       // What is open keeps what it was, and heights of texts, and insets, follow it.
       let follows = fresh.plan.items.indices.contains { number in
         let kind = fresh.plan.items[number].kind
         return (kind == .text || kind == .fitted) && open.contains("v\(number).x")
       }
-      if follows || fresh.hasNarrowedTexts || (!open.isEmpty && live.plan.safeArea != .zero) { throw Discard() }
-      let openThere = try self.open(in: live.engine)
-      try demand(openThere == open, "open are \(openThere.sorted()), fresh \(open.sorted())")
+      if follows || (!open.isEmpty && live.plan.safeArea != .zero) { throw Discard() }
+      try demand(!isTold || openThere == open, "open are \(openThere.sorted()), fresh \(open.sorted())")
       for (a, b) in zip(live.allViews, fresh.allViews) where b.engine != nil {
         let outer = b.superview?.debugName ?? ""
         let (x, y) = (a.unroundedFrame, b.unroundedFrame)
