@@ -12,7 +12,7 @@ public enum LayoutConstraintKind: UInt8, Sendable {
   case autoresizingMask
 
   /// Whether it stands for the size of a content.
-  var isContentSize: Bool { self == .contentHugging || self == .contentCompressionResistance }
+  package var isContentSize: Bool { self == .contentHugging || self == .contentCompressionResistance }
 
   /// What texts of constraints say of it; nil for users' own.
   var purpose: String? {

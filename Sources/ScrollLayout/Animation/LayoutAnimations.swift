@@ -92,7 +92,9 @@ final class LayoutAnimations: FrameAnimations {
     for item in moving {
       let constraint = item.constraint
       let isHere = constraint.isActive && constraint.firstItem?.engine === engine
-      let isOurs = constraint.constant == item.last && !constraint.isTaken
+      // A content that has left the tree and come again has been asked anew.
+      let isAnew = constraint.kind.isContentSize && !constraint.isMoving
+      let isOurs = constraint.constant == item.last && !constraint.isTaken && !isAnew
       if isHere && isOurs {
         rest.append(item)
       } else {

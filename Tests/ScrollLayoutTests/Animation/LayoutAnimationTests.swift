@@ -711,6 +711,32 @@ struct OverlappingAnimationTests {
     #expect(!stage.engine.isAnimating && stage.width.constant == width)
   }
 
+  // 25 letters of 8 × 20: one line in 200 points, two in 163.
+  @Test("a text that is put elsewhere while it grows is as high as its width asks in the end")
+  func movedText() throws {
+    let engine = LayoutEngine(size: Size(width: 448, height: 300))
+    let (outer, inner, text) = (engine.root.add(StackView()), StackView(), View())
+    for stack in [outer, inner] { stack.axis = .vertical }
+    text.intrinsicContentSize = Size(width: 200, height: View.noIntrinsicMetric)
+    text.heightForWidth = { $0 > 199.99 ? 20 : 40 }
+    for view in [text, inner] { outer.addArrangedSubview(view) }
+    let trailing = outer.trailingAnchor.constraint(lessThanOrEqualTo: engine.root.trailingAnchor, constant: -20)
+    trailing.priority = 999
+    try LayoutConstraint.activate([
+      outer.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor, constant: 20),
+      outer.topAnchor.constraint(equalTo: engine.root.topAnchor, constant: 20), trailing,
+    ])
+    try engine.layoutIfNeeded()
+    try engine.animate(duration: 1, at: 0) { engine.size.width = 203 }
+    outer.removeArrangedSubview(text)
+    inner.addArrangedSubview(text)
+    try engine.layoutIfNeeded()
+    engine.size.width = 260
+    for time in [0, 0.5, 1, 2] { try engine.advance(to: time) }
+    #expect(close(text.frame.width, 200) && close(text.frame.height, 20), "\(text.frame)")
+    #expect(!engine.isAnimating)
+  }
+
   @Test("a content that changes outside of a block counts, also where its size is what it was at that moment")
   func takenContent() throws {
     let engine = LayoutEngine(size: Size(width: 300, height: 300))
