@@ -100,7 +100,7 @@ struct SceneClaims {
     let before = Earlier(
       isOwn: isOwn.indices.map { isOwn[$0] || earlier?.isOwn[$0] == true },
       hasSize: hasSize.indices.map { hasSize[$0] || earlier?.hasSize[$0] == true },
-      isEmpty: earlier?.isEmpty ?? scene.frames.map(\.isEmpty))
+      isEmpty: earlier?.isEmpty ?? scene.frames.map { $0.isEmpty })
     guard hasSize.indices.contains(where: { presence.hasSize[$0] && !before.hasSize[$0] }) else { return nil }
     var more = try SceneClaims(live, snapshot, recorded: recorded, items, presence, earlier: before)
     more.claims = claims
