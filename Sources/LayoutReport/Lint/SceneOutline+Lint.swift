@@ -78,9 +78,7 @@ extension SceneOutline {
     var isSeen = viewsShown
     for (view, _) in tree {
       let parent = views[view].parent
-      guard parent != ItemIndex.root else { continue }
-      let size = scene.frames[parent].size
-      isSeen[view] = isSeen[view] && isSeen[parent] && size.width > 0 && size.height > 0
+      if parent != ItemIndex.root, !isSeen[parent] || scene.frames[parent].isEmpty { isSeen[view] = false }
     }
     return isSeen
   }

@@ -26,8 +26,9 @@ struct LogConstraintParser {
   /// How often each line of a grid has been read.
   var boundariesRead: [String: Int] = [:]
 
-  /// Whether it is the constraint of a mask, or Masonry's.
+  /// Whether it is the constraint of a mask.
   private(set) var isMask = false
+  /// Whether it is one of Masonry's.
   private var isMasonry = false
   /// How many marks of quotation may stand within an identifier.
   private static let mostMarks = 6
@@ -51,13 +52,13 @@ struct LogConstraintParser {
 
   /// What tells the constraint between angle brackets from others: its address, or its key.
   static func address(of entry: String) -> String? {
-    var parser = LogConstraintParser(bytes: Array(entry.utf8.prefix(200)), trailer: "")
+    var parser = LogConstraintParser(bytes: Array(entry.utf8.prefix(200)))
     return parser.readClass() == nil ? nil : parser.readColonAndAddress() ?? parser.readColonAndKey()
   }
 
   private init(_ entry: String) {
     let (body, trailer) = Self.split(entry)
-    self.init(bytes: Array(body.utf8), trailer: trailer)
+    self.init(bytes: Array(body.utf8))
     names = LogNames(trailer, of: body)
   }
 
@@ -90,7 +91,7 @@ struct LogConstraintParser {
         className: shortClass, identifier: identifier, isAutoresizing: isMask, items: relation.items.map { items[$0] }))
   }
 
-  private init(bytes: [UInt8], trailer: String) {
+  private init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 

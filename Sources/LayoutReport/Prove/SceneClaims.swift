@@ -110,6 +110,12 @@ struct SceneClaims {
   /// Whether a view had no size so far.
   private func isNew(_ view: Int) -> Bool { earlier?.hasSize[view] != true }
 
+  /// Whether a view is to have room for what it is. One that grows out of nothing is smaller than it should be for a while.
+  private func isAsked(_ view: Int) -> Bool {
+    guard let earlier else { return isOwn[view] }
+    return isOwn[view] && !earlier.isOwn[view] && !earlier.isEmpty[view]
+  }
+
   /// A claim about views where they, and what they stand in, have a size.
   private func whereThere(_ views: [Int], _ claim: LayoutClaim) -> LayoutClaim {
     guard let earlier else { return claim }
@@ -162,9 +168,7 @@ struct SceneClaims {
 
   /// A claim for each view that is the file's own, in the order of the tree.
   private mutating func addEach(_ kind: ClaimKind, _ make: (Int, OutlineView) -> LayoutClaim?) {
-    for (view, _) in outline.tree where isOwn[view] && !outline.views[view].isLeftOut {
-      // One that grows out of nothing is smaller than it should be for a while.
-      if let earlier, earlier.isOwn[view] || earlier.isEmpty[view] { continue }
+    for (view, _) in outline.tree where isAsked(view) && !outline.views[view].isLeftOut {
       let what = outline.views[view]
       guard let claim = make(view, what) else { continue }
       claims.append(SceneClaim(kind: kind, view: view, offset: what.offset, claim: whereThere([view], claim)))
@@ -215,7 +219,7 @@ struct SceneClaims {
     let (live, source, ruler) = (live, recorded ?? live, items.ruler)
     // How high a measured text is depends on how wide it is.
     var texts: [Int: Int] = [:]
-    for (view, _) in outline.tree where isOwn[view] && live.views[view].heightForWidth != nil {
+    for (view, _) in outline.tree where isAsked(view) && live.views[view].heightForWidth != nil {
       texts[view] = items.place(ofTextIn: view)
     }
     addEach(.content) { view, what in

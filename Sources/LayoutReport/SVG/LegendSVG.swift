@@ -4,14 +4,14 @@ import AutoLayout
 import LayoutDocument
 
 struct LegendSVG {
-  /// The class of a line, and what such a line means; no class where there is no line.
-  private let entries: [(style: String, text: String)]
+  /// The class of a line, and what such a line means; nil where there is no line.
+  private let entries: [(style: String?, text: String)]
 
   /// The entries that scenes with constraints need; none for the steps of a filmstrip.
   init(_ panels: some Sequence<Panel>) {
     let dimensions = panels.flatMap({ $0.dimensions })
     func has(_ state: Dimension.State) -> Bool { dimensions.contains { $0.state == state } }
-    var entries: [(style: String, text: String)] = []
+    var entries: [(style: String?, text: String)] = []
     if has(.met) { entries.append(("dim met", "constraint")) }
     if dimensions.contains(where: { !$0.isRequired }) { entries.append(("dim optional", "optional")) }
     if has(.unmet) { entries.append(("dim unmet", "not met")) }
@@ -27,7 +27,7 @@ struct LegendSVG {
       entries.append(("key-open", "ambiguous"))
     }
     let outside = Self.words(for: panels.flatMap { $0.outside })
-    if !outside.isEmpty { entries.append(("", outside)) }
+    if !outside.isEmpty { entries.append((nil, outside)) }
     self.entries = entries
   }
 
@@ -49,16 +49,16 @@ struct LegendSVG {
     var (x, line) = (0.0, 0)
     for entry in entries {
       // A letter is about 6 wide in this size.
-      let isMark = !entry.style.isEmpty
-      let length = (isMark ? 30 : 0) + Double(entry.text.unicodeScalars.count) * 6
+      let indent = entry.style == nil ? 0.0 : 30
+      let length = indent + Double(entry.text.unicodeScalars.count) * 6
       if x > 0, x + length > width { (x, line) = (0, line + 1) }
       let y = (Double(line) + 0.5) * lineHeight
       let (left, middle) = (SVGWriter.number(x), SVGWriter.number(y))
-      if isMark {
-        svg.element("path", [("class", entry.style + " key-line"), ("d", "M\(left) \(middle)h24m0 -4v8m-24 0v-8")])
+      if let style = entry.style {
+        svg.element("path", [("class", style + " key-line"), ("d", "M\(left) \(middle)h24m0 -4v8m-24 0v-8")])
       }
       svg.element(
-        "text", [("class", "key"), ("x", SVGWriter.number(isMark ? x + 30 : x)), ("y", SVGWriter.number(y + 4))],
+        "text", [("class", "key"), ("x", SVGWriter.number(x + indent)), ("y", SVGWriter.number(y + 4))],
         text: entry.text)
       x += length + 16
     }

@@ -39,13 +39,14 @@ package struct PictureSVG {
     let largest = scenes.map { max($0.scene.size.width, $0.scene.size.height) }.max() ?? 0
     let moment = time.map { " at \(formatNumber($0, decimals: 3)) s" } ?? ""
     title = Self.name(of: file) + moment
-    description = scenes.map { solved in
-      let text = SceneText(document: solved.outline, scene: solved.scene)
-      let outside = LegendSVG.words(for: Panel(solved).outside)
+    let panels = scenes.map(Panel.init)
+    description = panels.map { panel in
+      let text = SceneText(document: panel.outline, scene: panel.scene)
+      let outside = LegendSVG.words(for: panel.outside)
       return "\(text.heading): \(text.summary)." + (outside.isEmpty ? "" : " O\(outside.dropFirst()).")
     }.joined(separator: " ")
     columns = max(1, min(scenes.count, 3))
-    rows = Self.rows(of: scenes.map(Panel.init), columns: columns)
+    rows = Self.rows(of: panels, columns: columns)
     let (width, height) = (
       scenes.map { $0.scene.size.width }.max() ?? 0, scenes.map { $0.scene.size.height }.max() ?? 0
     )

@@ -137,6 +137,16 @@ final class LiveScreen {
 
   private func stack(_ number: Int) -> StackView? { views[number] as? StackView }
 
+  /// Sets something of a stack view, in the plan as well.
+  private func set<Value>(
+    _ value: Value, _ planned: WritableKeyPath<ScreenPlan.Item, Value>,
+    _ live: ReferenceWritableKeyPath<StackView, Value>, of item: Int
+  ) {
+    guard let stack = stack(item) else { return }
+    plan.items[item][keyPath: planned] = value
+    stack[keyPath: live] = value
+  }
+
   // MARK: Steps
 
   func carryOut(_ steps: [ScreenStep]) throws {
@@ -218,22 +228,13 @@ final class LiveScreen {
       plan.items[item].isHidden.toggle()
       views[item].isHidden = plan.items[item].isHidden
     case .axis(let item):
-      guard let stack = stack(item) else { return }
-      let axis: LayoutAxis = plan.items[item].axis == .horizontal ? .vertical : .horizontal
-      plan.items[item].axis = axis
-      stack.axis = axis
+      set(plan.items[item].axis == .horizontal ? .vertical : .horizontal, \.axis, \.axis, of: item)
     case .distribution(let item, let distribution):
-      guard let stack = stack(item) else { return }
-      plan.items[item].distribution = distribution
-      stack.distribution = distribution
+      set(distribution, \.distribution, \.distribution, of: item)
     case .alignment(let item, let alignment):
-      guard let stack = stack(item) else { return }
-      plan.items[item].alignment = alignment
-      stack.alignment = alignment
+      set(alignment, \.alignment, \.alignment, of: item)
     case .spacing(let item, let spacing):
-      guard let stack = stack(item) else { return }
-      plan.items[item].spacing = spacing
-      stack.spacing = spacing
+      set(spacing, \.spacing, \.spacing, of: item)
     case .customSpacing(let item, let spacing):
       guard let parent = plan.items[item].parent, parent >= 0, let stack = stack(parent),
         plan.items[parent].arranged.contains(item)
