@@ -111,7 +111,9 @@ enum ViewPhase {
     let element = one.source.element
     let margins = try draft.margins.of(one.source, rootWidth: draft.engine.size.width)
     one.view.directionalLayoutMargins = DirectionalEdgeInsets(margins, in: .leftToRight)
-    one.view.insetsLayoutMarginsFromSafeArea = try element.flag("insetsLayoutMarginsFromSafeArea", else: true)
+    let writtenSafeArea = try element.flag("insetsLayoutMarginsFromSafeArea", else: true)
+    one.view.insetsLayoutMarginsFromSafeArea =
+      writtenSafeArea && Habits.marginsHaveSafeArea[draft.margins.settings.toolsVersion]
     // What a collection scrolls has margins of its own, whatever it says: 9 views in 2 repositories.
     if one.source.kind != .tableViewCellContentView && one.source.parent?.kind != .collectionView {
       one.view.preservesSuperviewLayoutMargins = try element.flag("preservesSuperviewLayoutMargins")

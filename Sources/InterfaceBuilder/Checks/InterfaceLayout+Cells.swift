@@ -1,6 +1,6 @@
 // InterfaceLayout+Cells.swift: the cells of a table that newer versions of Interface Builder do not lay out.
 //
-// Since Xcode 16.3 Interface Builder lays out only what of a table is seen: everything in a cell that
+// Since Xcode 15 Interface Builder lays out only what of a table is seen: everything in a cell that
 // begins below that is marked ambiguous, however well it is constrained (recorded so).
 
 import AutoLayout

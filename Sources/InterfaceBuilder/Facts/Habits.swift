@@ -48,9 +48,13 @@ enum Habits {
   /// repositories; not so in 15 of 15 in 6 with 23504.
   static let addsPortraitInsets = ByVersion(false, (23727, true))
 
-  /// Whether a view of a free size loses a status bar on a device with a home button: 0 in 26 of 27 in 11 repositories while
-  /// that was left out for all, 20 in 5 of 5 in 4 later.
+  /// Whether a view of a free size that is lower than any screen loses a status bar on a device with a home button: 0 in 26 of
+  /// 27 in 11 repositories while that was left out for all, 20 in 5 of 5 in 4 later.
   static let freeViewsHaveStatusBar = ByVersion(false, (21701, true))
+
+  /// From which height on a root of a free size is taken for a screen, whose status bar counted while roots had one: 18 of 18 in 3
+  /// repositories, the lowest 480 high; not so in 13 of 13 in 7, the highest 353. It is the height of the first phones.
+  static let lowestScreen = 480.0
 
   /// Whether a view that fits the screen loses all of the home indicator, not only what it reaches into: not in 24 of 24 in
   /// 12 repositories, later in 3 of 3 in 3. So it is of controllers of a free size, 2 of 2 in 2 (xdripswift, woocommerce-ios).
@@ -103,6 +107,10 @@ enum Habits {
   static let wideSide = 20.0
   static let wideRoot = 400.0
 
+  /// Whether margins begin where the safe area does: UIKit's since iOS 11, whose first Xcode writes 13122 (`insetsLayoutMarginsFromSafeArea`).
+  /// Before that those of a root below a status bar were nothing above: 3 of 3 edges in 2 repositories.
+  static let marginsHaveSafeArea = ByVersion(false, (13122, true))
+
   /// The margins of a view that is no root: 152 of 158 in 23 repositories.
   static let innerMargin = 8.0
 
@@ -129,8 +137,9 @@ enum Habits {
   /// From which width on a table is wide. Narrow ones are at most 320 (8 of 8 in 2 repositories), wide ones at least 374.
   static let wideTable = 374.0
 
-  /// From which width on the cells of a table have narrow sides again: 32 of 32 edges in 2 repositories, of tables 704 wide on
-  /// a pad and 750 wide on a phone that lies on its side. The widest with wide sides is 414.
+  /// From which width on the cells of a table inside another view have narrow sides again: 36 of 36 edges in 3 repositories, of
+  /// tables 704 wide on a pad, 750 on a phone that lies on its side and 800 in a scene of free size. A table that is its
+  /// controller's root keeps wide ones: 16 of 16 in 2, 768 wide on a pad and 736 on a phone.
   static let broadTable = 704.0
 
   /// The sides of cells on a narrower device, in a table inside another view: 9 of 9 in 4 repositories. A table that is its
@@ -163,9 +172,9 @@ enum Habits {
   /// than one pixel a point.
   static let separator = 1.0
 
-  /// Whether only what of a table is seen is laid out, and everything in cells below it counts as ambiguous: 19 of 19 views
-  /// in 2 repositories. In Xcode 15.3 and 15.4 it was so in one, and in 23727 not so in one: unproven.
-  static let leavesUnseenCells = ByVersion(false, (22684, true), (22686, false), (24127, true))
+  /// Whether only what of a table is seen is laid out, and everything in cells below it counts as ambiguous: so in 7 tables of
+  /// 6 repositories from 22154 on. Not so in 4 of 4 others, where few cells begin less than 100 points below; nor before in 2.
+  static let leavesUnseenCells = ByVersion(false, (22154, true))
 
   // MARK: Controls and pixels
 
@@ -173,9 +182,9 @@ enum Habits {
   /// repositories.
   static let symbolOverhang = 0.25
 
-  /// By how much sliders are drawn larger than constraints act on: 169 of 169 edges through 23727; nothing in 22 of 22 in 3
-  /// repositories from 24128.
-  static let sliderInsets = ByVersion(EdgeInsets(left: 2, bottom: 1, right: 2), (24128, .zero))
+  /// By how much sliders are drawn larger than constraints act on: 169 of 169 edges through 23727; nothing in 30 of 30 in 4
+  /// repositories from 24127.
+  static let sliderInsets = ByVersion(EdgeInsets(left: 2, bottom: 1, right: 2), (24127, .zero))
   /// 114 of 118 edges.
   static let switchInsets = EdgeInsets(right: 2)
   /// 35 of 36 edges.

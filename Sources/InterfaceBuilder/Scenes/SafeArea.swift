@@ -35,7 +35,7 @@ extension InterfaceScene {
       // 7 of 7 in 3 repositories. Cells of collections and their headers have what other views have.
       if root.kind == .tableViewCell { return .zero }
       if !fillsScreen, device.hasHomeButton {
-        insets = Habits.freeViewsHaveStatusBar[version] ? insets : .zero
+        if !hasStatusBarWhenFree(size, version) { insets = .zero }
       } else if !fillsScreen, !Habits.lowViewsHaveBottom[version] {
         insets = clipped(insets, to: size, device)
       }
@@ -50,8 +50,7 @@ extension InterfaceScene {
       return shortSafeArea(insets, missing: device.size.height - size.height, device)
     }
     // The status bar covers a root of free size with a safe area no more than a free view.
-    if isFreeform && !fillsScreen && hasSafeAreaGuide && device.hasHomeButton && !Habits.freeViewsHaveStatusBar[version]
-    {
+    if isFreeform && !fillsScreen && hasSafeAreaGuide && device.hasHomeButton && !hasStatusBarWhenFree(size, version) {
       insets.top = 0
     }
     if fillsScreen, device == settings.device, let bottom = recordedBarBottom(below: insets.top) {
@@ -70,6 +69,11 @@ extension InterfaceScene {
       let bar = surroundings.recordedBar, bar.top > 0 || top == 0
     else { return nil }
     return bar.bottom
+  }
+
+  /// Whether a root of this free size, in points, loses a status bar on a device with a home button, if roots do at all.
+  private func hasStatusBarWhenFree(_ size: Size, _ version: ToolsVersion) -> Bool {
+    size.height >= Habits.lowestScreen || Habits.freeViewsHaveStatusBar[version]
   }
 
   private func barHeight(_ device: InterfaceDevice, _ version: ToolsVersion) -> Double {

@@ -90,8 +90,8 @@ struct Margins {
     if let table = cell.parent {
       let room = max(table.recordedFrame?.width ?? 0, width)
       if max(screen, room) >= Habits.wideDevice {
-        let isWide = room >= Habits.wideTable && room < Habits.broadTable
-        return isWide ? Habits.wideCellSide : Habits.narrowCellSide
+        let isBroad = room >= Habits.broadTable && table.parent != nil
+        return room >= Habits.wideTable && !isBroad ? Habits.wideCellSide : Habits.narrowCellSide
       }
       return table.parent == nil ? Habits.narrowCellSide : Habits.innerTableCellSide[version]
     }

@@ -52,6 +52,8 @@ struct FactsTests {
     #expect(kind("tableView").traits.scrollsItems)
     #expect(kind("arView") == .other)
     #expect(ViewKind.slider.alignmentRectInsets(ToolsVersion(17701)) == EdgeInsets(left: 2, bottom: 1, right: 2))
+    #expect(ViewKind.slider.alignmentRectInsets(ToolsVersion(23727)) == EdgeInsets(left: 2, bottom: 1, right: 2))
+    #expect(ViewKind.slider.alignmentRectInsets(ToolsVersion(24127)) == .zero)
     #expect(ViewKind.slider.alignmentRectInsets(ToolsVersion(24765)) == .zero)
   }
 }

@@ -158,10 +158,13 @@ struct CellTests {
   }
 
   // Recorded so on a pad and on a phone that lies on its side; upright phones, which have wide sides, are narrower.
-  @Test("16 again at the sides of cells in tables from 704 points of width on")
+  @Test("16 again at the sides of cells in tables from 704 points of width on, but in a controller's root")
   func broadTables() throws {
     for (width, side) in [(373.0, 16.0), (374, 20), (414, 20), (703, 20), (704, 16), (750, 16)] {
       #expect(try sideInTable("22685", isRoot: false, device: "retina6_1", width: width) == side, "\(width)")
+    }
+    for width in [704.0, 736, 768] {
+      #expect(try sideInTable("22155", isRoot: true, device: "retina6_1", width: width) == 20, "\(width)")
     }
   }
 
@@ -189,7 +192,7 @@ struct CellTests {
   }
 
   // An iPhone XR's table of 896 is seen down to 896 − 34 = 862: of cells at 861 and 862, the second is not.
-  @Test("from version 24127 on what begins below the seen part of a table counts as ambiguous")
+  @Test("from version 22154 on what begins below the seen part of a table counts as ambiguous")
   func unseenCells() throws {
     func unseen(_ tools: String, _ conditions: LayoutConditions = LayoutConditions()) throws -> Set<String> {
       let cells = [("a", 861), ("b", 862)].map { name, top in
@@ -215,8 +218,9 @@ struct CellTests {
       return try solved(InterfaceDocument(Array(text.utf8)), conditions).viewsInUnseenCells
     }
     #expect(try unseen("24127") == ["bBox"])
-    #expect(try unseen("23727").isEmpty)
-    #expect(try unseen("22685") == ["bBox"])
+    #expect(try unseen("22153").isEmpty)
+    #expect(try unseen("22154") == ["bBox"])
+    #expect(try unseen("23504") == ["bBox"])
     #expect(try unseen("24127", LayoutConditions(device: InterfaceDevice(id: "retina4_7"))).isEmpty)
     #expect(try unseen("24127", LayoutConditions(size: Size(width: 414, height: 897))).isEmpty)
   }

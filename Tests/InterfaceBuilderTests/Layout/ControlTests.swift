@@ -149,7 +149,7 @@ struct ControlTests {
 
   // MARK: Alignment rectangles
 
-  @Test("constraints act on the alignment rectangle, and the frame is larger", arguments: ["24127", "24128"])
+  @Test("constraints act on the alignment rectangle, and the frame is larger", arguments: ["24126", "24127"])
   func alignmentRectangles(tools: String) throws {
     func frame(_ kind: String) throws -> Rect? {
       try layout(
@@ -163,7 +163,7 @@ struct ControlTests {
     #expect(try frame("switch") == Rect(x: 50, y: 40, width: 102, height: 20))
     #expect(try frame("segmentedControl") == Rect(x: 50, y: 40, width: 100, height: 21))
     let slider =
-      tools == "24128" ? Rect(x: 50, y: 40, width: 100, height: 20) : Rect(x: 48, y: 40, width: 104, height: 21)
+      tools == "24127" ? Rect(x: 50, y: 40, width: 100, height: 20) : Rect(x: 48, y: 40, width: 104, height: 21)
     #expect(try frame("slider") == slider)
   }
 

@@ -46,6 +46,20 @@ struct MarginTests {
     #expect(try inRoot(width: 300, large, preserving) == Rect(x: 50, y: 8, width: 234, height: 62))
   }
 
+  // An iPhone 8 as it was shown until version 14845: below a status bar of 20. iOS 11 is where margins learnt of safe areas.
+  @Test("of a root before iOS 11: nothing above, whatever bar covers it there")
+  func beforeSafeAreas() throws {
+    func inside(_ tools: String) throws -> Rect? {
+      try solved(
+        storyboard(
+          device: "retina4_7", tools: tools, size: (375, 667), subviews: box("box"),
+          constraints: between("box", "root"))
+      ).frame("box")
+    }
+    #expect(try inside("11762") == Rect(x: 16, y: 0, width: 343, height: 667))
+    #expect(try inside("13122") == Rect(x: 16, y: 20, width: 343, height: 647))
+  }
+
   @Test("of a root on another device: by its new width")
   func resized() throws {
     let document = try storyboard(subviews: box("box"), constraints: between("box", "root"))

@@ -132,6 +132,48 @@ struct RootTests {
     #expect(try top("14460", height: 667) == 20)
     #expect(try top("14460", height: 228, navigation()) == 44)
     #expect(try top("21701") == 20)
+    #expect(try top("14460", height: 479) == 0)
+    #expect(try top("14460", height: 480) == 20)
+    #expect(try top("14460", height: 528, navigation()) == 64)
+  }
+
+  // The first phones were 480 high; from 14845 to 21507 no root lost a status bar.
+  @Test("a view of free size that is as high as a screen lost a status bar while screens did")
+  func highViews() throws {
+    func top(_ tools: String, height: Double) throws -> Double? {
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/><objects><view id="root">
+        <rect key="frame" x="0.0" y="0.0" width="320" height="\(height)"/><subviews>\(box("box"))</subviews>
+        <constraints>\(fill("box", "safe"))</constraints>\(freeform)<viewLayoutGuide key="safeArea" id="safe"/></view>
+        </objects></document>
+        """
+      return try solved(InterfaceDocument(Array(text.utf8))).frame("box")?.minY
+    }
+    #expect(try top("13196", height: 480) == 20)
+    #expect(try top("13196", height: 479) == 0)
+    #expect(try top("14845", height: 480) == 0)
+    #expect(try top("21701", height: 40) == 20)
+  }
+
+  // 896 − 808 = 88 = 44 + 44, 896 − 83 = 813; 667 − 623 = 44 is less than a status bar and a bar, and would be a sheet's.
+  @Test("a root that does not extend under a bar loses nothing there")
+  func edgesForExtendedLayout() throws {
+    func extending(_ edges: String) -> String { "<extendedEdge key=\"edgesForExtendedLayout\" \(edges)/>" }
+    let bars = tabs(around: "nav") + navigation()
+    func inBars(_ height: Double, _ written: String) throws -> Edges {
+      try edges(height: height, inController: extending(written), otherScenes: bars)
+    }
+    #expect(try inBars(808, "bottom=\"YES\"") == Edges(0, 83))
+    #expect(try inBars(813, "top=\"YES\"") == Edges(88, 0))
+    #expect(try inBars(725, "") == Edges(0, 0))
+    #expect(try inBars(896, "left=\"YES\" right=\"YES\" bottom=\"YES\"") == Edges(0, 83))
+    #expect(try inBars(896, "top=\"YES\" bottom=\"YES\"") == Edges(88, 83))
+    let small = try storyboard(
+      device: "retina4_7", tools: "15705", size: (375, 623), subviews: box("box"), constraints: fill("box", "safe"),
+      inController: extending("bottom=\"YES\"")
+        + "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>")
+    #expect(try edges(small) == Edges(0, 0))
   }
 
   @Test("one shown in another's container view is no sheet, and neither are those it hands over to")
