@@ -1,8 +1,8 @@
 // DocumentWriter+Constraints.swift: constraints as the text of a document.
 //
 // Attributes mean the same there as here, so a constraint is written as it stands, but for two that the format does not
-// have. A baseline counted from the bottom is the bottom edge and a number. Margins are the edges of their view and a number:
-// as views of their own they could not be as small as they are, below 0. A content offset is where the frame's left lies in
+// have. A baseline counted from the bottom is the bottom edge and a number. Margins and inner safe areas are the edges of
+// their view and a number: as guides of their own they could not be as small as they are, below 0. A content offset is where the frame's left lies in
 // the content:
 //
 //     offset.x = scroll.frame.left − scroll.content.left        both outside, wherever that is
@@ -49,7 +49,7 @@ extension DocumentWriter {
       return true
     }
     for own in guide.ownConstraints where own === constraint {
-      return guide.node.role == .margins || isRootInset(guide)
+      return guide.node.role == .margins || guide.node.role == .safeArea || isRootInset(guide)
     }
     return false
   }
@@ -63,14 +63,14 @@ extension DocumentWriter {
     var spoken = constraint.terms
     if let origin = engine.lowering.origin(of: constraint), !origin.node.isOrigin { spoken.append(origin) }
     for term in spoken where !term.attribute.isOffset {
-      let margins = writtenMargins(term.node)
+      let inset = insetGuide(term.node)
       let (attribute, distance) =
-        margins.map { attributeAndDistance(term.attribute, in: $0, constraint.countsCentresAlongText) }
+        inset.map { attributeAndDistance(term.attribute, in: $0, constraint.countsCentresAlongText) }
         ?? attributeAndDistance(term)
       constant -= term.coefficient * distance
       let meant = engine.lowering.meant(by: term, in: constraint)
-      let node = margins?.owningView?.node ?? (hasOffset ? meant : term.node).bearer(of: term.attribute)
-      let path = path(node, isExplicit: hasOffset || margins != nil) + "."
+      let node = inset?.owningView?.node ?? (hasOffset ? meant : term.node).bearer(of: term.attribute)
+      let path = path(node, isExplicit: hasOffset || inset != nil) + "."
       if attribute == .centerX, constraint.countsCentresAlongText, meant === term.node {
         add(path + "leading", term.coefficient / 2, to: &terms)
         add(path + "trailing", term.coefficient / 2, to: &terms)
@@ -137,20 +137,21 @@ extension DocumentWriter {
     }
   }
 
-  // MARK: Margins
+  // MARK: Margins and safe areas
 
-  /// The margins that an item is, if they are written as distances from their view.
-  private func writtenMargins(_ node: ItemNode) -> LayoutGuide? {
-    guard node.role == .margins, let guide = node.item as? LayoutGuide, !isRootInset(guide) else { return nil }
+  /// The margins or the safe area that an item is, if they are written as distances from their view.
+  private func insetGuide(_ node: ItemNode) -> LayoutGuide? {
+    guard node.role == .margins || node.role == .safeArea, let guide = node.item as? LayoutGuide, !isRootInset(guide)
+    else { return nil }
     return guide
   }
 
-  /// The attribute of the view to write for one of its margins, and how far behind it that lies: rightwards and downwards,
+  /// The attribute of the view to write for one of its margins or of its safe area, and how far behind it that lies: rightwards and downwards,
   /// along the text for leading and trailing, and so for the centre beside these.
   private func attributeAndDistance(
-    _ attribute: LayoutAttribute, in margins: LayoutGuide, _ countsCentresAlongText: Bool
+    _ attribute: LayoutAttribute, in inset: LayoutGuide, _ countsCentresAlongText: Bool
   ) -> (LayoutAttribute, Double) {
-    let own = margins.ownConstraints.map { $0.constant }
+    let own = inset.ownConstraints.map { $0.constant }
     let (top, left, bottom, right) = (own[0], own[1], own[2], own[3])
     let isTurned = engine.direction == .rightToLeft
     switch attribute {

@@ -100,8 +100,7 @@ struct DocumentWriter {
 
   private func isWritten(_ guide: LayoutGuide) -> Bool {
     switch guide.node.role {
-    case .content, .frame, .margins: return false
-    case .safeArea: return !isRootInset(guide)
+    case .content, .frame, .margins, .safeArea: return false
     default: return true
     }
   }

@@ -39,11 +39,10 @@ struct RoundTripTests {
       let before = planned.engine.conflicts.map { $0.setAside.text }
       conflicts += before.count
       try demand(before.count == snapshot.conflicts.count, "conflicts: \(before), \(snapshot.conflicts)\n\(text)")
-      // Items are written in the order of the tree, but for margins, which are distances from their view.
+      // Items are written in the order of the tree, but for margins and safe areas, which are distances from their view.
       let written = planned.engine.items.filter { item in
         guard let guide = item as? LayoutGuide else { return item !== planned.engine.root }
         return planned.items.contains { $0 === guide }
-          || (guide.owningView !== planned.engine.root && guide.debugName.hasSuffix(".safeArea"))
       }
       let open = Set(try planned.engine.ambiguousItems().map { ObjectIdentifier($0.item) })
       let openThere = Set(try scene.engine.ambiguousItems().map { ObjectIdentifier($0.item) })
@@ -64,7 +63,7 @@ struct RoundTripTests {
           try demand(item.isHidden == view.isHidden, "\(item.debugName) is hidden: \(item.isHidden)\n\(text)")
         }
         if isOpen || isHidden(behind: open, item) { continue }
-        let frame = frameInSuperview(item)
+        let frame = item.frame
         try demand(near(frame, view.frame), "\(item.debugName): \(frame) as \(view.frame)\n\(text)")
         // Where something is held to the frame, what it has to be decides; a scroll view in the open may lie anywhere.
         guard let space = (item as? View)?.contentSpace, let other = (view as? View)?.contentSpace else { continue }
@@ -84,12 +83,27 @@ struct RoundTripTests {
     return container.map { open.contains(ObjectIdentifier($0)) } ?? false
   }
 
-  /// The frame where the document has it: a guide around a scroll view's frame stands beside the scroll view there.
-  private func frameInSuperview(_ item: LayoutItem) -> Rect {
-    guard let guide = item as? LayoutGuide, let owner = guide.owningView, owner.contentSpace != nil,
-      guide.debugName.hasSuffix(".safeArea")
-    else { return item.frame }
-    return item.frame.offsetBy(dx: owner.frame.minX, dy: owner.frame.minY)
+  // 59 and 34 of the root's safe area reach 57 and 32 into a view 20 high at 2: its own would be −69 high.
+  @Test("a safe area that is larger than its view is written as distances")
+  func largeSafeArea() throws {
+    let engine = LayoutEngine(size: Size(width: 24, height: 24), rootName: "screen")
+    engine.root.safeAreaInsets = EdgeInsets(top: 59, bottom: 34)
+    let view = engine.root.add(View(), named: "box")
+    let inner = view.add(View(), named: "inner")
+    try LayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: engine.root.topAnchor, constant: 2),
+      view.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor, constant: 2),
+      view.heightAnchor.constraint(equalToConstant: 20), view.widthAnchor.constraint(equalToConstant: 20),
+      inner.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 1),
+      inner.centerXAnchor.constraint(equalTo: view.safeAreaLayoutGuide.centerXAnchor),
+      inner.heightAnchor.constraint(equalToConstant: 5), inner.widthAnchor.constraint(equalToConstant: 5),
+    ])
+    try engine.layoutIfNeeded()
+    let (scene, snapshot) = try read(try engine.document())
+    #expect(engine.conflicts.isEmpty && snapshot.conflicts.isEmpty)
+    #expect(view.frame == Rect(x: 2, y: 2, width: 20, height: 20))
+    #expect(scene.views.map(\.frame) == [view.frame, inner.frame])
+    #expect(inner.frame == Rect(x: 7.5, y: 58, width: 5, height: 5))
   }
 
   @Test("numbers come back bit by bit")
