@@ -143,9 +143,9 @@ enum Habits {
   /// controller's root keeps wide ones: 16 of 16 in 2, 768 wide on a pad and 736 on a phone.
   static let broadTable = 704.0
 
-  /// The sides of cells on a narrower device, in a table inside another view: 9 of 9 in 4 repositories. A table that is its
-  /// controller's root has narrow ones: 65 of 65 in 7. The first change: none by more than a pixel.
-  static let innerTableCellSide = ByVersion(narrowCellSide, (14109, 15), (17000, narrowCellSide))
+  /// The sides of cells on a narrower device, in a table inside another view: 15 of 15 views in 5 repositories before 17000. A
+  /// table that is its controller's root has narrow ones: 65 of 65 in 7.
+  static let innerTableCellSide = ByVersion(15.0, (17000, narrowCellSide))
 
   /// What the sides of a cell without a table depend on.
   enum LonelyCellSides {
