@@ -1,7 +1,9 @@
 // Paging.swift: at which page a flick comes to rest.
 //
-// No authoritative formula is public. Ports of UIKit project the offset ahead by a tenth of a second and round, or go on to
-// the next page in the direction of any velocity; and they limit a flick to the neighbouring pages. All three are here.
+// No authoritative formula is public. Ports of UIKit go on to the next page in the direction of the velocity (Flutter's
+// PageScrollPhysics, gravitas; Android's ViewPager from 400 a second on) or project the offset ahead by a tenth of a second
+// and round, by which a short flick of 600 points a second turns no page of a phone; and they limit a flick to the
+// neighbouring pages. All three are here.
 
 /// Chooses the page to come to rest at.
 public struct Paging: Hashable, Sendable {
@@ -18,8 +20,9 @@ public struct Paging: Hashable, Sendable {
   /// How many pages a flick may come from the one at which the finger took hold; nil for any number.
   public var limit: Int?
 
-  /// A choice by a rule, and by how many pages at most.
-  public init(rule: Rule = .projection(seconds: 0.1), limit: Int? = 1) {
+  /// A choice by a rule, and by how many pages at most. Without a rule it is the direction of what is faster than 100 points per
+  /// second (our own number: ports have from 20 to 400), and the nearest page of what is slower.
+  public init(rule: Rule = .direction(minimumSpeed: 100), limit: Int? = 1) {
     self.rule = rule
     self.limit = limit
   }

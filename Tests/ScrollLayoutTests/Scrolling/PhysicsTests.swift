@@ -121,11 +121,19 @@ struct PhysicsTests {
 
   @Test("a page is chosen by projection or by direction, and never more than one from where it began")
   func paging() {
-    let projecting = Paging(limit: nil)
+    let projecting = Paging(rule: .projection(seconds: 0.1), limit: nil)
+    let limited = Paging(rule: .projection(seconds: 0.1))
     // round((offset + 0.1·v)/page): 100 + 0.1·v over pages of 300.
     for (velocity, page) in [(0.0, 0), (499, 0), (501, 1), (3499, 1), (3501, 2), (-2499, 0), (-2501, -1)] {
       #expect(projecting.page(offset: 100, velocity: velocity, pitch: 300, start: 0) == page)
-      #expect(Paging().page(offset: 100, velocity: velocity, pitch: 300, start: 0) == min(max(page, -1), 1))
+      #expect(limited.page(offset: 100, velocity: velocity, pitch: 300, start: 0) == min(max(page, -1), 1))
+    }
+    // Without a rule the direction counts from 100 points a second on: a short flick turns the page, and brings it back.
+    for (offset, velocity, page) in [
+      (40.0, 600.0, 1), (40, 101, 1), (40, 99, 0), (160, 99, 1), (160, -101, 0), (-40, -600, -1), (40, 9000, 1),
+      (340, 600, 1), (-340, -600, -1),
+    ] {
+      #expect(Paging().page(offset: offset, velocity: velocity, pitch: 300, start: 0) == page)
     }
     let directed = Paging(rule: .direction(minimumSpeed: 20), limit: nil)
     for (offset, velocity, page) in [
