@@ -153,6 +153,15 @@ enum InterfaceFile {
             recorded: one.recorded, solved: one.solved, distance: one.distance, isMarked: one.view.isMarkedMisplaced)
         }
       },
+      openNumbers: { () throws(DocumentError) in
+        do throws(InterfaceError) {
+          var open: [String: Set<LayoutAttribute>] = [:]
+          for one in try layout.ambiguousViews() { open[one.view.source.id] = Set(one.attributes) }
+          return open
+        } catch {
+          throw DocumentError(error)
+        }
+      },
       remarks: { () throws(DocumentError) in
         do throws(InterfaceError) {
           return try layout.findings().map { finding in

@@ -12,15 +12,24 @@ package struct VerifyReport {
     /// How far a view may be off, in points.
     let tolerance: Double
     let deviations: [RecordedFrame]
+    /// What constraints leave open, by the id of the view.
+    let open: [String: Set<LayoutAttribute>]
 
-    package init(file: String, root: String, tolerance: Double, deviations: [RecordedFrame]) {
+    /// `deviations` as solved; what is `open` of them, by the id of the view, is taken to be where it is recorded.
+    package init(
+      file: String, root: String, tolerance: Double, deviations: [RecordedFrame],
+      open: [String: Set<LayoutAttribute>]
+    ) {
       self.file = file
       self.root = root
       self.tolerance = tolerance
-      self.deviations = deviations
+      self.deviations = deviations.map { deviation in open[deviation.id].map { deviation.resting($0) } ?? deviation }
+      self.open = open
     }
 
     var far: [RecordedFrame] { deviations.filter { $0.distance > tolerance } }
+    /// How many views are not elsewhere only since something of them is open.
+    var left: Int { deviations.count { $0.distance <= tolerance && open[$0.id] != nil } }
   }
 
   /// The scenes that record frames.
@@ -41,7 +50,9 @@ package struct VerifyReport {
     }
     let views = scenes.reduce(0) { $0 + $1.deviations.count }
     let far = scenes.reduce(0) { $0 + $1.far.count }
-    text += "\(SceneText.count(views, "view")): \(views - far) where constraints put them, \(far) elsewhere"
+    let left = scenes.reduce(0) { $0 + $1.left }
+    text += "\(SceneText.count(views, "view")): \(views - far - left) where constraints put them, \(far) elsewhere"
+    if left > 0 { text += ", \(left) left open" }
     let others = "; \(SceneText.count(withoutFrames, "file")) without recorded frames passed over"
     return text + (withoutFrames == 0 ? "" : others) + "\n"
   }
@@ -64,7 +75,7 @@ package struct VerifyReport {
         json.member("tolerance", scene.tolerance)
         json.key("views")
         json.array { json in
-          for deviation in scene.deviations { Self.write(deviation, to: &json) }
+          for deviation in scene.deviations { Self.write(deviation, scene, to: &json) }
         }
       }
       if withoutFrames > 0 { json.member("withoutFrames", withoutFrames) }
@@ -72,7 +83,7 @@ package struct VerifyReport {
     return json.takeText(endingLine: true)
   }
 
-  private static func write(_ deviation: RecordedFrame, to json: inout JSONWriter) {
+  private static func write(_ deviation: RecordedFrame, _ scene: Scene, to json: inout JSONWriter) {
     json.object { json in
       json.member("id", deviation.id)
       if deviation.name != deviation.id { json.member("name", deviation.name) }
@@ -80,6 +91,7 @@ package struct VerifyReport {
         json.member(name, frame.numbers)
       }
       json.member("distance", deviation.distance)
+      if scene.open[deviation.id] != nil { json.member("ambiguous", true) }
     }
   }
 }

@@ -20,9 +20,9 @@ extension VerifyCommand {
     ],
     text: """
       Storyboards and xibs record where Interface Builder last saw each view. A view counts if
-      constraints place it. The exit status is 1 if one is further off than the tolerance, which is a
-      pixel of the document's device unless --tolerance gives it in points. Files in folders that record
-      no frames, layout documents, are passed over.
+      constraints place it; one that they leave open is counted apart. The exit status is 1 if one
+      is further off than the tolerance, which is a pixel of the document's device unless --tolerance
+      gives it in points. Files in folders that record no frames, layout documents, are passed over.
       """
   ) { (runner, options) throws(WriteError) in
     try VerifyCommand(runner: runner, options: options).run()
@@ -68,7 +68,7 @@ struct VerifyCommand {
         scenes.append(
           VerifyReport.Scene(
             file: file, root: solved.root, tolerance: options.tolerance ?? 1 / solved.scale + 0.01,
-            deviations: solved.frames()))
+            deviations: solved.frames(), open: try solved.openNumbers()))
       }
       return scenes
     } catch {

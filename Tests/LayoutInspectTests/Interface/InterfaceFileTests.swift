@@ -100,23 +100,72 @@ struct InterfaceFileTests {
   @Test("verify finds the view that is not where constraints put it, and says so by its status")
   func verify() throws {
     let run = try run("verify", Self.profile)
-    #expect(run.status == 1)
-    #expect(run.output.hasPrefix(Self.profile + ":36:15: badge: recorded at"))
-    #expect(run.output.hasSuffix("9 views: 8 where constraints put them, 1 elsewhere\n"))
-    let loose = try self.run("verify", "--tolerance", "1000", Self.profile)
-    #expect(loose.status == 0)
+    #expect(run.status == 0)
+    // Where the badge is along the vertical axis no constraint says.
+    #expect(run.output == "9 views: 8 where constraints put them, 0 elsewhere, 1 left open\n")
+    let files = ["moved.storyboard": try movedProfile()]
+    let moved = CommandRun(["verify", "moved.storyboard"], files: files)
+    #expect(moved.status == 1)
+    #expect(moved.output.hasPrefix("moved.storyboard:25:15: avatar: recorded at 96 × 96 at 19, "))
+    #expect(moved.output.hasSuffix("9 views: 7 where constraints put them, 1 elsewhere, 1 left open\n"))
+    #expect(CommandRun(["verify", "--tolerance", "1000", "moved.storyboard"], files: files).status == 0)
     let json = try self.run("verify", "--format", "json", Self.profile)
     #expect(json.output.contains("\"id\": \"avatar\""))
+  }
+
+  /// The profile with its avatar recorded 3 points to the right of where constraints put it.
+  private func movedProfile() throws -> String {
+    let text = try String(contentsOf: packageRoot.appendingPathComponent(Self.profile), encoding: .utf8)
+    let parts = text.components(separatedBy: "id=\"avatar\"")
+    try #require(parts.count == 2 && parts[1].contains("x=\"16\""))
+    let place = try #require(parts[1].range(of: "x=\"16\""))
+    return parts[0] + "id=\"avatar\"" + parts[1].replacingCharacters(in: place, with: "x=\"19\"")
+  }
+
+  // The first has no constraint along the vertical axis, the second is held 20 points below where it is recorded.
+  @Test("verify counts a view that constraints leave open apart: it lies nowhere in particular")
+  func verifyOpen() {
+    func view(_ id: String, y: Int) -> String {
+      """
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="\(id)">
+      <rect key="frame" x="10" y="\(y)" width="50" height="40"/></view>
+      """
+    }
+    func held(_ id: String, _ more: String = "") -> String {
+      """
+      <constraint firstItem="\(id)" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="10" id="\(id)l"/>
+      <constraint firstItem="\(id)" firstAttribute="width" constant="50" id="\(id)w"/>
+      <constraint firstItem="\(id)" firstAttribute="height" constant="40" id="\(id)h"/>\(more)
+      """
+    }
+    func xib(_ constraints: String) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22155" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina6_1"/><objects><view id="root">
+      <rect key="frame" x="0" y="0" width="200" height="300"/><subviews>\(view("open", y: 70))\(view("low", y: 120))</subviews>
+      <constraints>\(constraints)</constraints></view></objects></document>
+      """
+    }
+    let top = "<constraint firstItem=\"low\" firstAttribute=\"top\" secondItem=\"root\" secondAttribute=\"top\" constant=\"%\" id=\"t\"/>"
+    let wrong = xib(held("open") + held("low", top.replacingOccurrences(of: "%", with: "140")))
+    let right = xib(held("open") + held("low", top.replacingOccurrences(of: "%", with: "120")))
+    let run = CommandRun(["verify", "wrong.xib"], files: ["wrong.xib": wrong])
+    #expect(run.status == 1)
+    #expect(run.output.contains("low: recorded at 50 × 40 at 10, 120, solved 50 × 40 at 10, 140\n"))
+    #expect(run.output.hasSuffix("2 views: 0 where constraints put them, 1 elsewhere, 1 left open\n"), "\(run.output)")
+    let exact = CommandRun(["verify", "right.xib"], files: ["right.xib": right])
+    #expect(exact.status == 0)
+    #expect(exact.output == "2 views: 1 where constraints put them, 0 elsewhere, 1 left open\n")
+    let json = CommandRun(["verify", "--format", "json", "right.xib"], files: ["right.xib": right])
+    #expect(json.output.contains("\"ambiguous\": true"))
   }
 
   @Test("verify passes over what records no frames in a folder, says how many, and still refuses one that is named")
   func verifyFolder() throws {
     let document = documentText()
-    let storyboard = try String(
-      contentsOf: packageRoot.appendingPathComponent(Self.profile), encoding: .utf8)
-    let files = ["App/a.storyboard": storyboard, "App/b.json": document, "App/c.json": document]
+    let files = ["App/a.storyboard": try movedProfile(), "App/b.json": document, "App/c.json": document]
     let run = CommandRun(["verify", "App"], files: files)
-    #expect(run.output.hasSuffix("1 elsewhere; 2 files without recorded frames passed over\n"))
+    #expect(run.output.hasSuffix("1 elsewhere, 1 left open; 2 files without recorded frames passed over\n"))
     #expect(run.status == 1 && run.error.isEmpty)
     #expect(CommandRun(["verify", "--format", "json", "App"], files: files).output.contains("\"withoutFrames\": 2\n"))
     #expect(CommandRun(["verify", "App/b.json"], files: files).status == 65)
