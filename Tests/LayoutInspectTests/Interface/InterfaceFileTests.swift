@@ -146,9 +146,13 @@ struct InterfaceFileTests {
       <constraints>\(constraints)</constraints></view></objects></document>
       """
     }
-    let top = "<constraint firstItem=\"low\" firstAttribute=\"top\" secondItem=\"root\" secondAttribute=\"top\" constant=\"%\" id=\"t\"/>"
-    let wrong = xib(held("open") + held("low", top.replacingOccurrences(of: "%", with: "140")))
-    let right = xib(held("open") + held("low", top.replacingOccurrences(of: "%", with: "120")))
+    func top(_ constant: Int) -> String {
+      """
+      <constraint firstItem="low" firstAttribute="top" secondItem="root" secondAttribute="top" constant="\(constant)" id="t"/>
+      """
+    }
+    let wrong = xib(held("open") + held("low", top(140)))
+    let right = xib(held("open") + held("low", top(120)))
     let run = CommandRun(["verify", "wrong.xib"], files: ["wrong.xib": wrong])
     #expect(run.status == 1)
     #expect(run.output.contains("low: recorded at 50 × 40 at 10, 120, solved 50 × 40 at 10, 140\n"))
