@@ -4,7 +4,8 @@
 // repositories. What has no number is Apple's documentation or UIKit's. All lengths are in points.
 //
 // What each row is worth, by repository, `Tools/rules` tells. A row marked "one repository: …" moved views to where they are
-// recorded in one alone of the 219 it was asked about, and "none" in none of them; what speaks for it all the same stands there.
+// recorded in one alone of the 219 it was asked about, and "none" in none of them; what speaks for it all the same stands
+// there.
 
 import AutoLayout
 
@@ -53,8 +54,8 @@ enum Habits {
   /// 27 in 11 repositories while that was left out for all, 20 in 5 of 5 in 4 later.
   static let freeViewsHaveStatusBar = ByVersion(false, (21701, true))
 
-  /// From which height on a root of a free size is taken for a screen, whose status bar counted while roots had one: 18 of 18 in 3
-  /// repositories, the lowest 480 high; not so in 13 of 13 in 7, the highest 353. It is the height of the first phones.
+  /// From which height on a root of a free size is taken for a screen, whose status bar counted while roots had one: 18 of 18
+  /// in 3 repositories, the lowest 480 high; not so in 13 of 13 in 7, the highest 353. It is the height of the first phones.
   static let lowestScreen = 480.0
 
   /// Whether a view that fits the screen loses all of the home indicator, not only what it reaches into: not in 24 of 24 in
