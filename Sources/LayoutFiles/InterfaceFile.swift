@@ -126,7 +126,7 @@ enum InterfaceFile {
           wanted.restsAsRecorded = false
           let layout = try make(scene, wanted, outline.source)
           try layout.solve()
-          return recorded(layout)
+          return recorded(layout) { () throws(InterfaceError) in try make(scene, conditions, outline.source) }
         } catch {
           throw DocumentError(error)
         }
@@ -141,7 +141,10 @@ enum InterfaceFile {
 
   // MARK: What is recorded
 
-  private static func recorded(_ layout: InterfaceLayout) -> RecordedScene {
+  /// What a file records beside its layout, and beside the same with what is open where it was recorded.
+  private static func recorded(
+    _ layout: InterfaceLayout, resting: @escaping () throws(InterfaceError) -> InterfaceLayout
+  ) -> RecordedScene {
     RecordedScene(
       root: layout.scene.root.id, scale: layout.scale,
       frames: {
@@ -153,11 +156,15 @@ enum InterfaceFile {
             recorded: one.recorded, solved: one.solved, distance: one.distance, isMarked: one.view.isMarkedMisplaced)
         }
       },
-      openNumbers: { () throws(DocumentError) in
+      restingFrames: { () throws(DocumentError) in
         do throws(InterfaceError) {
-          var open: [String: Set<LayoutAttribute>] = [:]
-          for one in try layout.ambiguousViews() { open[one.view.source.id] = Set(one.attributes) }
-          return open
+          let open = Set(try layout.ambiguousViews().map { $0.view.source.id })
+          if open.isEmpty { return [:] }
+          let resting = try resting()
+          try resting.solve()
+          var frames: [String: Rect] = [:]
+          for one in resting.deviations() where open.contains(one.view.id) { frames[one.view.id] = one.solved }
+          return frames
         } catch {
           throw DocumentError(error)
         }

@@ -3,6 +3,12 @@
 // A rectangle holds its left and top edge, and not its right and bottom one, so that of two that touch only one holds a point.
 
 extension Rect {
+  /// The largest difference of any of x, y, width and height, in points.
+  package func distance(to other: Rect) -> Double {
+    let place = max(abs(minX - other.minX), abs(minY - other.minY))
+    return max(place, abs(width - other.width), abs(height - other.height))
+  }
+
   /// Whether there is no point in it: its width or its height is not above 0.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 

@@ -69,6 +69,9 @@ struct LayoutDraft {
   /// Pixels in a point.
   var scale: Double { device?.scale ?? Habits.plainScale }
 
+  /// The version whose device it is: today's on another device than the document's.
+  var version: ToolsVersion { device == scene.settings.device ? scene.settings.toolsVersion : .current }
+
   func solve() throws(InterfaceError) {
     try scene.root.element.blamed { () throws(LayoutError) in try engine.layoutIfNeeded() }
   }

@@ -16,8 +16,7 @@ enum ResizePhase {
     }
     try draft.solve()
     // On another device its safe area is today's, not that of the time of the document.
-    let insets = scene.safeArea(
-      on: draft.device, size: size, isOwnDevice ? scene.settings.toolsVersion : .current)
+    let insets = scene.safeArea(on: draft.device, size: size, draft.version)
     let engine = draft.engine
     engine.size = size
     engine.root.safeAreaInsets = insets

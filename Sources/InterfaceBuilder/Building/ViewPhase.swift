@@ -112,8 +112,7 @@ enum ViewPhase {
     let margins = try draft.margins.of(one.source, rootWidth: draft.engine.size.width)
     one.view.directionalLayoutMargins = DirectionalEdgeInsets(margins, in: .leftToRight)
     let writtenSafeArea = try element.flag("insetsLayoutMarginsFromSafeArea", else: true)
-    one.view.insetsLayoutMarginsFromSafeArea =
-      writtenSafeArea && Habits.marginsHaveSafeArea[draft.margins.settings.toolsVersion]
+    one.view.insetsLayoutMarginsFromSafeArea = writtenSafeArea && Habits.marginsHaveSafeArea[draft.version]
     // What a collection scrolls has margins of its own, whatever it says: 9 views in 2 repositories.
     if one.source.kind != .tableViewCellContentView && one.source.parent?.kind != .collectionView {
       one.view.preservesSuperviewLayoutMargins = try element.flag("preservesSuperviewLayoutMargins")

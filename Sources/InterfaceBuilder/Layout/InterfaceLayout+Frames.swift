@@ -46,10 +46,8 @@ extension InterfaceLayout {
     views.dropFirst().compactMap { one in
       guard one.source.isPlacedByConstraints, let recorded = one.source.recordedFrame else { return nil }
       let solved = frame(of: one)
-      let distance = max(
-        abs(recorded.minX - solved.minX), abs(recorded.minY - solved.minY), abs(recorded.width - solved.width),
-        abs(recorded.height - solved.height))
-      return FrameDeviation(view: one.source, recorded: recorded, solved: solved, distance: distance)
+      return FrameDeviation(
+        view: one.source, recorded: recorded, solved: solved, distance: recorded.distance(to: solved))
     }
   }
 }

@@ -160,14 +160,10 @@ struct ContainerGraph {
       Self.addSimulated(container.element, key: "simulatedBottomBarMetrics", to: &around)
     }
     Self.addSimulated(controller, to: &around)
-    // A root that does not extend under a bar ends at it, as with one that is opaque (Apple: edgesForExtendedLayout). Without
-    // the element it extends under all.
+    // Without the element a root extends under all bars.
     if let edges = controller.child("extendedEdge", key: "edgesForExtendedLayout") {
-      if edges["top"] != "YES" { around.isNavigationBarTranslucent = false }
-      if edges["bottom"] != "YES" {
-        around.isTabBarTranslucent = false
-        around.isToolbarTranslucent = false
-      }
+      around.extendsUnderTop = edges["top"] == "YES"
+      around.extendsUnderBottom = edges["bottom"] == "YES"
     }
     return around
   }

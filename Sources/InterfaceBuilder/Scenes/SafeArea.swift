@@ -23,6 +23,7 @@ extension InterfaceScene {
     if surroundings.isScrolled { return .zero }
     guard let device else { return safeAreaWithoutDevice(size) }
     let fillsScreen = size == device.size
+    let around = size.height < device.size.height ? surroundings.aroundShorterRoot : surroundings
     let isFree = !fillsScreen && (controller == nil || isFreeform)
     var insets = device.safeArea(version)
     if isFree {
@@ -39,15 +40,15 @@ extension InterfaceScene {
       } else if !fillsScreen, !Habits.lowViewsHaveBottom[version] {
         insets = clipped(insets, to: size, device)
       }
-      addNavigationBar(to: &insets, height: barHeight(device, version))
-      addBottomBars(to: &insets, device)
+      addNavigationBar(to: &insets, around, height: barHeight(device, version))
+      addBottomBars(to: &insets, around, device)
       return insets
     }
     if !surroundings.hasStatusBar && device.hasHomeButton && Habits.showsSimulatedStatusBar[version] { insets.top = 0 }
     if !fillsScreen && !isFreeform && !surroundings.isEmbedded && size.width == device.size.width
       && size.height < device.size.height
     {
-      return shortSafeArea(insets, missing: device.size.height - size.height, device)
+      return shortSafeArea(insets, around, missing: device.size.height - size.height, device)
     }
     // The status bar covers a root of free size with a safe area no more than a free view.
     if isFreeform && !fillsScreen && hasSafeAreaGuide && device.hasHomeButton && !hasStatusBarWhenFree(size, version) {
@@ -56,9 +57,9 @@ extension InterfaceScene {
     if fillsScreen, device == settings.device, let bottom = recordedBarBottom(below: insets.top) {
       insets.top = bottom
     } else {
-      addNavigationBar(to: &insets, height: barHeight(device, version))
+      addNavigationBar(to: &insets, around, height: barHeight(device, version))
     }
-    addBottomBars(to: &insets, device)
+    addBottomBars(to: &insets, around, device)
     return fillsScreen || (isFree && Habits.lowViewsHaveBottom[version]) ? insets : clipped(insets, to: size, device)
   }
 
@@ -110,19 +111,21 @@ extension InterfaceScene {
   }
 
   /// A root that is shorter than the screen by what opaque bars and the top of a sheet take.
-  private func shortSafeArea(_ insets: EdgeInsets, missing: Double, _ device: InterfaceDevice) -> EdgeInsets {
+  private func shortSafeArea(
+    _ insets: EdgeInsets, _ around: Surroundings, missing: Double, _ device: InterfaceDevice
+  ) -> EdgeInsets {
     var insets = insets
     var missing = missing
     let opaqueBar = max(Habits.statusBarHeight, insets.top) + Habits.oldNavigationBar
     let tabBar = insets.bottom + Habits.tabBar
-    if surroundings.hasTabBar, !surroundings.isTabBarTranslucent || missing == tabBar || missing == tabBar + opaqueBar {
+    if around.hasTabBar, !around.isTabBarTranslucent || missing == tabBar || missing == tabBar + opaqueBar {
       missing -= tabBar
       insets.bottom = 0
     } else {
-      addBottomBars(to: &insets, device)
+      addBottomBars(to: &insets, around, device)
     }
     guard missing > 0 else {
-      addNavigationBar(to: &insets, height: Habits.oldNavigationBar)
+      addNavigationBar(to: &insets, around, height: Habits.oldNavigationBar)
       return insets
     }
     if missing < opaqueBar, !device.hasHomeButton {
@@ -133,26 +136,26 @@ extension InterfaceScene {
       if missing == Habits.sheetPeek { insets.bottom = 0 }
     }
     insets.top = 0
-    if missing < opaqueBar { addNavigationBar(to: &insets, height: Habits.sheetBar) }
+    if missing < opaqueBar { addNavigationBar(to: &insets, around, height: Habits.sheetBar) }
     return insets
   }
 
-  private func addNavigationBar(to insets: inout EdgeInsets, height: Double) {
-    switch surroundings.navigationBar {
+  private func addNavigationBar(to insets: inout EdgeInsets, _ around: Surroundings, height: Double) {
+    switch around.navigationBar {
     case .none: break
-    case _ where !surroundings.isNavigationBarTranslucent: insets.top = 0
+    case _ where !around.isNavigationBarTranslucent: insets.top = 0
     case .plain: insets.top += height
     case .large: insets.top += height + (height == Habits.flatBar ? 0 : Habits.largeTitle)
     }
   }
 
-  private func addBottomBars(to insets: inout EdgeInsets, _ device: InterfaceDevice) {
-    if surroundings.hasTabBar {
+  private func addBottomBars(to insets: inout EdgeInsets, _ around: Surroundings, _ device: InterfaceDevice) {
+    if around.hasTabBar {
       let height = device.isFlat ? Habits.flatBar : Habits.tabBar
-      insets.bottom = surroundings.isTabBarTranslucent ? insets.bottom + height : 0
-    } else if surroundings.hasToolbar {
+      insets.bottom = around.isTabBarTranslucent ? insets.bottom + height : 0
+    } else if around.hasToolbar {
       let height = device.hasHomeButton ? Habits.oldToolbar : Habits.toolbar
-      insets.bottom = surroundings.isToolbarTranslucent ? insets.bottom + height : 0
+      insets.bottom = around.isToolbarTranslucent ? insets.bottom + height : 0
     }
   }
 
@@ -163,7 +166,7 @@ extension InterfaceScene {
     let hasStatusBar =
       surroundings.hasStatusBar && !surroundings.isEmbedded && Habits.showsSimulatedStatusBar[version]
     var insets = EdgeInsets(top: hasStatusBar ? Habits.statusBarHeight : 0)
-    addNavigationBar(to: &insets, height: Habits.oldNavigationBar)
+    addNavigationBar(to: &insets, surroundings, height: Habits.oldNavigationBar)
     if surroundings.hasTabBar {
       insets.bottom = surroundings.isTabBarTranslucent ? Habits.tabBar : 0
     } else if surroundings.hasToolbar {

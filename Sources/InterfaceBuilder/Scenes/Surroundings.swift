@@ -15,8 +15,22 @@ struct Surroundings {
   var hasToolbar = false
   var isToolbarTranslucent = true
   var hasStatusBar = true
+  /// Whether the root extends under bars on top and below (`edgesForExtendedLayout`).
+  var extendsUnderTop = true
+  var extendsUnderBottom = true
   /// Whether the controller is shown inside another one's container view.
   var isEmbedded = false
   /// Whether that container view is one that a table scrolls.
   var isScrolled = false
+
+  /// What a root that ends at the bars it does not extend under sees of them: they could as well be opaque.
+  var aroundShorterRoot: Surroundings {
+    var around = self
+    if !extendsUnderTop { around.isNavigationBarTranslucent = false }
+    if !extendsUnderBottom {
+      around.isTabBarTranslucent = false
+      around.isToolbarTranslucent = false
+    }
+    return around
+  }
 }

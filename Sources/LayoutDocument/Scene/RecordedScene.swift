@@ -10,20 +10,21 @@ package struct RecordedScene {
   package let scale: Double
   /// The views that constraints place and that have a recorded frame, in the order of the file.
   package let frames: () -> [RecordedFrame]
-  /// What constraints leave open, by the id of the view: of left, top, width and height in its superview.
-  package let openNumbers: () throws(DocumentError) -> [String: Set<LayoutAttribute>]
+  /// The frames of the views that constraints leave open somewhere, by id: what is open rests where it was recorded, as far as
+  /// the constraints allow for all of them at once.
+  package let restingFrames: () throws(DocumentError) -> [String: Rect]
   /// What there is to say against the file itself, in its order within each rule.
   package let remarks: () throws(DocumentError) -> [RecordedRemark]
 
   package init(
     root: String, scale: Double, frames: @escaping () -> [RecordedFrame],
-    openNumbers: @escaping () throws(DocumentError) -> [String: Set<LayoutAttribute>],
+    restingFrames: @escaping () throws(DocumentError) -> [String: Rect],
     remarks: @escaping () throws(DocumentError) -> [RecordedRemark]
   ) {
     self.root = root
     self.scale = scale
     self.frames = frames
-    self.openNumbers = openNumbers
+    self.restingFrames = restingFrames
     self.remarks = remarks
   }
 }
@@ -55,19 +56,10 @@ package struct RecordedFrame {
     self.isMarked = isMarked
   }
 
-  /// The same with the numbers that constraints leave open where they are recorded: nothing speaks against it.
-  package func resting(_ open: Set<LayoutAttribute>) -> RecordedFrame {
-    func settled(_ attribute: LayoutAttribute, _ number: (Rect) -> Double) -> Double {
-      number(open.contains(attribute) ? recorded : self.solved)
-    }
-    let solved = Rect(
-      x: settled(.left) { $0.minX }, y: settled(.top) { $0.minY }, width: settled(.width) { $0.width },
-      height: settled(.height) { $0.height })
-    let distance = max(
-      abs(recorded.minX - solved.minX), abs(recorded.minY - solved.minY), abs(recorded.width - solved.width),
-      abs(recorded.height - solved.height))
-    return RecordedFrame(
-      id: id, name: name, position: position, recorded: recorded, solved: solved, distance: distance,
+  /// The same solved elsewhere.
+  package func solved(at frame: Rect) -> RecordedFrame {
+    RecordedFrame(
+      id: id, name: name, position: position, recorded: recorded, solved: frame, distance: recorded.distance(to: frame),
       isMarked: isMarked)
   }
 }

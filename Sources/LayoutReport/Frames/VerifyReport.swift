@@ -12,24 +12,25 @@ package struct VerifyReport {
     /// How far a view may be off, in points.
     let tolerance: Double
     let deviations: [RecordedFrame]
-    /// What constraints leave open, by the id of the view.
-    let open: [String: Set<LayoutAttribute>]
+    /// The ids of the views that constraints leave open somewhere.
+    let open: Set<String>
 
-    /// `deviations` as solved; what is `open` of them, by the id of the view, is taken to be where it is recorded.
+    /// `deviations` as solved, but for the views of which something is open: these lie where they are `resting`, by id.
     package init(
-      file: String, root: String, tolerance: Double, deviations: [RecordedFrame],
-      open: [String: Set<LayoutAttribute>]
+      file: String, root: String, tolerance: Double, deviations: [RecordedFrame], resting: [String: Rect]
     ) {
       self.file = file
       self.root = root
       self.tolerance = tolerance
-      self.deviations = deviations.map { deviation in open[deviation.id].map { deviation.resting($0) } ?? deviation }
-      self.open = open
+      self.deviations = deviations.map { deviation in
+        resting[deviation.id].map { deviation.solved(at: $0) } ?? deviation
+      }
+      open = Set(resting.keys)
     }
 
     var far: [RecordedFrame] { deviations.filter { $0.distance > tolerance } }
-    /// How many views are not elsewhere only since something of them is open.
-    var left: Int { deviations.count { $0.distance <= tolerance && open[$0.id] != nil } }
+    /// How many views have something open and are not elsewhere.
+    var leftOpen: Int { deviations.count { $0.distance <= tolerance && open.contains($0.id) } }
   }
 
   /// The scenes that record frames.
@@ -39,7 +40,7 @@ package struct VerifyReport {
 
   package init() {}
 
-  /// Whether every view is where constraints put it.
+  /// Whether no view is elsewhere than constraints put it.
   package var isExact: Bool { scenes.allSatisfy { $0.far.isEmpty } }
 
   /// A line for each view that is elsewhere, and a sentence on the whole.
@@ -50,7 +51,7 @@ package struct VerifyReport {
     }
     let views = scenes.reduce(0) { $0 + $1.deviations.count }
     let far = scenes.reduce(0) { $0 + $1.far.count }
-    let left = scenes.reduce(0) { $0 + $1.left }
+    let left = scenes.reduce(0) { $0 + $1.leftOpen }
     text += "\(SceneText.count(views, "view")): \(views - far - left) where constraints put them, \(far) elsewhere"
     if left > 0 { text += ", \(left) left open" }
     let others = "; \(SceneText.count(withoutFrames, "file")) without recorded frames passed over"
@@ -91,7 +92,7 @@ package struct VerifyReport {
         json.member(name, frame.numbers)
       }
       json.member("distance", deviation.distance)
-      if scene.open[deviation.id] != nil { json.member("ambiguous", true) }
+      if scene.open.contains(deviation.id) { json.member("ambiguous", true) }
     }
   }
 }

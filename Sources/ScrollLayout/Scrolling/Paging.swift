@@ -1,7 +1,7 @@
 // Paging.swift: at which page a flick comes to rest.
 //
-// No authoritative formula is public. Ports of UIKit go on to the next page in the direction of the velocity (Flutter's
-// PageScrollPhysics, gravitas; Android's ViewPager from 400 a second on) or project the offset ahead by a tenth of a second
+// No authoritative formula is public. Others go on to the next page in the direction of the velocity (ports of UIKit: Flutter's
+// PageScrollPhysics, gravitas; and Android's ViewPager, from 400 a second on) or project the offset ahead by a tenth of a second
 // and round, by which a short flick of 600 points a second turns no page of a phone; and they limit a flick to the
 // neighbouring pages. All three are here.
 
@@ -28,16 +28,21 @@ public struct Paging: Hashable, Sendable {
   }
 
   /// The page, as a multiple of `pitch` (above 0), for an offset that grows with `velocity`, both counted from the offset
-  /// of page 0; `start` is the page at which the finger took hold. Halves round away from page 0.
+  /// of page 0; `start` is the page at which the finger took hold, and the answer where numbers are none. Halves round away from
+  /// page 0. In a view with pages along both axes each axis is judged on its own.
   public func page(offset: Double, velocity: Double, pitch: Double, start: Int) -> Int {
     let pages = offset / pitch
     let wanted: Double
     switch rule {
     case .projection(let seconds): wanted = nearest(pages + velocity * seconds / pitch)
     case .direction(let minimumSpeed) where velocity.magnitude > minimumSpeed:
-      wanted = velocity > 0 ? -floor(-pages) : floor(pages)
+      // On a page but for rounding is on it.
+      let whole = nearest(pages)
+      let isOnPage = (pages - whole).magnitude < 1e-9
+      wanted = isOnPage ? whole : velocity > 0 ? -floor(-pages) : floor(pages)
     case .direction: wanted = nearest(pages)
     }
+    guard !wanted.isNaN else { return start }
     let page = Int(min(max(wanted, -1e9), 1e9))
     guard let limit else { return page }
     return min(max(page, start - limit), start + limit)

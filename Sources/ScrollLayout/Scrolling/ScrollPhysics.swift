@@ -37,6 +37,10 @@ public struct ScrollPhysics: Hashable, Sendable {
     try check("rubberBandCoefficient", rubberBandCoefficient, in: 1e-3...1e3)
     try check("restingSpeed", bounceBack.restingSpeed, in: 0...1e9)
     try check("restTolerance", restTolerance, in: 1e-9...1)
+    switch paging.rule {
+    case .projection(let seconds): try check("paging", seconds, in: 0...1e3)
+    case .direction(let minimumSpeed): try check("paging", minimumSpeed, in: 0...1e9)
+    }
     try check("animationDuration", animationDuration, in: 0...1e3)
     switch glideStop {
     case .speed(let limit): try check("glideStop", limit, in: 1e-3...1e9)

@@ -68,7 +68,7 @@ struct VerifyCommand {
         scenes.append(
           VerifyReport.Scene(
             file: file, root: solved.root, tolerance: options.tolerance ?? 1 / solved.scale + 0.01,
-            deviations: solved.frames(), open: try solved.openNumbers()))
+            deviations: solved.frames(), resting: try solved.restingFrames()))
       }
       return scenes
     } catch {

@@ -49,13 +49,16 @@ struct MarginTests {
   // An iPhone 8 as it was shown until version 14845: below a status bar of 20. iOS 11 is where margins learnt of safe areas.
   @Test("of a root before iOS 11: nothing above, whatever bar covers it there")
   func beforeSafeAreas() throws {
-    func inside(_ tools: String) throws -> Rect? {
+    func inside(_ tools: String, _ conditions: LayoutConditions = LayoutConditions()) throws -> Rect? {
       try solved(
         storyboard(
           device: "retina4_7", tools: tools, size: (375, 667), subviews: box("box"),
-          constraints: between("box", "root"))
+          constraints: between("box", "root")), conditions
       ).frame("box")
     }
+    // What another device shows is today's: 59 and 34 of 852.
+    let other = LayoutConditions(device: InterfaceDevice(id: "retina6_12"))
+    #expect(try inside("11762", other) == Rect(x: 16, y: 59, width: 361, height: 759))
     #expect(try inside("11762") == Rect(x: 16, y: 0, width: 343, height: 667))
     #expect(try inside("13122") == Rect(x: 16, y: 20, width: 343, height: 647))
   }

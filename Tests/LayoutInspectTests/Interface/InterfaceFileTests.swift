@@ -160,8 +160,18 @@ struct InterfaceFileTests {
     let exact = CommandRun(["verify", "right.xib"], files: ["right.xib": right])
     #expect(exact.status == 0)
     #expect(exact.output == "2 views: 1 where constraints put them, 0 elsewhere, 1 left open\n")
-    let json = CommandRun(["verify", "--format", "json", "right.xib"], files: ["right.xib": right])
-    #expect(json.output.contains("\"ambiguous\": true"))
+    let json = CommandRun(["verify", "--format", "json", "right.xib"], files: ["right.xib": right]).output
+    let open = json.range(of: "\"id\": \"open\"").map { json[$0.lowerBound...].prefix(150) } ?? ""
+    #expect(
+      open.contains("\"solved\": [10, 70, 50, 40],\n          \"distance\": 0,\n          \"ambiguous\": true"),
+      "\(json)")
+    // Both are open along the vertical axis; but they are 60 apart, not 50.
+    let apart = """
+      <constraint firstItem="low" firstAttribute="top" secondItem="open" secondAttribute="top" constant="60" id="t"/>
+      """
+    let hung = CommandRun(["verify", "hung.xib"], files: ["hung.xib": xib(held("open") + held("low", apart))])
+    #expect(hung.status == 1)
+    #expect(hung.output.hasSuffix("1 elsewhere, 1 left open\n"), "\(hung.output)")
   }
 
   @Test("verify passes over what records no frames in a folder, says how many, and still refuses one that is named")

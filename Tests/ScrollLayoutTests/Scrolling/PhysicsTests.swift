@@ -131,9 +131,15 @@ struct PhysicsTests {
     // Without a rule the direction counts from 100 points a second on: a short flick turns the page, and brings it back.
     for (offset, velocity, page) in [
       (40.0, 600.0, 1), (40, 101, 1), (40, 99, 0), (160, 99, 1), (160, -101, 0), (-40, -600, -1), (40, 9000, 1),
-      (340, 600, 1), (-340, -600, -1),
+      (340, 600, 1), (-340, -600, -1), (1e-9, 600, 0), (-1e-9, -600, 0), (300 + 1e-8, 600, 1), (40, .infinity, 1),
     ] {
       #expect(Paging().page(offset: offset, velocity: velocity, pitch: 300, start: 0) == page)
+    }
+    // 7 pages of 0.1 end at 0.7000000000000001.
+    #expect(Paging().page(offset: 7 * 0.1, velocity: 600, pitch: 0.1, start: 7) == 7)
+    for rule in [Paging.Rule.projection(seconds: 0.1), .direction(minimumSpeed: 100)] {
+      #expect(Paging(rule: rule).page(offset: .nan, velocity: 0, pitch: 300, start: 2) == 2)
+      #expect(Paging(rule: rule, limit: nil).page(offset: 600, velocity: .nan, pitch: 300, start: 2) == 2)
     }
     let directed = Paging(rule: .direction(minimumSpeed: 20), limit: nil)
     for (offset, velocity, page) in [
