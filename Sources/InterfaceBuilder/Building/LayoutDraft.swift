@@ -69,8 +69,11 @@ struct LayoutDraft {
   /// Pixels in a point.
   var scale: Double { device?.scale ?? Habits.plainScale }
 
-  /// The version whose device it is: today's on another device than the document's.
-  var version: ToolsVersion { device == scene.settings.device ? scene.settings.toolsVersion : .current }
+  /// Whether it is laid out for the device that the document names.
+  var isOnOwnDevice: Bool { device == scene.settings.device }
+
+  /// The version by which safe areas are: the document's, on another device than its own today's.
+  var version: ToolsVersion { isOnOwnDevice ? scene.settings.toolsVersion : .current }
 
   func solve() throws(InterfaceError) {
     try scene.root.element.blamed { () throws(LayoutError) in try engine.layoutIfNeeded() }

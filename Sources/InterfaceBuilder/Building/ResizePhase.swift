@@ -7,15 +7,13 @@ enum ResizePhase {
   static func carryOut(on draft: inout LayoutDraft) throws(InterfaceError) {
     let scene = draft.scene
     let size = draft.size
-    let isOwnDevice = draft.device == scene.settings.device
-    if size == scene.size && isOwnDevice { return }
+    if size == scene.size && draft.isOnOwnDevice { return }
     try draft.solve()
     for one in draft.views where one.view.translatesAutoresizingMaskIntoConstraints {
       let ownMask = try one.source.autoresizingMask()
       one.view.autoresizingMask = one.source.cellMask ?? ownMask
     }
     try draft.solve()
-    // On another device its safe area is today's, not that of the time of the document.
     let insets = scene.safeArea(on: draft.device, size: size, draft.version)
     let engine = draft.engine
     engine.size = size

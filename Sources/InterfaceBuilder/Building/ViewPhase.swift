@@ -111,8 +111,8 @@ enum ViewPhase {
     let element = one.source.element
     let margins = try draft.margins.of(one.source, rootWidth: draft.engine.size.width)
     one.view.directionalLayoutMargins = DirectionalEdgeInsets(margins, in: .leftToRight)
-    let writtenSafeArea = try element.flag("insetsLayoutMarginsFromSafeArea", else: true)
-    one.view.insetsLayoutMarginsFromSafeArea = writtenSafeArea && Habits.marginsHaveSafeArea[draft.version]
+    let isWanted = try element.flag("insetsLayoutMarginsFromSafeArea", else: true)
+    one.view.insetsLayoutMarginsFromSafeArea = isWanted && Habits.marginsHaveSafeArea[draft.version]
     // What a collection scrolls has margins of its own, whatever it says: 9 views in 2 repositories.
     if one.source.kind != .tableViewCellContentView && one.source.parent?.kind != .collectionView {
       one.view.preservesSuperviewLayoutMargins = try element.flag("preservesSuperviewLayoutMargins")

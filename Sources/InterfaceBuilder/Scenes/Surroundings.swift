@@ -15,7 +15,8 @@ struct Surroundings {
   var hasToolbar = false
   var isToolbarTranslucent = true
   var hasStatusBar = true
-  /// Whether the root extends under bars on top and below (`edgesForExtendedLayout`).
+  /// Whether the root extends under bars on top and below: Apple's `edgesForExtendedLayout`. One repository:
+  /// Bluefruit_LE_Connect_v2, 6 views.
   var extendsUnderTop = true
   var extendsUnderBottom = true
   /// Whether the controller is shown inside another one's container view.
@@ -23,7 +24,7 @@ struct Surroundings {
   /// Whether that container view is one that a table scrolls.
   var isScrolled = false
 
-  /// What a root that ends at the bars it does not extend under sees of them: they could as well be opaque.
+  /// The same for a root that is shorter than the screen: a bar that it does not extend under it ends at, as at an opaque one.
   var aroundShorterRoot: Surroundings {
     var around = self
     if !extendsUnderTop { around.isNavigationBarTranslucent = false }

@@ -2,8 +2,8 @@
 //
 // Attributes mean the same there as here, so a constraint is written as it stands, but for two that the format does not
 // have. A baseline counted from the bottom is the bottom edge and a number. Margins and inner safe areas are the edges of
-// their view and a number: as guides of their own they could not be as small as they are, below 0. A content offset is where the frame's left lies in
-// the content:
+// their view and a number: as guides of their own they could not be as small as they are, below 0. A content offset is
+// where the frame's left lies in the content:
 //
 //     offset.x = scroll.frame.left − scroll.content.left        both outside, wherever that is
 //
@@ -146,8 +146,8 @@ extension DocumentWriter {
     return guide
   }
 
-  /// The attribute of the view to write for one of its margins or of its safe area, and how far behind it that lies: rightwards and downwards,
-  /// along the text for leading and trailing, and so for the centre beside these.
+  /// The attribute of the view to write for one of its margins or of its safe area, and how far behind it that lies:
+  /// rightwards and downwards, along the text for leading and trailing, and so for the centre beside these.
   private func attributeAndDistance(
     _ attribute: LayoutAttribute, in inset: LayoutGuide, _ countsCentresAlongText: Bool
   ) -> (LayoutAttribute, Double) {

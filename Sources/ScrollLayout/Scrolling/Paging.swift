@@ -1,9 +1,9 @@
 // Paging.swift: at which page a flick comes to rest.
 //
-// No authoritative formula is public. Others go on to the next page in the direction of the velocity (ports of UIKit: Flutter's
-// PageScrollPhysics, gravitas; and Android's ViewPager, from 400 a second on) or project the offset ahead by a tenth of a second
-// and round, by which a short flick of 600 points a second turns no page of a phone; and they limit a flick to the
-// neighbouring pages. All three are here.
+// No authoritative formula is public. Others go on to the next page in the direction of the velocity (ports of UIKit:
+// Flutter's PageScrollPhysics, gravitas; and Android's ViewPager, from 400 a second on) or project the offset ahead by a tenth
+// of a second and round, by which a short flick of 600 points a second turns no page of a phone; and they limit a flick to
+// the neighbouring pages. All three are here.
 
 /// Chooses the page to come to rest at.
 public struct Paging: Hashable, Sendable {
@@ -20,16 +20,16 @@ public struct Paging: Hashable, Sendable {
   /// How many pages a flick may come from the one at which the finger took hold; nil for any number.
   public var limit: Int?
 
-  /// A choice by a rule, and by how many pages at most. Without a rule it is the direction of what is faster than 100 points per
-  /// second (our own number: ports have from 20 to 400), and the nearest page of what is slower.
+  /// A choice by a rule, and by how many pages at most. Without a rule a flick faster than 100 points per second goes on in its
+  /// direction (our own number: others have from 20 to 400), and what is slower comes to rest at the nearest page.
   public init(rule: Rule = .direction(minimumSpeed: 100), limit: Int? = 1) {
     self.rule = rule
     self.limit = limit
   }
 
   /// The page, as a multiple of `pitch` (above 0), for an offset that grows with `velocity`, both counted from the offset
-  /// of page 0; `start` is the page at which the finger took hold, and the answer where numbers are none. Halves round away from
-  /// page 0. In a view with pages along both axes each axis is judged on its own.
+  /// of page 0; `start` is the page at which the finger took hold, and the answer if a number is NaN. Halves round away
+  /// from page 0. In a view with pages along both axes each axis is judged on its own.
   public func page(offset: Double, velocity: Double, pitch: Double, start: Int) -> Int {
     let pages = offset / pitch
     let wanted: Double

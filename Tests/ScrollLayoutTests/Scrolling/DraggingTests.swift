@@ -191,7 +191,8 @@ struct DraggingTests {
     for (a, b) in zip(speeds, speeds.dropFirst()) { #expect(abs(a - b) < 30, "\(a) \(b)") }
   }
 
-  // 80 and 85 points a second are too slow to be a flick; 10 of 170 points are not passed on, so that 160 of 300 are more than half.
+  // 80 and 85 points a second are too slow to be a flick; 10 of 170 points are not passed on, so that 160 of 300 are more
+  // than half.
   @Test("a paging view goes on to the next page by a flick, one further at most, and to the nearest when let go slowly")
   func paging() throws {
     for (way, duration, page) in [
