@@ -36,9 +36,10 @@ struct Ranks: ~Copyable {
 
 extension Basis {
   /// Solves B x = b like `forward`, for right sides in which movements may cancel.
-  mutating func forwardCancelling() {
-    guard vector.support.count > 1 && vector.support.count < variableCount / Effort.rankedPart && hasRanks() else {
-      forward()
+  mutating func forwardCancelling(over terms: inout SparseMatrix) {
+    guard vector.support.count > 1 && vector.support.count < variableCount / Effort.rankedPart && hasRanks(over: &terms)
+    else {
+      forward(over: &terms)
       return
     }
     ranks.solution.makeRoom(for: rowInSlot.count)
@@ -51,10 +52,10 @@ extension Basis {
     }
     var budget = Effort.rankedVisits(variables: variableCount)
     while let next = ranks.waiting.popFirst() {
-      expand(Int(ranks.slotOfRank[next]))
+      expand(Int(ranks.slotOfRank[next]), over: &terms)
       budget -= 1
       if budget == 0 {
-        finishDepthFirst()
+        finishDepthFirst(over: &terms)
         return
       }
     }
@@ -63,7 +64,7 @@ extension Basis {
   }
 
   /// Moves a slot's variable by what has come in, and passes it on.
-  private mutating func expand(_ v: Int) {
+  private mutating func expand(_ v: Int, over terms: inout SparseMatrix) {
     let b = vector.values[v]
     let isCancelled = b.magnitude <= Tolerance.cancelled * sizes.values[v] || b.magnitude < Tolerance.solveDrop
     vector.clear(v)
@@ -72,24 +73,24 @@ extension Basis {
     let row = rowInSlot[v]
     let x = b / pivotValue[Int(row)]
     ranks.solution.add(x, at: v)
-    let entries = matrix.columns.range(v)
-    entriesTouched += entries.count
-    var k = entries.lowerBound
-    while k < entries.upperBound {
-      let entry = matrix.columns.pool[k]
-      k += 1
-      if entry.index == row { continue }
-      let slot = Int(slotOfRow[Int(entry.index)])
-      vector.add(-entry.value * x, at: slot)
-      sizes.add((entry.value * x).magnitude, at: slot)
-      ranks.waiting.insert(Int(ranks.rank[slot]))
-    }
+    for entry in triangle.sharedReaders(v, in: terms) { pass(x, to: entry, besides: row) }
+    for entry in triangle.ownReaders(v) { pass(x, to: entry, besides: row) }
+  }
+
+  @inline(__always)
+  private mutating func pass(_ x: Double, to entry: Entry, besides row: Int32) {
+    entriesTouched += 1
+    if entry.index == row { return }
+    let slot = Int(slotOfRow[Int(entry.index)])
+    vector.add(-entry.value * x, at: slot)
+    sizes.add((entry.value * x).magnitude, at: slot)
+    ranks.waiting.insert(Int(ranks.rank[slot]))
   }
 
   /// What still waits is a right side too; its answer is added to what is known.
-  private mutating func finishDepthFirst() {
+  private mutating func finishDepthFirst(over terms: inout SparseMatrix) {
     while ranks.waiting.popFirst() != nil {}
-    forwardTriangular()
+    forwardTriangular(over: &terms)
     for v in ranks.solution.support.elements { vector.add(ranks.solution.values[Int(v)], at: Int(v)) }
     etas.applyForward(&vector)
     ranks.madeFor = -1
@@ -97,17 +98,17 @@ extension Basis {
 
   /// Whether there are ranks to go by. They are made anew once an eighth of the basis has changed, but not while it
   /// goes on changing as fast: they would not be used often enough.
-  private mutating func hasRanks() -> Bool {
+  private mutating func hasRanks(over terms: inout SparseMatrix) -> Bool {
     let isFresh =
       ranks.madeFor >= 0 && ranks.rank.count == rowInSlot.count
       && version - ranks.madeFor <= variableCount / Effort.staleRanksPart
     let isCalm = ranks.madeFor < 0 || version - ranks.askedFor <= variableCount / Effort.staleRanksPart
     ranks.askedFor = version
-    if !isFresh && isCalm { makeRanks() }
+    if !isFresh && isCalm { makeRanks(over: &terms) }
     return isFresh || isCalm
   }
 
-  private mutating func makeRanks() {
+  private mutating func makeRanks(over terms: inout SparseMatrix) {
     ranks.madeFor = version
     while ranks.rank.count < rowInSlot.count {
       ranks.slotOfRank.append(Int32(ranks.rank.count))
@@ -120,7 +121,7 @@ extension Basis {
     for v in kept.elements { values.append(vector.values[Int(v)]) }
     vector.begin()
     for v in 0..<variableCount { vector.add(0, at: v) }
-    reach(alongRows: false)
+    reach(alongRows: false, over: &terms)
     // Postorder along columns: a slot after all that depend on it.
     for (place, v) in order.elements.enumerated() {
       ranks.rank[Int(v)] = Int32(order.count - 1 - place)

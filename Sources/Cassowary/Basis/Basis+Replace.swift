@@ -37,13 +37,7 @@ extension Basis {
     rowInSlot[slot] = Self.ownStay
   }
 
-  /// Makes a row of its own for the stay that is in its own slot.
-  mutating func seatStay(row: Int, slot: Int) {
-    matrix.append(row: row, column: slot, value: 1)
-    seat(row: row, slot: slot, pivot: 1)
-  }
-
-  /// Matches a row that T has already to a slot.
+  /// Matches a row that T has already, or that is the stay of the slot's variable, to a slot.
   mutating func seat(row: Int, slot: Int, pivot: Double) {
     slotOfRow[row] = Int32(slot)
     rowInSlot[slot] = Int32(row)
@@ -51,86 +45,95 @@ extension Basis {
   }
 
   /// Gives a basic row's slot to another row that is a multiple of it.
-  mutating func reseat(_ row: Int, as other: Int, times factor: Double) {
+  mutating func reseat(_ row: Int, as other: Int, times factor: Double, in terms: inout SparseMatrix) {
     let slot = Int(slotOfRow[row])
-    matrix.reserve(row: other, matrix.rows.count(row))
-    for position in 0..<matrix.rows.count(row) {
-      let entry = matrix.rows[row, position]
-      matrix.append(row: other, column: Int(entry.index), value: entry.value * factor)
+    if triangle.ownsRow(row) {
+      triangle.makeOwn(row: other, from: row, times: factor)
+    } else {
+      triangle.share(row: other, in: &terms)
     }
     let pivot = pivotValue[row] * factor
-    unseat(slot: slot)
+    unseat(slot: slot, in: &terms)
     seat(row: other, slot: slot, pivot: pivot)
   }
 
   /// Takes the slot's row out of T and of the basis; the slot is empty until another is put there.
-  mutating func unseat(slot: Int) {
+  mutating func unseat(slot: Int, in terms: inout SparseMatrix) {
     version += 1
     let row = Int(rowInSlot[slot])
-    matrix.clear(row: row)
+    triangle.remove(row: row, in: &terms)
     slotOfRow[row] = Self.nonbasic
   }
 
   /// Replaces the row in slot p by `row`, whose spike and order the last `backward` left behind. False if the new
   /// basis is numerically singular; the caller then has to refactor.
-  mutating func replace(slot p: Int, with row: Int) -> Bool {
-    unseat(slot: p)
-    findAffected(by: p)
-    let largest = storeSpike(as: row, keeping: p)
+  mutating func replace(slot p: Int, with row: Int, in terms: inout SparseMatrix) -> Bool {
+    unseat(slot: p, in: &terms)
+    if isUnit(row, slot: p, in: &terms) {
+      seat(row: row, slot: p, pivot: 1)
+      return true
+    }
+    findAffected(by: p, in: &terms)
+    let largest = storeSpike(as: row, keeping: p, in: &terms)
     if replacement.affected.isEmpty {
-      let pivot = entry(row: row, column: p)
+      let pivot = triangle.entry(row: row, column: p, in: terms)
       seat(row: row, slot: p, pivot: pivot)
       if isCareful { return pivot.magnitude > Tolerance.carefulPivot * largest }
       return pivot.magnitude > Tolerance.direction && pivot.magnitude >= Tolerance.storedPivot * largest
     }
-    if rematch(row: row, slot: p) { return true }
-    eliminate(column: p, row: row)
-    let pivot = entry(row: row, column: p)
+    if rematch(row: row, slot: p, in: &terms) { return true }
+    eliminate(column: p, row: row, in: &terms)
+    let pivot = triangle.entry(row: row, column: p, in: terms)
     pivotValue[row] = pivot
     if isCareful { return pivot.magnitude > Tolerance.carefulPivot * largest }
     return pivot.magnitude > Tolerance.direction * max(1, largest)
   }
 
-  /// Stores the last spike as T's row of `row`. Returns its largest size.
-  @discardableResult
-  mutating func storeSpike(as row: Int, keeping p: Int) -> Double {
+  /// Whether the last spike is the stay of p's variable: it reads nothing else, so nothing is affected.
+  private func isUnit(_ row: Int, slot p: Int, in terms: inout SparseMatrix) -> Bool {
+    spike.count == 1 && Int(spike[0].index) == p && spike[0].value == 1 && terms.rows.count(row) == 0
+  }
+
+  /// Stores the last spike as T's row of `row`: it is the problem's row, if no eta has changed it. Returns its largest size.
+  private mutating func storeSpike(as row: Int, keeping p: Int, in terms: inout SparseMatrix) -> Double {
+    if isSpike(row, of: &terms) {
+      triangle.share(row: row, in: &terms)
+      return SparseMatrix.largest(of: terms.rows.entries(row))
+    }
     var largest = 0.0
-    matrix.reserve(row: row, spike.count)
+    triangle.reserve(row: row, spike.count)
     let least = isCareful ? 0 : Tolerance.drop
     for entry in spike.elements where entry.value.magnitude >= least || Int(entry.index) == p {
-      matrix.append(row: row, column: Int(entry.index), value: entry.value)
+      triangle.append(row: row, column: Int(entry.index), value: entry.value)
       largest = max(largest, entry.value.magnitude)
     }
     return largest
   }
 
-  @inline(__always)
-  mutating func entry(row: Int, column: Int) -> Double {
-    for i in matrix.rows.range(row) where Int(matrix.rows.pool[i].index) == column {
-      return matrix.rows.pool[i].value
+  /// Whether the last spike is a row of the problem: a solve loads its entries in their order.
+  private func isSpike(_ row: Int, of terms: inout SparseMatrix) -> Bool {
+    let entries = terms.rows.entries(row)
+    guard spike.count == entries.count else { return false }
+    for i in spike.indices where entries[i].index != spike[i].index || entries[i].value != spike[i].value {
+      return false
     }
-    return 0
+    return true
   }
 
   /// The slots in `order` that depend on p, those they depend on first. Marks them and p.
-  private mutating func findAffected(by p: Int) {
+  private mutating func findAffected(by p: Int, in terms: inout SparseMatrix) {
     replacement.affected.removeAll()
-    guard matrix.columns.count(p) > 0 else { return }
+    guard triangle.readerCount(p) > 0 else { return }
     replacement.isAffected.makeRoom(for: rowInSlot.count)
     replacement.isAffected.removeAll()
     replacement.isAffected.insert(p)
     for v in order.elements where Int(v) != p {
-      let entries = matrix.rows.range(Int(rowInSlot[Int(v)]))
+      let entries = triangle.entries(of: Int(rowInSlot[Int(v)]), in: terms)
       entriesTouched += entries.count
-      var k = entries.lowerBound
-      while k < entries.upperBound {
-        let other = matrix.rows.pool[k].index
-        if other != v && replacement.isAffected.contains(Int(other)) {
-          replacement.isAffected.insert(Int(v))
-          replacement.affected.append(v)
-          break
-        }
-        k += 1
+      for entry in entries where entry.index != v && replacement.isAffected.contains(Int(entry.index)) {
+        replacement.isAffected.insert(Int(v))
+        replacement.affected.append(v)
+        break
       }
     }
   }
@@ -139,22 +142,22 @@ extension Basis {
 
   /// Matches the affected rows and `row` to the affected variables and p by singletons. False, with nothing changed,
   /// if some are left.
-  private mutating func rematch(row: Int, slot p: Int) -> Bool {
-    queueAffected(row: row, slot: p)
+  private mutating func rematch(row: Int, slot p: Int, in terms: inout SparseMatrix) -> Bool {
+    queueAffected(row: row, slot: p, in: &terms)
     let count = replacement.matching.count
     while replacement.singletons.matches.count < count {
-      guard replacement.singletons.matchNext(in: matrix) != nil else { return false }
+      guard replacement.singletons.matchNext(in: &triangle, over: &terms) != nil else { return false }
     }
     for match in replacement.singletons.matches.elements {
-      let pivot = entry(row: Int(match.row), column: Int(match.variable))
+      let pivot = triangle.entry(row: Int(match.row), column: Int(match.variable), in: terms)
       seat(row: Int(match.row), slot: Int(match.variable), pivot: pivot)
     }
     return true
   }
 
   /// Lets the rows wait that are to be matched anew, and opens the affected variables to them.
-  private mutating func queueAffected(row: Int, slot p: Int) {
-    replacement.singletons.begin(variables: rowInSlot.count, rows: slotOfRow.count)
+  private mutating func queueAffected(row: Int, slot p: Int, in terms: inout SparseMatrix) {
+    replacement.singletons.begin(variables: rowInSlot.count, rows: slotOfRow.count, areBasic: true)
     replacement.matching.removeAll()
     for v in replacement.affected.elements {
       replacement.matching.append(rowInSlot[Int(v)])
@@ -163,9 +166,9 @@ extension Basis {
     replacement.matching.append(Int32(row))
     replacement.singletons.open(p)
     for r in replacement.matching.elements {
-      replacement.singletons.add(row: Int(r), of: matrix)
+      replacement.singletons.add(row: Int(r), of: &triangle, over: &terms)
       replacement.singletons.queue(row: Int(r))
-      entriesTouched += matrix.rows.count(Int(r))
+      entriesTouched += triangle.entries(of: Int(r), in: terms).count
     }
     for v in replacement.affected.elements { replacement.singletons.queue(column: Int(v)) }
     replacement.singletons.queue(column: p)
@@ -175,14 +178,15 @@ extension Basis {
 
   /// Makes the affected rows independent of column p by adding multiples of the affected columns to it; `row` then
   /// takes slot p. Appends the eta.
-  private mutating func eliminate(column p: Int, row: Int) {
-    findFactors(besides: p)
+  private mutating func eliminate(column p: Int, row: Int, in terms: inout SparseMatrix) {
+    findFactors(besides: p, in: &terms)
     slotOfRow[row] = Int32(p)
     rowInSlot[p] = Int32(row)
 
-    sumColumns(besides: p)
-    clearColumn(p)
+    sumColumns(besides: p, in: &terms)
+    clearColumn(p, in: &terms)
     for r in replacement.rowSums.support.elements {
+      triangle.makeOwn(row: Int(r), in: &terms)
       addToColumn(p, row: Int(r), replacement.rowSums.values[Int(r)], keeping: Int(r) == row)
     }
     etas.append(target: p, sources: replacement.sources, variables: rowInSlot.count)
@@ -190,7 +194,7 @@ extension Basis {
   }
 
   /// How much of each affected column has to be added to column p: the factors, and those that are not 0 as sources of the eta.
-  private mutating func findFactors(besides p: Int) {
+  private mutating func findFactors(besides p: Int, in terms: inout SparseMatrix) {
     replacement.sources.removeAll()
     replacement.factors.makeRoom(for: rowInSlot.count)
     replacement.factors.begin()
@@ -198,11 +202,9 @@ extension Basis {
     for v in replacement.affected.elements {
       let r = Int(rowInSlot[Int(v)])
       var sum = 0.0
-      for i in matrix.rows.range(r) {
-        let entry = matrix.rows.pool[i]
-        if entry.index != v && replacement.factors.contains(Int(entry.index)) {
-          sum += entry.value * replacement.factors.values[Int(entry.index)]
-        }
+      for entry in triangle.entries(of: r, in: terms)
+      where entry.index != v && replacement.factors.contains(Int(entry.index)) {
+        sum += entry.value * replacement.factors.values[Int(entry.index)]
       }
       let c = -sum / pivotValue[r]
       guard c.magnitude > (isCareful ? 0 : Tolerance.drop) else { continue }
@@ -212,47 +214,60 @@ extension Basis {
   }
 
   /// For every row outside the affected ones, the sum of its affected columns times their factors.
-  private mutating func sumColumns(besides p: Int) {
+  private mutating func sumColumns(besides p: Int, in terms: inout SparseMatrix) {
     replacement.rowSums.makeRoom(for: slotOfRow.count)
     replacement.rowSums.begin()
     for source in replacement.sources.elements {
-      for i in matrix.columns.range(Int(source.index)) {
-        let entry = matrix.columns.pool[i]
-        let slot = Int(slotOfRow[Int(entry.index)])
-        if slot != p && replacement.isAffected.contains(slot) { continue }
-        replacement.rowSums.add(source.value * entry.value, at: Int(entry.index))
-      }
-      entriesTouched += matrix.columns.count(Int(source.index))
+      let v = Int(source.index)
+      for entry in triangle.sharedReaders(v, in: terms) { addToSum(source.value, entry, besides: p) }
+      for entry in triangle.ownReaders(v) { addToSum(source.value, entry, besides: p) }
+      entriesTouched += triangle.readerCount(v)
     }
   }
 
+  @inline(__always)
+  private mutating func addToSum(_ factor: Double, _ entry: Entry, besides p: Int) {
+    if !isAffected(Int(entry.index), besides: p) { replacement.rowSums.add(factor * entry.value, at: Int(entry.index)) }
+  }
+
+  @inline(__always)
+  private func isAffected(_ row: Int, besides p: Int) -> Bool {
+    let slot = Int(slotOfRow[row])
+    return slot != p && replacement.isAffected.contains(slot)
+  }
+
   /// Removes column p's entries in affected rows: the elimination made them 0.
-  private mutating func clearColumn(_ p: Int) {
-    var k = matrix.columns.count(p) - 1
+  private mutating func clearColumn(_ p: Int, in terms: inout SparseMatrix) {
+    var k = Int(triangle.sharedCount[p]) - 1
     while k >= 0 {
-      let entry = matrix.columns[p, k]
-      let slot = Int(slotOfRow[Int(entry.index)])
-      if slot != p && replacement.isAffected.contains(slot) {
-        matrix.remove(row: Int(entry.index), position: Int(entry.mate))
+      let row = Int(terms.columns[p, k].index)
+      if isAffected(row, besides: p) { triangle.makeOwn(row: row, in: &terms) }
+      k -= 1
+    }
+    k = triangle.ownReaders(p).count - 1
+    while k >= 0 {
+      let entry = triangle.own.columns[p, k]
+      if isAffected(Int(entry.index), besides: p) {
+        triangle.remove(row: Int(entry.index), position: Int(entry.mate))
       }
       k -= 1
     }
   }
 
   private mutating func addToColumn(_ p: Int, row: Int, _ value: Double, keeping: Bool) {
-    for k in 0..<matrix.rows.count(row) where Int(matrix.rows[row, k].index) == p {
-      let old = matrix.rows[row, k].value
+    for k in 0..<triangle.own.rows.count(row) where Int(triangle.own.rows[row, k].index) == p {
+      let old = triangle.own.rows[row, k].value
       let sum = old + value
       let least = isCareful ? Tolerance.rounding * (old.magnitude + value.magnitude) : Tolerance.drop
       if sum.magnitude < least && !keeping {
-        matrix.remove(row: row, position: k)
+        triangle.remove(row: row, position: k)
       } else {
-        matrix.set(row: row, position: k, value: sum)
+        triangle.set(row: row, position: k, value: sum)
       }
       return
     }
     if value.magnitude >= (isCareful ? .leastNormalMagnitude : Tolerance.drop) || keeping {
-      matrix.append(row: row, column: p, value: value)
+      triangle.append(row: row, column: p, value: value)
     }
   }
 }

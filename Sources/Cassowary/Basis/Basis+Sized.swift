@@ -13,8 +13,8 @@ extension Basis {
   }
 
   /// Solves B x = b like `forward`, with the sizes that were added up to b in `sizes`; leaves those of x there.
-  mutating func forwardSized() {
-    reach(alongRows: false)
+  mutating func forwardSized(over terms: inout SparseMatrix) {
+    reach(alongRows: false, over: &terms)
     for v in order.elements { sizes.add(0, at: Int(v)) }
     var i = order.count - 1
     while i >= 0 {
@@ -29,17 +29,20 @@ extension Basis {
       let size = sizes.values[v] / pivotValue[Int(row)].magnitude
       vector.values[v] = x
       sizes.values[v] = size
-      entriesTouched += matrix.columns.count(v)
-      for k in matrix.columns.range(v) where matrix.columns.pool[k].index != row {
-        let entry = matrix.columns.pool[k]
-        let slot = Int(slotOfRow[Int(entry.index)])
-        vector.values[slot] -= entry.value * x
-        sizes.values[slot] += entry.value.magnitude * size
-      }
+      for entry in triangle.sharedReaders(v, in: terms) where entry.index != row { pass(x, size: size, to: entry) }
+      for entry in triangle.ownReaders(v) where entry.index != row { pass(x, size: size, to: entry) }
     }
     swap(&vector.support, &order)
     etas.applyForward(&vector, sizes: &sizes)
     for v in vector.support.elements where isRounding(at: Int(v)) { vector.values[Int(v)] = 0 }
+  }
+
+  @inline(__always)
+  private mutating func pass(_ x: Double, size: Double, to entry: Entry) {
+    entriesTouched += 1
+    let slot = Int(slotOfRow[Int(entry.index)])
+    vector.values[slot] -= entry.value * x
+    sizes.values[slot] += entry.value.magnitude * size
   }
 
   @inline(__always)
@@ -48,13 +51,13 @@ extension Basis {
   }
 
   /// Solves Bᵀ u = g like `backward`, with the sizes that were added up to g in `sizes`; leaves those of u there.
-  mutating func backwardSized() {
+  mutating func backwardSized(over terms: inout SparseMatrix) {
     etas.applyBackward(&vector, sizes: &sizes)
     spike.removeAll()
     for v in vector.support.elements where !isRounding(at: Int(v)) {
       spike.append(Entry(index: v, value: vector.values[Int(v)]))
     }
-    reach(alongRows: true)
+    reach(alongRows: true, over: &terms)
     for v in order.elements { sizes.add(0, at: Int(v)) }
     var i = order.count - 1
     while i >= 0 {
@@ -69,9 +72,9 @@ extension Basis {
       let size = sizes.values[v] / pivotValue[row].magnitude
       vector.values[v] = u
       sizes.values[v] = size
-      entriesTouched += matrix.rows.count(row)
-      for k in matrix.rows.range(row) where Int(matrix.rows.pool[k].index) != v {
-        let entry = matrix.rows.pool[k]
+      let entries = triangle.entries(of: row, in: terms)
+      entriesTouched += entries.count
+      for entry in entries where Int(entry.index) != v {
         vector.values[Int(entry.index)] -= entry.value * u
         sizes.values[Int(entry.index)] += entry.value.magnitude * size
       }

@@ -14,17 +14,17 @@
 //   backward (BTRAN)  Bᵀ u = g     g by variable → u by slot
 //
 // B1  every variable's slot holds a basic row, and that row's slot is the variable; or `ownStay`
-// B2  T has rows for basic rows only, `ownStay` left out, each with its pivot, of size above 1e-15 (above 0 where coefficients differ
-//     much), in its slot's column
+// B2  T has rows for basic rows only, each with its pivot, of size above 1e-15 (above 0 where coefficients differ much), in its
+//     slot's column; stays in their own slots are left out
 // B3  T's dependency graph (slot v depends on the other columns of its row) has no cycle
 
 struct Basis: ~Copyable {
   static let nonbasic: Int32 = -1
   /// The row number that stands for every variable's own stay, as long as that is in the variable's own slot and has no
-  /// multiplier: T's row there would be a 1 in the slot's column, which is not stored.
+  /// multiplier.
   static let ownStay: Int32 = 0
 
-  var matrix = SparseMatrix()
+  var triangle = Triangle()
   /// The number of variables, and so of basic rows. Lists by variable or by row may be longer.
   var variableCount = 0
   /// By variable: the basic row matched to it.
@@ -61,33 +61,43 @@ struct Basis: ~Copyable {
   /// A slot that `reach` has come to, and which of its entries it has still to follow.
   struct Visit {
     var slot: Int32
-    var next: Int
-    var end: Int
+    /// Whether these are the readers that T alone has: they follow on those that it shares.
+    var isOwn: Bool
+    var next: UnsafePointer<Entry>
+    var end: UnsafePointer<Entry>
+
+    @inline(__always)
+    init(_ slot: Int32, through entries: UnsafeBufferPointer<Entry>, isOwn: Bool) {
+      self.slot = slot
+      self.isOwn = isOwn
+      next = entries.baseAddress.unsafelyUnwrapped
+      end = next + entries.count
+    }
   }
 
   /// Makes room for more variables.
   mutating func addVariables(_ count: Int) {
-    matrix.addColumns(count)
+    triangle.addColumns(count)
     rowInSlot.append(repeating: Self.ownStay, count: count)
     vector.makeRoom(for: rowInSlot.count)
   }
 
   /// Makes room for more rows.
   mutating func addRows(_ count: Int) {
-    matrix.addRows(count)
+    triangle.addRows(count)
     slotOfRow.append(repeating: Self.nonbasic, count: count)
     pivotValue.append(repeating: 0, count: count)
   }
 
-  /// Solves B x = b with b in `vector` by slot; leaves x in `vector`.
-  mutating func forward() {
-    forwardTriangular()
+  /// Solves B x = b with b in `vector` by slot; leaves x in `vector`. `terms` are the problem's.
+  mutating func forward(over terms: inout SparseMatrix) {
+    forwardTriangular(over: &terms)
     etas.applyForward(&vector)
   }
 
   /// Solves T x = b.
-  mutating func forwardTriangular() {
-    reach(alongRows: false)
+  mutating func forwardTriangular(over terms: inout SparseMatrix) {
+    reach(alongRows: false, over: &terms)
     var i = order.count - 1
     while i >= 0 {
       let v = Int(order[i])
@@ -100,23 +110,26 @@ struct Basis: ~Copyable {
       let row = rowInSlot[v]
       let x = b / pivotValue[Int(row)]
       vector.values[v] = x
-      let entries = matrix.columns.range(v)
-      entriesTouched += entries.count
-      var k = entries.lowerBound
-      while k < entries.upperBound {
-        let entry = matrix.columns.pool[k]
-        if entry.index != row { vector.values[Int(slotOfRow[Int(entry.index)])] -= entry.value * x }
-        k += 1
-      }
+      pass(x, to: triangle.sharedReaders(v, in: terms), besides: row)
+      if triangle.isOwning { pass(x, to: triangle.ownReaders(v), besides: row) }
     }
     swap(&vector.support, &order)
   }
 
+  /// Takes a variable's movement from the right sides of rows that read it, the one in its own slot left out.
+  @inline(__always)
+  private mutating func pass(_ x: Double, to readers: UnsafeBufferPointer<Entry>, besides row: Int32) {
+    entriesTouched &+= readers.count
+    for entry in readers where entry.index != row {
+      vector.values[Int(slotOfRow[Int(entry.index)])] -= entry.value * x
+    }
+  }
+
   /// Solves Bᵀ u = g with g in `vector` by variable; leaves u in `vector` by slot, its slots in `order`, and in `spike`
   /// the right side as it was after the etas.
-  mutating func backward() {
+  mutating func backward(over terms: inout SparseMatrix) {
     makeSpike()
-    reach(alongRows: true)
+    reach(alongRows: true, over: &terms)
     var i = order.count - 1
     while i >= 0 {
       let v = Int(order[i])
@@ -129,14 +142,9 @@ struct Basis: ~Copyable {
       let row = Int(rowInSlot[v])
       let u = g / pivotValue[row]
       vector.values[v] = u
-      let entries = matrix.rows.range(row)
-      entriesTouched += entries.count
-      var k = entries.lowerBound
-      while k < entries.upperBound {
-        let entry = matrix.rows.pool[k]
-        if Int(entry.index) != v { vector.values[Int(entry.index)] -= entry.value * u }
-        k += 1
-      }
+      let entries = triangle.entries(of: row, in: terms)
+      entriesTouched &+= entries.count
+      for entry in entries where Int(entry.index) != v { vector.values[Int(entry.index)] -= entry.value * u }
     }
   }
 
@@ -152,21 +160,24 @@ struct Basis: ~Copyable {
   /// columns, a variable leads to the slots whose rows read it. Fills `order` in postorder (a slot after all that it
   /// leads to) and makes `vector` cover what was reached, zeros included.
   @inline(__always)
-  mutating func reach(alongRows: Bool) {
+  mutating func reach(alongRows: Bool, over terms: inout SparseMatrix) {
     vector.beginVisits()
     order.removeAll()
     for start in vector.support.elements {
       guard vector.visit(Int(start)) else { continue }
-      var visit = self.visit(start, alongRows: alongRows)
+      var visit = self.visit(start, alongRows: alongRows, over: &terms)
       while true {
         if visit.next < visit.end {
-          let index = alongRows ? matrix.rows.pool[visit.next].index : matrix.columns.pool[visit.next].index
+          let index = visit.next.pointee.index
           let next = alongRows ? index : slotOfRow[Int(index)]
-          visit.next &+= 1
+          visit.next += 1
           if vector.visit(Int(next)) {
             stack.append(visit)
-            visit = self.visit(next, alongRows: alongRows)
+            visit = self.visit(next, alongRows: alongRows, over: &terms)
           }
+        } else if !alongRows && triangle.isOwning && !visit.isOwn {
+          visit = Visit(visit.slot, through: triangle.ownReaders(Int(visit.slot)), isOwn: true)
+          entriesTouched &+= visit.end - visit.next
         } else {
           order.append(visit.slot)
           guard let below = stack.popLast() else { break }
@@ -177,10 +188,12 @@ struct Basis: ~Copyable {
   }
 
   @inline(__always)
-  mutating func visit(_ slot: Int32, alongRows: Bool) -> Visit {
-    let entries = alongRows ? matrix.rows.range(Int(rowInSlot[Int(slot)])) : matrix.columns.range(Int(slot))
+  private mutating func visit(_ slot: Int32, alongRows: Bool, over terms: inout SparseMatrix) -> Visit {
+    let entries =
+      alongRows
+      ? triangle.entries(of: Int(rowInSlot[Int(slot)]), in: terms) : triangle.sharedReaders(Int(slot), in: terms)
     entriesTouched &+= entries.count
-    return Visit(slot: slot, next: entries.lowerBound, end: entries.upperBound)
+    return Visit(slot, through: entries, isOwn: false)
   }
 }
 
@@ -188,7 +201,7 @@ extension Basis {
   /// The same basis in storage of its own, without what the last solve left behind.
   func copied() -> Basis {
     var copy = Basis()
-    copy.matrix = matrix.copied()
+    copy.triangle = triangle.copied()
     copy.rowInSlot = rowInSlot.copied()
     copy.slotOfRow = slotOfRow.copied()
     copy.pivotValue = pivotValue.copied()

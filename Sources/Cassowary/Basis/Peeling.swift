@@ -31,7 +31,7 @@ struct Peeling: ~Copyable {
 
   /// Starts a new matching; every variable is known until it is opened.
   mutating func begin(variables: Int, rows: Int) {
-    singletons.begin(variables: variables, rows: rows)
+    singletons.begin(variables: variables, rows: rows, areBasic: false)
     leftOver.removeAll()
     tornCount = 0
     late.makeRoom(for: variables)
@@ -45,9 +45,10 @@ struct Peeling: ~Copyable {
 
   /// Matches as many of `rows` as it can. `byLevel` false treats them as one level.
   mutating func match(
-    _ rows: [Int32], of matrix: borrowing SparseMatrix, levels: borrowing Buffer<Row>, byLevel: Bool
+    _ rows: [Int32], of triangle: inout Triangle, over terms: inout SparseMatrix, levels: borrowing Buffer<Row>,
+    byLevel: Bool
   ) {
-    matchColumnSingletons(rows, of: matrix)
+    matchColumnSingletons(rows, of: &triangle, over: &terms)
     var left = rows.filter { singletons.isWaiting(Int($0)) }
     if byLevel {
       left.sort {
@@ -59,25 +60,27 @@ struct Peeling: ~Copyable {
     while start < left.count {
       var end = byLevel ? start : left.count
       while end < left.count && levels[Int(left[end])].level == levels[Int(left[start])].level { end += 1 }
-      matchLevel(left[start..<end], of: matrix)
+      matchLevel(left[start..<end], of: &triangle, over: &terms)
       start = end
     }
   }
 
   // MARK: Step 1
 
-  private mutating func matchColumnSingletons(_ rows: [Int32], of matrix: borrowing SparseMatrix) {
+  private mutating func matchColumnSingletons(
+    _ rows: [Int32], of triangle: inout Triangle, over terms: inout SparseMatrix
+  ) {
     singletons.forgetQueued()
-    for row in rows { singletons.addForColumns(row: Int(row), of: matrix) }
-    queueColumns(of: rows, of: matrix)
-    while singletons.matchNext(in: matrix) != nil {}
-    for row in rows where singletons.isWaiting(Int(row)) { singletons.resetColumns(of: Int(row), of: matrix) }
+    for row in rows { singletons.addForColumns(row: Int(row), of: &triangle, over: &terms) }
+    queueColumns(of: rows, in: &terms)
+    while singletons.matchNext(in: &triangle, over: &terms) != nil {}
+    for row in rows where singletons.isWaiting(Int(row)) { singletons.resetColumns(of: Int(row), in: &terms) }
   }
 
-  private mutating func queueColumns(of rows: [Int32], of matrix: borrowing SparseMatrix) {
+  private mutating func queueColumns(of rows: [Int32], in terms: inout SparseMatrix) {
     for row in rows {
-      for i in matrix.rows.range(Int(row)) {
-        let v = Int(matrix.rows.pool[i].index)
+      for i in terms.rows.range(Int(row)) {
+        let v = Int(terms.rows.pool[i].index)
         if singletons.isOpen(v) { singletons.queue(column: v) }
       }
     }
@@ -85,27 +88,29 @@ struct Peeling: ~Copyable {
 
   // MARK: Step 2
 
-  private mutating func matchLevel(_ rows: ArraySlice<Int32>, of matrix: borrowing SparseMatrix) {
+  private mutating func matchLevel(
+    _ rows: ArraySlice<Int32>, of triangle: inout Triangle, over terms: inout SparseMatrix
+  ) {
     var level: [Int32] = []
     for row in rows {
-      if readsLate(Int(row), in: matrix) { leftOver.append(row) } else { level.append(row) }
+      if readsLate(Int(row), in: &terms) { leftOver.append(row) } else { level.append(row) }
     }
     singletons.forgetQueued()
-    for row in level { singletons.add(row: Int(row), of: matrix) }
+    for row in level { singletons.add(row: Int(row), of: &triangle, over: &terms) }
     for row in level.reversed() { singletons.queue(row: Int(row)) }
-    queueColumns(of: level, of: matrix)
+    queueColumns(of: level, in: &terms)
     var isHeapFilled = false
     while true {
-      if let match = singletons.matchNext(in: matrix) {
+      if let match = singletons.matchNext(in: &triangle, over: &terms) {
         if match.isByColumn { late.insert(Int(match.variable)) }
         continue
       }
       if !isHeapFilled {
         isHeapFilled = true
-        fillHeap(level, in: matrix)
+        fillHeap(level, in: &terms)
       }
       guard let v = nextTorn() else { break }
-      singletons.close(v, in: matrix)
+      singletons.close(v, in: &triangle, over: &terms)
       tornCount += 1
     }
     for row in level {
@@ -113,20 +118,20 @@ struct Peeling: ~Copyable {
         singletons.drop(row: Int(row))
         leftOver.append(row)
       }
-      singletons.resetColumns(of: Int(row), of: matrix)
+      singletons.resetColumns(of: Int(row), in: &terms)
     }
   }
 
-  private func readsLate(_ row: Int, in matrix: borrowing SparseMatrix) -> Bool {
-    for i in matrix.rows.range(row) where late.contains(Int(matrix.rows.pool[i].index)) { return true }
+  private func readsLate(_ row: Int, in terms: inout SparseMatrix) -> Bool {
+    for i in terms.rows.range(row) where late.contains(Int(terms.rows.pool[i].index)) { return true }
     return false
   }
 
-  private mutating func fillHeap(_ level: [Int32], in matrix: borrowing SparseMatrix) {
+  private mutating func fillHeap(_ level: [Int32], in terms: inout SparseMatrix) {
     torn.removeAll()
     for row in level where singletons.isWaiting(Int(row)) && singletons.count(ofRow: Int(row)) > 1 {
-      for i in matrix.rows.range(Int(row)) {
-        let v = matrix.rows.pool[i].index
+      for i in terms.rows.range(Int(row)) {
+        let v = terms.rows.pool[i].index
         if isOpen(Int(v)) { torn.push(Torn(count: singletons.count(ofColumn: Int(v)), variable: v)) }
       }
     }

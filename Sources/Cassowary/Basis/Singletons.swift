@@ -27,9 +27,12 @@ struct Singletons: ~Copyable {
   private var rowCount = Buffer<Int32>()
   private var rows = Buffer<Int32>()
   private var columns = Buffer<Int32>()
+  /// Whether the rows that wait are T's, or such as are still to come to it.
+  private var areBasic = false
 
-  /// Starts with nothing open and nothing waitingRows.
-  mutating func begin(variables: Int, rows: Int) {
+  /// Starts with nothing open and nothing waiting. Either all the rows that are to wait belong to T, or none.
+  mutating func begin(variables: Int, rows: Int, areBasic: Bool) {
+    self.areBasic = areBasic
     matches.removeAll()
     forgetQueued()
     openVariables.makeRoom(for: variables)
@@ -61,23 +64,20 @@ struct Singletons: ~Copyable {
 
   /// Lets a row wait, and counts what it reads.
   @inline(__always)
-  mutating func add(row: Int, of matrix: borrowing SparseMatrix) {
+  mutating func add(row: Int, of triangle: inout Triangle, over terms: inout SparseMatrix) {
     waitingRows.insert(row)
     var count: Int32 = 0
-    for i in matrix.rows.range(row) {
-      let v = Int(matrix.rows.pool[i].index)
-      if openVariables.contains(v) {
-        count += 1
-        columnCount[v] += 1
-      }
+    for entry in triangle.entries(of: row, in: terms) where openVariables.contains(Int(entry.index)) {
+      count += 1
+      columnCount[Int(entry.index)] += 1
     }
     rowCount[row] = count
   }
 
   /// Lets a row wait that is never to count as a row singleton.
   @inline(__always)
-  mutating func addForColumns(row: Int, of matrix: borrowing SparseMatrix) {
-    add(row: row, of: matrix)
+  mutating func addForColumns(row: Int, of triangle: inout Triangle, over terms: inout SparseMatrix) {
+    add(row: row, of: &triangle, over: &terms)
     rowCount[row] = 0
   }
 
@@ -87,8 +87,8 @@ struct Singletons: ~Copyable {
 
   /// Sets the counts of the variables that a row reads back to 0.
   @inline(__always)
-  mutating func resetColumns(of row: Int, of matrix: borrowing SparseMatrix) {
-    for i in matrix.rows.range(row) { columnCount[Int(matrix.rows.pool[i].index)] = 0 }
+  mutating func resetColumns(of row: Int, in terms: inout SparseMatrix) {
+    for i in terms.rows.range(row) { columnCount[Int(terms.rows.pool[i].index)] = 0 }
   }
 
   /// Queues a row, or a variable, to be looked at if it is a singleton.
@@ -108,70 +108,83 @@ struct Singletons: ~Copyable {
 
   /// Matches the next singleton of those queued, rows first, the latest first, whose pivot is large enough in its row; nil
   /// if there is none.
-  mutating func matchNext(in matrix: borrowing SparseMatrix) -> Match? {
+  mutating func matchNext(in triangle: inout Triangle, over terms: inout SparseMatrix) -> Match? {
     while true {
       var match: Match?
       if let row = rows.popLast() {
-        match = matchOfRow(Int(row), in: matrix)
+        match = matchOfRow(Int(row), in: &triangle, over: &terms)
       } else if let variable = columns.popLast() {
-        match = matchOfColumn(Int(variable), in: matrix)
+        match = matchOfColumn(Int(variable), in: &triangle, over: &terms)
       } else {
         return nil
       }
       guard let match else { continue }
       matches.append(match)
       waitingRows.remove(Int(match.row))
-      close(Int(match.variable), in: matrix)
-      for i in matrix.rows.range(Int(match.row)) {
-        let v = Int(matrix.rows.pool[i].index)
-        if openVariables.contains(v) {
-          columnCount[v] -= 1
-          if columnCount[v] == 1 { columns.append(Int32(v)) }
-        }
+      close(Int(match.variable), in: &triangle, over: &terms)
+      for entry in triangle.entries(of: Int(match.row), in: terms) where openVariables.contains(Int(entry.index)) {
+        columnCount[Int(entry.index)] -= 1
+        if columnCount[Int(entry.index)] == 1 { columns.append(entry.index) }
       }
       return match
     }
   }
 
   /// Takes a variable out: the waiting rows that read it have one choice less.
-  mutating func close(_ variable: Int, in matrix: borrowing SparseMatrix) {
+  mutating func close(_ variable: Int, in triangle: inout Triangle, over terms: inout SparseMatrix) {
     openVariables.remove(variable)
-    for i in matrix.columns.range(variable) {
-      let row = Int(matrix.columns.pool[i].index)
-      if waitingRows.contains(row) {
-        rowCount[row] -= 1
-        if rowCount[row] == 1 { rows.append(Int32(row)) }
-      }
-    }
+    for entry in readers(variable, in: &triangle, over: &terms) { loseChoice(Int(entry.index)) }
+    guard areBasic else { return }
+    for entry in triangle.ownReaders(variable) { loseChoice(Int(entry.index)) }
   }
 
   @inline(__always)
-  private func matchOfRow(_ row: Int, in matrix: borrowing SparseMatrix) -> Match? {
+  private mutating func loseChoice(_ row: Int) {
+    guard waitingRows.contains(row) else { return }
+    rowCount[row] -= 1
+    if rowCount[row] == 1 { rows.append(Int32(row)) }
+  }
+
+  /// The entries at a variable of the problem's rows that may wait.
+  @inline(__always)
+  private func readers(
+    _ variable: Int, in triangle: inout Triangle, over terms: inout SparseMatrix
+  ) -> UnsafeBufferPointer<Entry> {
+    areBasic ? triangle.sharedReaders(variable, in: terms) : triangle.otherReaders(variable, in: terms)
+  }
+
+  @inline(__always)
+  private func matchOfRow(_ row: Int, in triangle: inout Triangle, over terms: inout SparseMatrix) -> Match? {
     guard waitingRows.contains(row) && rowCount[row] == 1 else { return nil }
-    for i in matrix.rows.range(row) {
-      let entry = matrix.rows.pool[i]
-      if openVariables.contains(Int(entry.index)) {
-        return Self.isPivot(entry.value, row: row, in: matrix) ? Match(row: Int32(row), variable: entry.index) : nil
-      }
+    for entry in triangle.entries(of: row, in: terms) where openVariables.contains(Int(entry.index)) {
+      let isFirm = Self.isPivot(entry.value, row: row, in: &triangle, over: &terms)
+      return isFirm ? Match(row: Int32(row), variable: entry.index) : nil
     }
     return nil
   }
 
   @inline(__always)
-  private func matchOfColumn(_ variable: Int, in matrix: borrowing SparseMatrix) -> Match? {
+  private func matchOfColumn(_ variable: Int, in triangle: inout Triangle, over terms: inout SparseMatrix) -> Match? {
     guard openVariables.contains(variable) && columnCount[variable] == 1 else { return nil }
-    for i in matrix.columns.range(variable) {
-      let entry = matrix.columns.pool[i]
-      if waitingRows.contains(Int(entry.index)) {
-        let isFirm = Self.isPivot(entry.value, row: Int(entry.index), in: matrix)
-        return isFirm ? Match(row: entry.index, variable: Int32(variable), isByColumn: true) : nil
-      }
+    var reader = firstWaiting(readers(variable, in: &triangle, over: &terms))
+    if reader == nil && areBasic { reader = firstWaiting(triangle.ownReaders(variable)) }
+    guard let reader, Self.isPivot(reader.value, row: Int(reader.index), in: &triangle, over: &terms) else {
+      return nil
     }
+    return Match(row: reader.index, variable: Int32(variable), isByColumn: true)
+  }
+
+  /// The first entry of a row that waits.
+  @inline(__always)
+  private func firstWaiting(_ readers: UnsafeBufferPointer<Entry>) -> Entry? {
+    for entry in readers where waitingRows.contains(Int(entry.index)) { return entry }
     return nil
   }
 
   @inline(__always)
-  private static func isPivot(_ value: Double, row: Int, in matrix: borrowing SparseMatrix) -> Bool {
-    value.magnitude >= Tolerance.singleton * matrix.largest(inRow: row)
+  private static func isPivot(_ value: Double, row: Int, in triangle: inout Triangle, over terms: inout SparseMatrix)
+    -> Bool
+  {
+    value.magnitude >= Tolerance.singleton * triangle.largest(inRow: row, in: terms)
   }
 }

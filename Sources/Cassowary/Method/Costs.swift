@@ -104,11 +104,20 @@ struct Costs: ~Copyable {
       if z.value.magnitude > tolerance { return (z.value < 0 ? 1 : -1, z.level, z.value.magnitude) }
       node = z.next
     }
-    if node < 0 { return nil }
+    if node < 0 || isWellInside(rows[row], multipliers.nodes[Int(node)]) { return nil }
     let up = slopeSign(of: row, direction: 1, from: node, among: rows)
     if up.sign < 0 { return (1, up.level, up.size) }
     let down = slopeSign(of: row, direction: -1, from: node, among: rows)
     return down.sign < 0 ? (-1, down.level, down.size) : nil
+  }
+
+  /// Whether a row's own costs alone keep it at zero, by far, where `z` is the strongest part of its multiplier that is not
+  /// stronger than the row: nearly always so, and seen at once.
+  @inline(__always)
+  private func isWellInside(_ row: Row, _ z: Multipliers.Node) -> Bool {
+    let (up, down) = (row.upCost, row.downCost)
+    if z.level < row.level { return up > 0 && down > 0 }
+    return up + z.value > tolerance * max(1, up) && down - z.value > tolerance * max(1, down)
   }
 
   /// The lexicographic sign of the cost's slope as a basic row moves off zero; with the level that decides.

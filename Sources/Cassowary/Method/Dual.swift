@@ -242,7 +242,7 @@ struct Dual: ~Copyable {
     state.problem.countNonbasic(leaving, 1)
     state.problem.countNonbasic(entering, -1)
     state.statistics.pivots += 1
-    let isSound = state.basis.replace(slot: slot, with: entering)
+    let isSound = state.basis.replace(slot: slot, with: entering, in: &state.problem.terms)
     state.problem.setSide(leaving, newSide)
     if !isSound {
       state.repair()

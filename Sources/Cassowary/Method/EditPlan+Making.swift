@@ -12,12 +12,10 @@ extension EditPlan {
       open.append(state.basis.slotOfRow[Int(row)])
     }
     while let slot = open.popLast() {
-      for place in state.basis.matrix.columns.range(Int(slot)) {
-        let next = state.basis.slotOfRow[Int(state.basis.matrix.columns.pool[place].index)]
-        if state.basis.vector.contains(Int(next)) { continue }
-        state.basis.vector.add(0, at: Int(next))
-        open.append(next)
+      for entry in state.basis.triangle.sharedReaders(Int(slot), in: state.problem.terms) {
+        openSlot(of: entry.index, in: &state)
       }
+      for entry in state.basis.triangle.ownReaders(Int(slot)) { openSlot(of: entry.index, in: &state) }
       if state.basis.vector.support.count > most {
         isHopeless = true
         break
@@ -25,6 +23,14 @@ extension EditPlan {
     }
     state.basis.entriesTouched += state.basis.vector.support.count
     return !isHopeless
+  }
+
+  @inline(__always)
+  private mutating func openSlot(of row: Int32, in state: inout State) {
+    let slot = state.basis.slotOfRow[Int(row)]
+    if state.basis.vector.contains(Int(slot)) { return }
+    state.basis.vector.add(0, at: Int(slot))
+    open.append(slot)
   }
 
   /// Makes the plan of its rows, by a forward solve for each.
@@ -63,7 +69,7 @@ extension EditPlan {
     for row in rows.elements {
       state.basis.vector.begin()
       state.basis.vector.add(1, at: Int(state.basis.slotOfRow[Int(row)]))
-      state.basis.forward()
+      state.forward()
       for v in state.basis.vector.support.elements where state.basis.vector.values[Int(v)] != 0 {
         entries.append(Entry(index: v, value: state.basis.vector.values[Int(v)]))
         state.basis.sizes.add(0, at: Int(v))

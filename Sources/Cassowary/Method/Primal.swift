@@ -130,7 +130,7 @@ struct Primal: ~Copyable {
     if state.basis.isCareful { return findEdgeCarefully(of: row, direction: direction, in: &state) }
     state.basis.vector.begin()
     state.basis.vector.add(direction, at: Int(state.basis.slotOfRow[row]))
-    state.basis.forward()
+    state.forward()
     edge.removeAll()
     rowSlope.makeRoom(for: state.problem.rows.count, (0, 0))
     state.touched.removeAll()
@@ -168,17 +168,12 @@ struct Primal: ~Copyable {
   }
 
   private mutating func addSlopes(of v: Int, times d: Double, in state: inout State) {
-    let entries = state.problem.terms.columns.range(v)
-    var k = entries.lowerBound
-    while k < entries.upperBound {
-      let entry = state.problem.terms.columns.pool[k]
+    for entry in state.basis.triangle.otherReaders(v, in: state.problem.terms) {
       let row = Int(entry.index)
-      if state.isNonbasic(row) {
-        if state.touched.insert(row) { rowSlope[row] = (0, 0) }
-        rowSlope[row].sum += entry.value * d
-        rowSlope[row].size += (entry.value * d).magnitude
-      }
-      k += 1
+      guard state.isNonbasic(row) else { continue }
+      if state.touched.insert(row) { rowSlope[row] = (0, 0) }
+      rowSlope[row].sum += entry.value * d
+      rowSlope[row].size += (entry.value * d).magnitude
     }
   }
 

@@ -29,6 +29,13 @@ struct Room {
     return LevelValue(level: level, value: bound / change.magnitude)
   }
 
+  /// Whether it begins at a stronger level than the one given, with the row's own cost: nearly always so where the row is
+  /// required.
+  @inline(__always)
+  func isStronger(than other: Int32, in multipliers: borrowing Multipliers) -> Bool {
+    level > other && bound > 0 && (node < 0 || multipliers.nodes[Int(node)].level < level)
+  }
+
   /// The room of a basic row whose multiplier moves by `change` for each unit of θ.
   @inline(__always)
   init(of row: Int, change: Double, in state: inout State) {
@@ -45,6 +52,7 @@ extension Dual {
   @inline(__always)
   mutating func compareRoom(of row: Int, change: Double, in state: inout State) -> Int {
     var other = Room(of: row, change: change, in: &state)
+    if other.isStronger(than: room.isEmpty ? Int32.min : room[0].level, in: state.costs.multipliers) { return 1 }
     var next = other.next(of: state.costs.multipliers)
     var j = 0
     while next != nil || j < room.count {

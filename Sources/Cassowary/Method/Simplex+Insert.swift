@@ -58,7 +58,7 @@ extension Simplex {
     state.problem.load(row, times: 1, into: &state.basis.vector)
     state.basis.makeSpike()
     state.problem.countNonbasic(row, -1)
-    if !state.basis.replace(slot: slot, with: row) { state.repair() }
+    if !state.basis.replace(slot: slot, with: row, in: &state.problem.terms) { state.repair() }
     state.settle(row)
   }
 }

@@ -16,7 +16,7 @@ extension Simplex {
         state.problem.rows[own].state == .free && state.problem.rows[own].side == 0 && !state.problem.rows[own].isDirty
         && !state.isBasic(own)
       let isEmpty =
-        state.costs.multipliers.isEmpty(own) && state.basis.matrix.rows.count(own) == 0
+        state.costs.multipliers.isEmpty(own) && !state.basis.triangle.ownsRow(own)
         && state.problem.terms.rows.count(own) == 0
       if !isPlain || !isEmpty || state.basis.pivotValue[own] != 1 { return "S9" }
     }
@@ -30,12 +30,27 @@ extension Simplex {
       }
       if row < 0 || Int(state.basis.slotOfRow[row]) != v { return "B1 slot \(v)" }
       if state.problem.rows[row].state != .active { return "S1 row \(row)" }
-      let pivot = state.basis.entry(row: row, column: v)
+      let isUnit = state.problem.rows[row].kind == .stay && !state.basis.triangle.ownsRow(row)
+      let pivot = isUnit ? 1 : state.basis.triangle.entry(row: row, column: v, in: state.problem.terms)
       let least = state.problem.isWellScaled && !state.problem.isWide ? Tolerance.direction : 0
       if pivot != state.basis.pivotValue[row] || pivot.magnitude <= least { return "B2 row \(row)" }
       if state.problem.rows[row].side != 0 { return "S1 basic row \(row) has a side" }
     }
-    return isAcyclic ? nil : "B3"
+    return brokenTriangle() ?? (isAcyclic ? nil : "B3")
+  }
+
+  private mutating func brokenTriangle() -> String? {
+    for v in 0..<state.variableCount {
+      for (place, entry) in state.problem.terms.columns.entries(v).enumerated() {
+        let row = Int(entry.index)
+        let isShared = state.isBasic(row) && !state.basis.triangle.ownsRow(row)
+        if isShared != (place < Int(state.basis.triangle.sharedCount[v])) { return "T1 row \(row)" }
+      }
+    }
+    for row in state.problem.rows.indices where state.basis.triangle.ownsRow(row) && !state.isBasic(row) {
+      return "T2 row \(row)"
+    }
+    return nil
   }
 
   /// Kahn's algorithm over T's dependency graph.
@@ -44,14 +59,15 @@ extension Simplex {
       var waiting = [Int](repeating: 0, count: state.variableCount)
       var ready: [Int] = []
       for v in 0..<state.variableCount {
-        waiting[v] = max(0, state.basis.matrix.rows.count(Int(state.basis.rowInSlot[v])) - 1)
+        let row = Int(state.basis.rowInSlot[v])
+        waiting[v] = max(0, state.basis.triangle.entries(of: row, in: state.problem.terms).count - 1)
         if waiting[v] == 0 { ready.append(v) }
       }
       var done = 0
       while let v = ready.popLast() {
         done += 1
-        for i in state.basis.matrix.columns.range(v) {
-          let slot = Int(state.basis.slotOfRow[Int(state.basis.matrix.columns.pool[i].index)])
+        for row in readers(of: v) {
+          let slot = Int(state.basis.slotOfRow[row])
           guard slot != v else { continue }
           waiting[slot] -= 1
           if waiting[slot] == 0 { ready.append(slot) }
@@ -59,6 +75,12 @@ extension Simplex {
       }
       return done == state.variableCount
     }
+  }
+
+  /// The rows of T that read a variable.
+  private mutating func readers(of v: Int) -> [Int] {
+    let shared = state.basis.triangle.sharedReaders(v, in: state.problem.terms)
+    return shared.map { Int($0.index) } + state.basis.triangle.ownReaders(v).map { Int($0.index) }
   }
 
   private mutating func brokenCounts() -> String? {
@@ -133,7 +155,7 @@ extension Simplex {
         state.problem.load(
           row, times: state.problem.rows[row].weight * Double(state.problem.rows[row].side), into: &state.basis.vector)
       }
-      state.basis.backward()
+      state.backward()
       for v in 0..<state.variableCount {
         let z = multiplier(Int(state.basis.rowInSlot[v]), level)
         let scale = max(1, z.magnitude)

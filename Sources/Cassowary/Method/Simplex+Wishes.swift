@@ -21,7 +21,7 @@ extension Simplex {
     var factors = GenericFactors()
     state.basis.vector.begin()
     for wish in wishes { state.basis.vector.add(factors.next(), at: Int(wish.variable)) }
-    state.basis.backward()
+    state.backward()
     for v in state.basis.order.elements where state.basis.vector.values[Int(v)].magnitude > Tolerance.direction {
       if hasFreeEdge(slot: Int(v)) { return true }
     }
@@ -99,7 +99,7 @@ extension Simplex {
     state.basis.vector.begin()
     var factors = GenericFactors()
     for v in 0..<state.variableCount where hasFreeEdge(slot: v) { state.basis.vector.add(factors.next(), at: v) }
-    state.basis.forward()
+    state.forward()
     return state.basis.vector.support.elements.filter {
       state.basis.vector.values[Int($0)].magnitude > Tolerance.direction
     }

@@ -68,7 +68,7 @@ extension State {
   mutating func leaveSlot(_ row: Int) {
     let slot = Int(basis.slotOfRow[row])
     problem.countNonbasic(row, 1)
-    basis.unseat(slot: slot)
+    basis.unseat(slot: slot, in: &problem.terms)
     basis.seatOwnStay(slot: slot)
   }
 
@@ -87,7 +87,7 @@ extension State {
         problem.load(Int(costs.released[i].row), times: costs.released[i].value, into: &basis.vector)
         i += 1
       }
-      basis.backward()
+      backward()
       for v in basis.order.elements { addMultiplier(basis.vector.values[Int(v)], slot: Int(v), level: level) }
     }
     costs.released.removeAll()
@@ -113,7 +113,7 @@ extension State {
     guard basis.isCareful else {
       basis.vector.begin()
       basis.vector.add(1, at: slot)
-      basis.forward()
+      forward()
       return
     }
     beginRefined()

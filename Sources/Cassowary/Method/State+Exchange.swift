@@ -54,7 +54,7 @@ extension State {
     exchangeMultipliers(slot: p, entering: entering)
     problem.countNonbasic(leaving, 1)
     problem.countNonbasic(entering, -1)
-    let isSound = basis.replace(slot: p, with: entering)
+    let isSound = basis.replace(slot: p, with: entering, in: &problem.terms)
     if isSound { offer(entering) }
     return isSound
   }
@@ -121,7 +121,7 @@ extension State {
       problem.countNonbasic(row, 1)
     }
     batch.sort()
-    basis.matrix.clearAll()
+    basis.triangle.removeAll()
     basis.etas.removeAll()
     costs.multipliers.clearAll()
     return batch

@@ -70,7 +70,7 @@ extension State {
   /// Solves Bᵀ u = g with the right side, by variable. Leaves u in `refined`, and in the basis what `Basis.backward` leaves
   /// there.
   mutating func backwardRefined() {
-    basis.backwardSized()
+    basis.backwardSized(over: &problem.terms)
     let order = Array(basis.order.elements)
     let spike = Array(basis.spike.elements)
     var rounds = 1
@@ -79,7 +79,7 @@ extension State {
     while addSteps(at: basis.order.copied()) && rounds < Effort.refinements {
       rounds += 1
       loadBackwardResiduals()
-      basis.backwardSized()
+      basis.backwardSized(over: &problem.terms)
     }
     basis.vector.begin()
     for v in order { basis.vector.add(refined.value(at: Int(v)), at: Int(v)) }
@@ -91,14 +91,14 @@ extension State {
 
   /// Solves B x = b with the right side, by slot. Leaves x in `refined` and in the vector.
   mutating func forwardRefined() {
-    basis.forwardSized()
+    basis.forwardSized(over: &problem.terms)
     var rounds = 1
     basis.isRefining = true
     defer { basis.isRefining = false }
     while addSteps(at: basis.vector.support.copied()) && rounds < Effort.refinements {
       rounds += 1
       loadForwardResiduals()
-      basis.forwardSized()
+      basis.forwardSized(over: &problem.terms)
     }
     basis.vector.begin()
     for v in 0..<variableCount where refined.value(at: v) != 0 { basis.vector.add(refined.value(at: v), at: v) }

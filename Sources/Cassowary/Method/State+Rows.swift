@@ -28,7 +28,7 @@ extension State {
     }
     if basis.rowInSlot[v] == Basis.ownStay {
       problem.rows[row].constant = -values.value[v]
-      basis.seatStay(row: row, slot: v)
+      basis.seat(row: row, slot: v, pivot: 1)
     }
     return row
   }

@@ -8,18 +8,6 @@ extension State {
     basis.entriesTouched += problem.terms.reserveMore(inColumns: basis.vector)
   }
 
-  /// The same in the factor, for the matches found.
-  private mutating func reserveFactor() {
-    basis.vector.begin()
-    var growth = 0
-    for match in peeling.singletons.matches.elements {
-      countEntries(of: Int(match.row))
-      growth += basis.matrix.rows.poolGrowth(Int(match.row), problem.terms.rows.count(Int(match.row)))
-    }
-    basis.entriesTouched += basis.matrix.reserveRowPool(growth)
-    basis.entriesTouched += basis.matrix.reserveMore(inColumns: basis.vector)
-  }
-
   private mutating func countEntries(of row: Int) {
     for i in problem.terms.rows.range(row) { basis.vector.add(1, at: Int(problem.terms.rows.pool[i].index)) }
   }
@@ -43,7 +31,7 @@ extension State {
   }
 
   private mutating func isLeafStay(_ v: Int) -> Bool {
-    basis.matrix.columns.count(v) == (basis.rowInSlot[v] == Basis.ownStay ? 0 : 1) && isFreeStay(v)
+    basis.triangle.readerCount(v) == (basis.triangle.ownsRow(Int(basis.rowInSlot[v])) ? 1 : 0) && isFreeStay(v)
   }
 
   /// Whether the slot holds a stay that hands nothing on when it goes.
@@ -91,8 +79,7 @@ extension State {
       }
       if isClear { clear.append(row) }
     }
-    peeling.match(clear, of: problem.terms, levels: problem.rows, byLevel: byLevel)
-    reserveFactor()
+    peeling.match(clear, of: &basis.triangle, over: &problem.terms, levels: problem.rows, byLevel: byLevel)
     for match in peeling.singletons.matches.elements { seat(Int(match.row), slot: Int(match.variable)) }
     var remaining = byLevel ? peeling.tornCount : Int.max
     for row in peeling.leftOver.elements {
@@ -108,14 +95,9 @@ extension State {
   }
 
   private mutating func seat(_ row: Int, slot: Int) {
-    basis.unseat(slot: slot)
-    basis.matrix.reserve(row: row, problem.terms.rows.count(row))
-    var pivot = 0.0
-    for i in problem.terms.rows.range(row) {
-      let entry = problem.terms.rows.pool[i]
-      basis.matrix.append(row: row, column: Int(entry.index), value: entry.value)
-      if Int(entry.index) == slot { pivot = entry.value }
-    }
+    basis.unseat(slot: slot, in: &problem.terms)
+    basis.triangle.share(row: row, in: &problem.terms)
+    let pivot = basis.triangle.entry(row: row, column: slot, in: problem.terms)
     basis.seat(row: row, slot: slot, pivot: pivot)
     problem.countNonbasic(row, -1)
   }

@@ -57,7 +57,7 @@ extension State {
         if gain != 0 { problem.load(row, times: gain, into: &basis.vector) }
         i += 1
       }
-      basis.backward()
+      backward()
       for v in basis.order.elements {
         addMultiplier(basis.vector.values[Int(v)], slot: Int(v), level: level)
       }
@@ -69,7 +69,7 @@ extension State {
   mutating func expressByBasis(_ row: Int) {
     basis.vector.begin()
     problem.load(row, times: 1, into: &basis.vector)
-    basis.backward()
+    backward()
   }
 
   // MARK: Twins
@@ -163,7 +163,7 @@ extension State {
     }
     problem.countNonbasic(row, 1)
     problem.countNonbasic(other, -1)
-    basis.reseat(row, as: other, times: factor)
+    basis.reseat(row, as: other, times: factor, in: &problem.terms)
     return factor
   }
 }

@@ -39,12 +39,9 @@ extension State {
   }
 
   mutating func touchNonbasicRows(of v: Int) {
-    let entries = problem.terms.columns.range(v)
-    var k = entries.lowerBound
-    while k < entries.upperBound {
-      let row = Int(problem.terms.columns.pool[k].index)
+    for entry in basis.triangle.otherReaders(v, in: problem.terms) {
+      let row = Int(entry.index)
       if !touched.contains(row) && isNonbasic(row) { touched.insert(row) }
-      k += 1
     }
   }
 
@@ -105,7 +102,7 @@ extension State {
 
   private mutating func settleLoaded() {
     if basis.vector.support.isEmpty { return }
-    basis.forwardCancelling()
+    basis.forwardCancelling(over: &problem.terms)
     moveValues()
   }
 }

@@ -39,6 +39,12 @@ struct State: ~Copyable {
   @inline(__always)
   mutating func isNonbasic(_ row: Int) -> Bool { problem.rows[row].state == .active && basis.slotOfRow[row] < 0 }
 
+  /// Solves B x = b, by slot, in the basis' vector.
+  mutating func forward() { basis.forward(over: &problem.terms) }
+
+  /// Solves Bᵀ u = g, by variable, in the basis' vector.
+  mutating func backward() { basis.backward(over: &problem.terms) }
+
   /// The same state in storage of its own, without what the last solve left behind for the next.
   mutating func copied() -> State {
     var copy = State()

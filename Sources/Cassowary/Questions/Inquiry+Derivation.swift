@@ -110,7 +110,7 @@ extension Inquiry {
   mutating func basicForm(_ expression: [Entry]) -> [FormTerm] {
     state.basis.vector.begin()
     for entry in expression where entry.value != 0 { state.basis.vector.add(entry.value, at: Int(entry.index)) }
-    state.basis.backward()
+    state.backward()
     return basicCombination()
   }
 

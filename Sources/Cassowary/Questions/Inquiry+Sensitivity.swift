@@ -83,7 +83,7 @@ extension Inquiry {
     }
     state.basis.vector.begin()
     state.basis.vector.add(1, at: Int(state.basis.slotOfRow[row]))
-    state.basis.forward()
+    state.forward()
     var changes: [Int32: (sum: Double, size: Double)] = [:]
     var moving: [Int32] = []
     for position in state.basis.vector.support.elements

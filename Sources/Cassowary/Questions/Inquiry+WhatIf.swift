@@ -42,7 +42,7 @@ extension Inquiry {
   ) {
     state.basis.vector.begin()
     state.basis.vector.add(direction, at: Int(state.basis.slotOfRow[basic]))
-    state.basis.forward()
+    state.forward()
     let moved = Array(state.basis.vector.support.elements)
     var seen = [Bool](repeating: false, count: state.problem.rows.count)
     for position in moved {

@@ -60,7 +60,7 @@ extension Simplex {
       state.basis.vector.add(moved.rate, at: Int(state.basis.slotOfRow[Int(moved.row)]))
     }
     if state.basis.vector.support.isEmpty { return slopes }
-    state.basis.forward()
+    state.forward()
     var largest = 0.0
     for v in state.basis.vector.support.elements {
       largest = max(largest, state.basis.vector.values[Int(v)].magnitude)
@@ -115,7 +115,7 @@ extension Simplex {
       state.basis.vector.add(factors.next(), at: v)
     }
     if state.basis.vector.support.isEmpty { return [] }
-    state.basis.forward()
+    state.forward()
     var found: [Int32] = []
     for v in state.basis.vector.support.elements
     where state.basis.vector.values[Int(v)].magnitude > Tolerance.direction { found.append(v) }
@@ -135,7 +135,7 @@ extension Simplex {
         guard isFree else { continue }
         state.basis.vector.begin()
         state.basis.vector.add(direction, at: v)
-        state.basis.forward()
+        state.forward()
         guard !isEdgeBlocked() else { continue }
         for moved in state.basis.vector.support.elements
         where state.basis.vector.values[Int(moved)].magnitude > Tolerance.direction { isOpen[Int(moved)] = true }

@@ -54,6 +54,13 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
+  /// Those at some places, likewise.
+  @inline(__always)
+  func elements(from start: Int, count: Int) -> UnsafeBufferPointer<Element> {
+    assert(start >= 0 && count >= 0 && start + count <= self.count)
+    return UnsafeBufferPointer(start: base + start, count: count)
+  }
+
   /// The same, to be changed. A long loop that holds these does not look up where they are after every write.
   @inline(__always)
   var mutableElements: UnsafeMutableBufferPointer<Element> {

@@ -43,6 +43,26 @@ struct EntryLists: ~Copyable {
     return Range(uncheckedBounds: (Int(segment.start), Int(segment.start) &+ Int(segment.count)))
   }
 
+  /// The list's entries, to be looked at before any list changes.
+  @inline(__always)
+  func entries(_ list: Int) -> UnsafeBufferPointer<Entry> {
+    let segment = segments[list]
+    return pool.elements(from: Int(segment.start), count: Int(segment.count))
+  }
+
+  /// The first of them.
+  @inline(__always)
+  func entries(_ list: Int, first count: Int) -> UnsafeBufferPointer<Entry> {
+    pool.elements(from: Int(segments[list].start), count: count)
+  }
+
+  /// Those after the first.
+  @inline(__always)
+  func entries(_ list: Int, after count: Int) -> UnsafeBufferPointer<Entry> {
+    let segment = segments[list]
+    return pool.elements(from: Int(segment.start) &+ count, count: Int(segment.count) &- count)
+  }
+
   @inline(__always)
   subscript(list: Int, position: Int) -> Entry {
     get { pool[Int(segments[list].start) &+ position] }

@@ -26,9 +26,6 @@ struct SparseMatrix: ~Copyable {
     columns.count(column) + Int(counts.values[column])
   }
 
-  /// Makes room in the rows' pool for so many more entries. Returns how many entries have moved for it.
-  mutating func reserveRowPool(_ more: Int) -> Int { rows.reservePool(more) }
-
   /// Appends an entry to a row without its mirror; `mirror` follows before anything else looks at the column.
   mutating func appendUnmirrored(row: Int, column: Int, value: Double) {
     rows.append(Entry(index: Int32(column), mate: -1, value: value), to: row)
@@ -69,6 +66,17 @@ struct SparseMatrix: ~Copyable {
     }
   }
 
+  /// Lets two entries of a column change places.
+  @inline(__always)
+  mutating func swapInColumn(_ column: Int, _ i: Int, _ j: Int) {
+    if i == j { return }
+    let (a, b) = (columns[column, i], columns[column, j])
+    columns[column, i] = b
+    columns[column, j] = a
+    rows[Int(a.index), Int(a.mate)].mate = Int32(truncatingIfNeeded: j)
+    rows[Int(b.index), Int(b.mate)].mate = Int32(truncatingIfNeeded: i)
+  }
+
   mutating func clear(row: Int) {
     for i in rows.range(row) where rows.pool[i].mate >= 0 {
       let entry = rows.pool[i]
@@ -87,8 +95,13 @@ struct SparseMatrix: ~Copyable {
   /// The largest size of an entry in the row; 0 for an empty one.
   @inline(__always)
   func largest(inRow row: Int) -> Double {
+    Self.largest(of: rows.entries(row))
+  }
+
+  @inline(__always)
+  static func largest(of entries: UnsafeBufferPointer<Entry>) -> Double {
     var largest = 0.0
-    for i in rows.range(row) { largest = max(largest, rows.pool[i].value.magnitude) }
+    for entry in entries { largest = max(largest, entry.value.magnitude) }
     return largest
   }
 }

@@ -11,11 +11,18 @@ struct BasisTests {
   /// A basis, and beside it the dense rows that entered.
   private struct Pair: ~Copyable {
     var basis = Basis()
+    /// The rows as the problem has them, for the basis to share.
+    var terms = SparseMatrix()
     private var rows: [[Double]] = [[]]
     private let size: Int
+    /// Whether the basis is given the rows by its right sides alone, so that it has to store each itself.
+    private let isOwning: Bool
 
-    init(_ size: Int) {
+    init(_ size: Int, isOwning: Bool = false) {
       self.size = size
+      self.isOwning = isOwning
+      terms.addRows(500)
+      terms.addColumns(size)
       basis.addRows(500)
       basis.pivotValue[Int(Basis.ownStay)] = 1
       basis.addVariables(size)
@@ -26,14 +33,20 @@ struct BasisTests {
     /// basis says that it has become singular.
     mutating func enter(_ row: [Double], preferring preferred: Int) -> Bool {
       load(row)
-      basis.backward()
+      if !isOwning {
+        for (v, value) in row.enumerated() where value != 0 { terms.append(row: rows.count, column: v, value: value) }
+      }
+      basis.backward(over: &terms)
       var slot = preferred
       if basis.vector[preferred].magnitude < 0.2 {
         slot = row.indices.max { basis.vector[$0].magnitude < basis.vector[$1].magnitude } ?? 0
       }
       // A row that depends on the others.
-      guard basis.vector[slot].magnitude > 0.2 else { return true }
-      let isSound = basis.replace(slot: slot, with: rows.count)
+      guard basis.vector[slot].magnitude > 0.2 else {
+        terms.clear(row: rows.count)
+        return true
+      }
+      let isSound = basis.replace(slot: slot, with: rows.count, in: &terms)
       rows.append(row)
       return isSound
     }
@@ -49,13 +62,13 @@ struct BasisTests {
       let matrix = (0..<size).map { row(inSlot: $0) }
       let transposed = (0..<size).map { j in (0..<size).map { matrix[$0][j] } }
       load(b)
-      basis.forward()
+      basis.forward(over: &terms)
       let forward = Self.error(matrix, answer(), b)
       load(b)
-      basis.forwardCancelling()
+      basis.forwardCancelling(over: &terms)
       let ranked = Self.error(matrix, answer(), b)
       load(b)
-      basis.backward()
+      basis.backward(over: &terms)
       return [forward, ranked, Self.error(transposed, answer(), b)]
     }
 
@@ -77,11 +90,13 @@ struct BasisTests {
     return b
   }
 
-  @Test("solves hold after any exchange of rows", arguments: UInt64(1)...60)
-  func exchanges(seed: UInt64) {
+  @Test(
+    "solves hold after any exchange of rows, whether the basis shares the problem's or has to store them",
+    arguments: UInt64(1)...60, [false, true])
+  func exchanges(seed: UInt64, isOwning: Bool) {
     var random = SplitMix64(seed: seed)
     let size = random.int(in: 1...12)
-    var pair = Pair(size)
+    var pair = Pair(size, isOwning: isOwning)
     for _ in 0..<60 {
       var row = [Double](repeating: 0, count: size)
       for v in random.sample(Array(0..<size), random.int(in: 1...3)) { row[v] = random.pick([1, -1, 1, -1, 2, 0.5]) }
@@ -148,7 +163,7 @@ struct BasisTests {
       pair.basis.vector.add(1, at: 10)
       pair.basis.vector.add(-1, at: 14)
       let before = pair.basis.entriesTouched
-      pair.basis.forwardCancelling()
+      pair.basis.forwardCancelling(over: &pair.terms)
       touched = pair.basis.entriesTouched - before
       let moved = (0..<size).filter { pair.basis.vector[$0] != 0 }
       #expect(moved == [10, 11, 12, 13])
@@ -160,6 +175,9 @@ struct BasisTests {
   @Test("a row that the others make up is refused")
   func singular() {
     var basis = Basis()
+    var terms = SparseMatrix()
+    terms.addRows(4)
+    terms.addColumns(2)
     basis.addRows(4)
     basis.pivotValue[Int(Basis.ownStay)] = 1
     basis.addVariables(2)
@@ -168,8 +186,8 @@ struct BasisTests {
       basis.vector.begin()
       basis.vector.add(1, at: 0)
       basis.vector.add(1, at: 1)
-      basis.backward()
-      let isSound = basis.replace(slot: slot, with: row)
+      basis.backward(over: &terms)
+      let isSound = basis.replace(slot: slot, with: row, in: &terms)
       #expect(isSound == (row == 1))
     }
   }
@@ -180,35 +198,38 @@ struct BasisTests {
     pair.basis.vector.begin()
     pair.basis.vector.add(1e-6, at: 0)
     pair.basis.vector.add(1, at: 1)
-    pair.basis.backward()
-    let isSound = pair.basis.replace(slot: 0, with: 1)
+    pair.basis.backward(over: &pair.terms)
+    let isSound = pair.basis.replace(slot: 0, with: 1, in: &pair.terms)
     #expect(!isSound)
   }
 
   @Test("a copy answers alike, and later exchanges do not concern it")
   func copies() {
     var basis = Basis()
+    var terms = SparseMatrix()
+    terms.addRows(4)
+    terms.addColumns(2)
     basis.addRows(4)
     basis.pivotValue[Int(Basis.ownStay)] = 1
     basis.addVariables(2)
     for _ in 0..<2 { basis.addVariable() }
     basis.vector.begin()
     basis.vector.add(2, at: 0)
-    basis.backward()
-    _ = basis.replace(slot: 0, with: 1)
+    basis.backward(over: &terms)
+    _ = basis.replace(slot: 0, with: 1, in: &terms)
     var copy = basis.copied()
     basis.vector.begin()
     basis.vector.add(5, at: 0)
-    basis.backward()
-    _ = basis.replace(slot: 0, with: 2)
+    basis.backward(over: &terms)
+    _ = basis.replace(slot: 0, with: 2, in: &terms)
     var answers: [Double] = []
     copy.vector.begin()
     copy.vector.add(1, at: 0)
-    copy.forward()
+    copy.forward(over: &terms)
     answers.append(copy.vector[0])
     basis.vector.begin()
     basis.vector.add(1, at: 0)
-    basis.forward()
+    basis.forward(over: &terms)
     answers.append(basis.vector[0])
     // 2 x = 1 and 5 x = 1.
     #expect(answers == [0.5, 0.2])

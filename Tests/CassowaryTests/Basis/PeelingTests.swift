@@ -18,6 +18,17 @@ struct PeelingTests {
     return matrix
   }
 
+  /// Lets `peeling` match rows of which none belongs to the basis yet.
+  private func match(
+    _ rows: [Int32], of matrix: borrowing SparseMatrix, levels: [Int32], byLevel: Bool, by peeling: inout Peeling
+  ) {
+    var triangle = Triangle()
+    triangle.addRows(matrix.rows.listCount)
+    triangle.addColumns(matrix.columns.listCount)
+    var terms = matrix.copied()
+    peeling.match(rows, of: &triangle, over: &terms, levels: self.levels(levels), byLevel: byLevel)
+  }
+
   private func levels(_ levels: [Int32]) -> Buffer<Cassowary.Row> {
     var rows = Buffer<Cassowary.Row>()
     for level in levels { rows.append(Cassowary.Row(level: level)) }
@@ -48,8 +59,9 @@ struct PeelingTests {
     var peeling = Peeling()
     peeling.begin(variables: count, rows: count)
     for v in 0..<count { peeling.open(v) }
-    peeling.match(
-      (0..<count).map { Int32($0) }, of: links, levels: levels([Int32](repeating: 1, count: count)), byLevel: true)
+    match(
+      (0..<count).map { Int32($0) }, of: links, levels: [Int32](repeating: 1, count: count), byLevel: true, by: &peeling
+    )
     let matches = Array(peeling.singletons.matches.elements)
     #expect(matches.count == count)
     #expect(peeling.tornCount == 0)
@@ -64,8 +76,9 @@ struct PeelingTests {
     var peeling = Peeling()
     peeling.begin(variables: count, rows: count)
     for v in 0..<count { peeling.open(v) }
-    peeling.match(
-      (0..<count).map { Int32($0) }, of: links, levels: levels([Int32](repeating: 1, count: count)), byLevel: true)
+    match(
+      (0..<count).map { Int32($0) }, of: links, levels: [Int32](repeating: 1, count: count), byLevel: true, by: &peeling
+    )
     let matches = Array(peeling.singletons.matches.elements)
     #expect(matches.count == count - 1)
     #expect(peeling.tornCount == 1)
@@ -82,7 +95,7 @@ struct PeelingTests {
     var peeling = Peeling()
     peeling.begin(variables: 1, rows: 2)
     peeling.open(0)
-    peeling.match([0, 1], of: both, levels: levels(strengths), byLevel: true)
+    match([0, 1], of: both, levels: strengths, byLevel: true, by: &peeling)
     let matched = peeling.singletons.matches.elements.map { Int($0.row) }
     #expect(matched == [strengths[0] == 2 ? 0 : 1])
     #expect(peeling.leftOver.count == 1)
@@ -95,7 +108,7 @@ struct PeelingTests {
     var peeling = Peeling()
     peeling.begin(variables: 2, rows: 1)
     peeling.open(0)
-    peeling.match([0], of: small, levels: levels([1]), byLevel: true)
+    match([0], of: small, levels: [1], byLevel: true, by: &peeling)
     #expect(peeling.singletons.matches.count == 0)
     #expect(peeling.leftOver.count == 1)
   }
@@ -116,7 +129,7 @@ struct PeelingTests {
       peeling.begin(variables: columnCount, rows: rowCount)
       let open = Set((0..<columnCount).filter { _ in random.chance(0.8) })
       for v in open { peeling.open(v) }
-      peeling.match((0..<rowCount).map { Int32($0) }, of: all, levels: levels(strengths), byLevel: byLevel)
+      match((0..<rowCount).map { Int32($0) }, of: all, levels: strengths, byLevel: byLevel, by: &peeling)
       let matches = Array(peeling.singletons.matches.elements)
       #expect(isTriangular(matches, rows))
       #expect(Set(matches.map(\.variable)).count == matches.count)
