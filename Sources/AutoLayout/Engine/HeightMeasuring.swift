@@ -15,7 +15,8 @@ struct HeightMeasuring {
   private(set) var asked: [Slot] = []
   /// The slots of contents that take less than their ideal width, some of them perhaps others' by now.
   private var narrowed: [Slot] = []
-  /// Whether something has changed across since narrowed contents were tried with their ideal width.
+  /// Whether something has changed across since narrowed contents were tried with their ideal width. Also what changes before there
+  /// are any counts: the widths at which a round asks are those of the solve before it, and margins may have moved since.
   var isAcrossStale = false
   /// Whether the constraints of contents are being brought in step with answers: that is no change to be followed.
   var isAnswering = false
@@ -50,9 +51,6 @@ struct HeightMeasuring {
     return !asked.isEmpty
   }
 
-  /// Whether contents have been narrowed.
-  var hasNarrowed: Bool { !narrowed.isEmpty }
-
   mutating func narrow(_ slot: Slot) { narrowed.append(slot) }
 
   /// Takes the contents that have been narrowed, if something has changed across.
@@ -65,7 +63,7 @@ struct HeightMeasuring {
 
   /// Notes that a constraint comes, goes or changes.
   mutating func noteChange(of constraint: LayoutConstraint) {
-    if isAcrossStale || narrowed.isEmpty || isAnswering { return }
+    if isAcrossStale || isAnswering { return }
     var isAcross = false
     constraint.forEachTerm { term in
       isAcross = isAcross || (term.attribute.axis == .horizontal && term.attribute != .contentOffsetX)

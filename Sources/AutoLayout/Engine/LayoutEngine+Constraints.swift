@@ -88,7 +88,7 @@ extension LayoutEngine {
   /// A constraint comes, goes or changes.
   private func noteChange(of constraint: LayoutConstraint) {
     transition?.note(constraint)
-    if heights.hasNarrowed { heights.noteChange(of: constraint) }
+    if heights.isAny { heights.noteChange(of: constraint) }
   }
 
   func write(constant: Double, to constraint: LayoutConstraint) throws(LayoutError) {

@@ -100,6 +100,35 @@ struct SizeProposalTests {
     #expect(chat.size == Size(width: 336, height: 36))
   }
 
+  @Test("margins that let go are felt too, in the pass that asks the content first and in later ones")
+  func margins() throws {
+    // 330 − 2 · 40 leaves 250: "100 80" and "120", 190 × 40. All in one line takes 320.
+    let engine = LayoutEngine(size: Size(width: 330, height: 400))
+    let text = Text([100, 80, 120])
+    let guide = engine.root.layoutMarginsGuide
+    engine.root.layoutMargins = EdgeInsets(top: 0, left: 40, bottom: 0, right: 40)
+    func add() throws {
+      engine.root.add(text)
+      try LayoutConstraint.activate([
+        text.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+        text.trailingAnchor.constraint(lessThanOrEqualTo: guide.trailingAnchor),
+        text.topAnchor.constraint(equalTo: guide.topAnchor),
+      ])
+    }
+    try add()
+    engine.root.layoutMargins = .zero
+    try engine.layoutIfNeeded()
+    #expect(text.frame == Rect(x: 0, y: 0, width: 320, height: 20))
+    engine.root.layoutMargins = EdgeInsets(top: 0, left: 40, bottom: 0, right: 40)
+    try engine.layoutIfNeeded()
+    #expect(text.frame == Rect(x: 40, y: 0, width: 190, height: 40))
+    text.removeFromSuperview()
+    try add()
+    engine.root.layoutMargins = .zero
+    try engine.layoutIfNeeded()
+    #expect(text.frame == Rect(x: 0, y: 0, width: 320, height: 20))
+  }
+
   @Test("another text is asked for anew, a view that is taken elsewhere begins with its ideal width")
   func change() throws {
     let chat = try Bubble([100, 80, 120], width: 300)
@@ -187,8 +216,11 @@ struct SizeProposalTests {
   func history(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let words = (0..<6).map { _ in (0..<random.int(in: 1...5)).map { _ in Double(random.int(in: 10...90)) } }
-    func screen(_ limits: [Double], width: Double) throws -> (LayoutEngine, [Text], [LayoutConstraint]) {
+    // The margins come last, and are 8 until a pass has looked at them.
+    func screen(_ limits: [Double], width: Double, margin: Double) throws -> (LayoutEngine, [Text], [LayoutConstraint]) {
       let engine = LayoutEngine(size: Size(width: width, height: 600))
+      let inside = engine.root.layoutMarginsGuide
+      defer { engine.root.layoutMargins = EdgeInsets(top: 0, left: margin, bottom: 0, right: margin) }
       var texts: [Text] = []
       var constraints: [LayoutConstraint] = []
       for (place, words) in words.enumerated() {
@@ -199,10 +231,10 @@ struct SizeProposalTests {
           try text.leftAnchor.constraint(equalTo: before.rightAnchor).activate()
           try text.topAnchor.constraint(equalTo: before.topAnchor).activate()
         } else {
-          try text.leftAnchor.constraint(equalTo: engine.root.leftAnchor).activate()
+          try text.leftAnchor.constraint(equalTo: inside.leftAnchor).activate()
           try text.topAnchor.constraint(equalTo: texts.last?.bottomAnchor ?? engine.root.topAnchor).activate()
         }
-        try text.rightAnchor.constraint(lessThanOrEqualTo: engine.root.rightAnchor).activate()
+        try text.rightAnchor.constraint(lessThanOrEqualTo: inside.rightAnchor).activate()
         // Of two that have to give way it shall not be left open which.
         text.setContentCompressionResistancePriority(LayoutPriority(Float(700 + place)), for: .horizontal)
         texts.append(text)
@@ -210,17 +242,22 @@ struct SizeProposalTests {
       return (engine, texts, constraints)
     }
     var limits = words.map { _ in Double(random.int(in: 30...300)) }
-    let (engine, texts, constraints) = try screen(limits, width: 300)
+    var margin = 0.0
+    let (engine, texts, constraints) = try screen(limits, width: 300, margin: margin)
     for _ in 0..<12 {
       if random.chance(0.3) {
         engine.size.width = Double(random.int(in: 100...500))
+      } else if random.chance(0.3) {
+        margin = Double(random.int(in: 0...45))
+        engine.root.layoutMargins = EdgeInsets(top: 0, left: margin, bottom: 0, right: margin)
+        if random.chance(0.5) { texts[random.int(in: 0...texts.count - 1)].invalidateIntrinsicContentSize() }
       } else {
         let place = random.int(in: 0...limits.count - 1)
         limits[place] = Double(random.int(in: 30...300))
         constraints[place].constant = limits[place]
       }
       try engine.layoutIfNeeded()
-      let (fresh, others, _) = try screen(limits, width: engine.size.width)
+      let (fresh, others, _) = try screen(limits, width: engine.size.width, margin: margin)
       try fresh.layoutIfNeeded()
       for (text, other) in zip(texts, others) {
         let (a, b) = (text.frame, other.frame)
