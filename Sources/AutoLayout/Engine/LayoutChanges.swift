@@ -3,6 +3,9 @@
 /// The items whose frames a pass has changed, in the order of the tree: parents before children, guides before
 /// subviews, subviews in their order.
 ///
+/// A pass may take several rounds, and `animate` looks ahead at the layout that it goes to: what has been there and back is
+/// reported too, unless `LayoutEngine.keepsOldFrames`, with which a report has what differs from the one before and nothing else.
+///
 /// A snapshot: later passes and changes of the tree do not alter it.
 public struct LayoutChanges {
   /// Nothing has changed.
@@ -17,7 +20,7 @@ public struct LayoutChanges {
   /// has just come. With the frames of now that is what has to be drawn anew. Empty unless `LayoutEngine.keepsOldFrames`.
   public let oldFrames: [Rect]
 
-  /// The scroll views whose content offset has changed, in the order of the tree.
+  /// The scroll views whose content offset has changed, in the order of the tree; the same holds for what came back.
   public var scrolled: [View] {
     var views: [View] = []
     for slot in scrolledContents {

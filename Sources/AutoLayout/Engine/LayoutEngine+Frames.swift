@@ -57,17 +57,55 @@ extension LayoutEngine {
 
   // MARK: Old frames
 
-  /// The frames as reported before, of items that are about to be reported; those of now are kept for the next time.
-  func takeOldFrames(of slots: [Slot]) -> [Rect] {
+  /// The frames as reported before, of the items that are about to be reported; those of now are kept for the next time. Slots of
+  /// items that have gone and come back within the time of the report, as in the layout that an animation looks ahead to, are
+  /// taken out.
+  func takeOldFrames(of slots: inout [Slot]) -> [Rect] {
     var frames: [Rect] = []
+    var moved: [Slot] = []
     for slot in slots {
       guard let node = item(in: slot)?.node else { continue }
       // A slot that has another item now was never reported of that one.
-      let old = knownFrames[slot]
-      frames.append(old?.owner === node ? old?.frame ?? .zero : .zero)
-      knownFrames[slot] = KnownFrame(owner: node, frame: frame(of: node))
+      let known = knownFrames[slot]
+      let old = known?.owner === node ? known?.frame : nil
+      let frame = frame(of: node)
+      if frame == old { continue }
+      moved.append(slot)
+      frames.append(old ?? .zero)
+      knownFrames[slot] = KnownFrame(owner: node, frame: frame)
     }
+    slots = moved
     return frames
+  }
+
+  /// Takes out the contents whose offset is what it was when it was reported last.
+  func takeOldOffsets(of contents: inout [Slot]) {
+    contents.removeAll { slot in
+      guard let node = item(in: slot)?.node else { return false }
+      let frame = Rect(origin: table.absolute(slot).origin, size: .zero)
+      let known = knownOffsets.updateValue(KnownFrame(owner: node, frame: frame), forKey: slot)
+      return known?.owner === node && known?.frame == frame
+    }
+  }
+
+  /// Takes down where everything is, for the next report to compare with.
+  func knowFrames() {
+    (knownFrames, knownOffsets) = ([:], [:])
+    guard keepsOldFrames else { return }
+    for case let item? in residents {
+      let (node, slot) = (item.node, item.node.slot)
+      knownFrames[slot] = KnownFrame(owner: node, frame: frame(of: node))
+      if table.kind(slot) == .origin {
+        knownOffsets[slot] = KnownFrame(owner: node, frame: Rect(origin: table.absolute(slot).origin, size: .zero))
+      }
+    }
+  }
+
+  /// Forgets where an item was that leaves: if it comes again, it has just come.
+  func forgetFrame(in slot: Slot) {
+    guard keepsOldFrames else { return }
+    knownFrames[slot] = nil
+    knownOffsets[slot] = nil
   }
 
   // MARK: Alignment rectangles

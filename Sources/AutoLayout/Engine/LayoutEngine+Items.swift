@@ -154,6 +154,7 @@ extension LayoutEngine {
     while let constraint = constraints.anyConstraint(of: slot) { uninstall(constraint) }
     detach(item)
     residents[slot.index] = nil
+    forgetFrame(in: slot)
     table.release(slot)
   }
 

@@ -35,11 +35,11 @@ extension LayoutEngine {
     try layoutUnreported()
     counters.passes += 1
     countTreeIfChanged()
-    let slots = table.takeChanged()
+    var (slots, contents) = (table.takeChanged(), table.takeScrolled())
     counters.framesChanged += slots.count
-    let oldFrames = keepsOldFrames ? takeOldFrames(of: slots) : []
-    let changes = LayoutChanges(
-      items: residents, slots: slots, scrolledContents: table.takeScrolled(), oldFrames: oldFrames)
+    let oldFrames = keepsOldFrames ? takeOldFrames(of: &slots) : []
+    if keepsOldFrames { takeOldOffsets(of: &contents) }
+    let changes = LayoutChanges(items: residents, slots: slots, scrolledContents: contents, oldFrames: oldFrames)
     table.endPass()
     if queues.hasObservers { for item in changes { item.node.tellObservers() } }
     return changes

@@ -50,6 +50,8 @@ public final class LayoutEngine: LayoutHost {
   var exercised: [Slot: ExercisedItem] = [:]
   /// By slot, the frames that were reported last, while `keepsOldFrames`.
   var knownFrames: [Slot: KnownFrame] = [:]
+  /// By slot of a content, the offset that was reported last, as the origin of a rectangle, while `keepsOldFrames`.
+  var knownOffsets: [Slot: KnownFrame] = [:]
   private var storedSize: Size
   private var storedRounding = PixelRounding.none
   private var storedDirection: LayoutDirection
@@ -179,16 +181,9 @@ public final class LayoutEngine: LayoutHost {
   }
 
   /// Whether reports of passes have the frames of before (`LayoutChanges.oldFrames`); false by default. Switched on, it takes
-  /// down the frames of all items, and a little work for each that a pass reports.
-  public var keepsOldFrames = false {
-    didSet {
-      knownFrames = [:]
-      guard keepsOldFrames else { return }
-      for case let item? in residents {
-        knownFrames[item.node.slot] = KnownFrame(owner: item.node, frame: frame(of: item.node))
-      }
-    }
-  }
+  /// down the frames of all items, and a little work for each that a pass reports. Then reports have what lies elsewhere than the
+  /// report before had it, and nothing that has only been there and back.
+  public var keepsOldFrames = false { didSet { knowFrames() } }
 
   func noteObserver() { queues.hasObservers = true }
 

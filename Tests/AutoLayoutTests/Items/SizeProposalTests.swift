@@ -217,7 +217,8 @@ struct SizeProposalTests {
     var random = SplitMix64(seed: seed)
     let words = (0..<6).map { _ in (0..<random.int(in: 1...5)).map { _ in Double(random.int(in: 10...90)) } }
     // The margins come last, and are 8 until a pass has looked at them.
-    func screen(_ limits: [Double], width: Double, margin: Double) throws -> (LayoutEngine, [Text], [LayoutConstraint]) {
+    func screen(_ limits: [Double], width: Double, margin: Double) throws -> (LayoutEngine, [Text], [LayoutConstraint])
+    {
       let engine = LayoutEngine(size: Size(width: width, height: 600))
       let inside = engine.root.layoutMarginsGuide
       defer { engine.root.layoutMargins = EdgeInsets(top: 0, left: margin, bottom: 0, right: margin) }

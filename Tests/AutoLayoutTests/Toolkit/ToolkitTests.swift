@@ -116,10 +116,47 @@ struct ToolkitTests {
     place[0].constant = 5
     changes = try engine.layoutIfNeeded()
     #expect(changes.oldFrames == [Rect(x: 0, y: 0, width: 10, height: 10), Rect(x: 1, y: 2, width: 3, height: 4)])
+    // What leaves and comes again has just come, though it has the frame that it had.
+    let inner = engine.root.add(View())
+    inner.insert(b, at: 0)
+    try b.place(5, 2, 3, 4, in: inner)
+    changes = try engine.layoutIfNeeded()
+    #expect(
+      changes.views.last === b && changes.oldFrames.last == .zero && b.frame == Rect(x: 5, y: 2, width: 3, height: 4))
     engine.keepsOldFrames = false
-    place[0].constant = 6
+    engine.constraint(on: a).constant = 21
     #expect(try engine.layoutIfNeeded().oldFrames.isEmpty)
   }
+
+  @Test("what has been elsewhere and is back by the end of a pass is not reported, if old frames are asked for")
+  func thereAndBack() throws {
+    let stubborn = Stubborn()
+    let engine = try LayoutEngine(root: stubborn, size: Size(width: 100, height: 100))
+    engine.keepsOldFrames = true
+    let width = stubborn.box.widthAnchor.constraint(equalToConstant: 10)
+    try LayoutConstraint.activate([width])
+    stubborn.width = width
+    try engine.layoutIfNeeded()
+    width.constant = 20
+    stubborn.setNeedsLayout()
+    #expect(try engine.layoutIfNeeded().isEmpty && stubborn.box.frame.width == 10)
+    stubborn.width = nil
+    width.constant = 20
+    #expect(try engine.layoutIfNeeded().views == [stubborn.box])
+  }
+}
+
+/// A view that has a constant be 10 in its turn.
+private final class Stubborn: View {
+  let box = View()
+  var width: LayoutConstraint?
+
+  override init() {
+    super.init()
+    add(box)
+  }
+
+  override func layoutSubviews() { width?.constant = 10 }
 }
 
 extension LayoutEngine {

@@ -388,6 +388,39 @@ struct LayoutAnimationTests {
     #expect(row.frame.minY == 10)
   }
 
+  @Test(
+    "the look ahead at where things go is not reported where old frames are, nor is an offset that is back where it was"
+  )
+  func lookAhead() throws {
+    let stage = try Stage()
+    let list = stage.engine.root.add(ScrollView(), named: "list")
+    let row = list.add(View())
+    let content = list.contentLayoutGuide
+    try LayoutConstraint.activate([
+      row.topAnchor.constraint(equalTo: content.topAnchor), row.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+      row.heightAnchor.constraint(equalToConstant: 900), list.heightAnchor.constraint(equalToConstant: 100),
+      list.topAnchor.constraint(equalTo: stage.engine.root.topAnchor),
+    ])
+    try stage.engine.layoutIfNeeded()
+    stage.engine.keepsOldFrames = true
+    try stage.engine.animate(duration: 1, curve: .linear, at: 0) {
+      stage.top.constant = 110
+      list.contentOffset.y = 40
+    }
+    let begun = try stage.engine.layoutIfNeeded()
+    #expect(begun.isEmpty && begun.scrolled.isEmpty && stage.box.frame.minY == 10)
+    let half = try stage.engine.advance(to: 0.5).changes
+    #expect(half.views == [stage.box] && half.oldFrames == [Rect(x: 10, y: 10, width: 50, height: 50)])
+    #expect(half.scrolled == [list] && close(list.contentOffset.y, 20))
+    try stage.engine.advance(to: 1)
+    list.contentOffset.y = 300
+    try list.layoutIfNeeded()
+    list.contentOffset.y = 40
+    #expect(try stage.engine.layoutIfNeeded().scrolled.isEmpty)
+    list.contentOffset.y = 41
+    #expect(try stage.engine.layoutIfNeeded().scrolled == [list])
+  }
+
   @Test("a second change takes over from where the first has come to, which is then not finished")
   func takeover() throws {
     let stage = try Stage()
