@@ -47,6 +47,19 @@ public struct ScrollEvents: Hashable, Sendable {
   /// No events.
   public init() {}
 
+  /// Events of a system of your own (`Touchable`, `Animating`). Each counts once, in the order in which `ScrollEvent` has them; of
+  /// several releases or ends of a drag the last one says how it was.
+  public init(_ events: [ScrollEvent]) {
+    for event in events {
+      insert(event.kind)
+      switch event {
+      case .willEndDragging(let velocity, let target): (self.velocity, self.target) = (velocity, target)
+      case .didEndDragging(let willDecelerate): self.willDecelerate = willDecelerate
+      default: break
+      }
+    }
+  }
+
   init(_ kind: Kind) {
     insert(kind)
   }
@@ -81,6 +94,11 @@ public struct ScrollEvents: Hashable, Sendable {
   public var didEnd: Bool { has(.didEndDecelerating) || has(.didEndScrollingAnimation) || has(.didEndZooming) }
 }
 
+extension ScrollEvents: ExpressibleByArrayLiteral {
+  /// `[]`, `[.didScroll]`.
+  public init(arrayLiteral events: ScrollEvent...) { self.init(events) }
+}
+
 extension ScrollEvents: RandomAccessCollection {
   /// 0.
   public var startIndex: Int { 0 }
@@ -105,6 +123,23 @@ extension ScrollEvents: RandomAccessCollection {
     case .didEndDecelerating: return .didEndDecelerating
     case .didEndScrollingAnimation: return .didEndScrollingAnimation
     case .didEndZooming: return .didEndZooming
+    }
+  }
+}
+
+extension ScrollEvent {
+  fileprivate var kind: ScrollEvents.Kind {
+    switch self {
+    case .willBeginDragging: .willBeginDragging
+    case .willBeginZooming: .willBeginZooming
+    case .didZoom: .didZoom
+    case .didScroll: .didScroll
+    case .willEndDragging: .willEndDragging
+    case .didEndDragging: .didEndDragging
+    case .willBeginDecelerating: .willBeginDecelerating
+    case .didEndDecelerating: .didEndDecelerating
+    case .didEndScrollingAnimation: .didEndScrollingAnimation
+    case .didEndZooming: .didEndZooming
     }
   }
 }

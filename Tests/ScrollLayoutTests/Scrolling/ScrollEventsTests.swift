@@ -25,6 +25,23 @@ struct ScrollEventsTests {
     #expect("\(events)" == "[\(release), didEndDragging(willDecelerate: true), willBeginDecelerating]")
   }
 
+  @Test("events of one's own are told as the library tells its own, each once and in their order")
+  func made() throws {
+    let none: ScrollEvents = []
+    #expect(none.isEmpty && none == ScrollEvents())
+    let release: [ScrollEvent] = [
+      .willEndDragging(velocity: Point(x: 0, y: 0.5), target: Point(x: 0, y: 300)),
+      .didEndDragging(willDecelerate: true),
+      .willBeginDecelerating,
+    ]
+    #expect(Array(ScrollEvents(release.reversed() + release + [.didScroll])) == [.didScroll] + release)
+    let all: ScrollEvents = [
+      .willBeginDragging, .willBeginZooming, .didZoom, .didScroll, .didEndDecelerating, .didEndScrollingAnimation,
+      .didEndZooming,
+    ]
+    #expect(all.count == 7 && all.didScroll && all.didEnd)
+  }
+
   @Test("a velocity counts only if the finger has begun to drag")
   func unmoved() throws {
     let stage = try ScrollStage(Size(width: 300, height: 4000))
