@@ -27,7 +27,7 @@ extension LayoutDocument {
       views: views.map { view in
         OutlineView(
           id: view.id, parent: view.parent, kind: view.kind, isControl: view.isControl,
-          isHidden: view.content.isHidden, margins: view.margins,
+          isHidden: view.content.isHidden, alignmentInsets: view.alignmentInsets ?? .zero, margins: view.margins,
           isSystem: view.system != nil, part: view.part, photo: view.photo, offset: view.offset)
       },
       tree: tree,

@@ -188,10 +188,18 @@ struct SceneClaims {
       guard !what.isScrolled, !frame(of: view).isEmpty, !lintSees(.beyondEdge, what.id) else { continue }
       let isContent = what.parent != .root && outline.views[what.parent].kind == .scroll
       let outer = isContent ? items.place(of: .content, in: what.parent) : ClaimItems.place(of: what.parent)
+      var claim = LayoutClaim.inside(ClaimItems.place(of: view), of: outer)
+      if what.parent != .root, !isContent {
+        // All that is drawn of the outer one holds it, and not what constraints act on alone.
+        let room = outline.views[what.parent].alignmentInsets
+        claim = LayoutClaim(
+          parts: zip(claim.parts, [room.left, room.top, room.right, room.bottom]).map { part, more in
+            part.map { ClaimFunction($0.terms, plus: $0.constant + more) }
+          })
+      }
       claims.append(
         SceneClaim(
-          kind: .inside, view: view, other: what.parent, offset: what.offset,
-          claim: whereThere([view], .inside(ClaimItems.place(of: view), of: outer))))
+          kind: .inside, view: view, other: what.parent, offset: what.offset, claim: whereThere([view], claim)))
     }
   }
 

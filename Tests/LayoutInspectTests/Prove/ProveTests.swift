@@ -56,6 +56,32 @@ struct ProveTests {
     #expect(failing("order", "a", in: claims) == [[40, 108.75]])
   }
 
+  // The alignment rectangle of a ends where the screen does, and its frame 6 below. What constraints act on of c ends at 50, b and d at 65
+  // and 62, but all of c is drawn up to 70: 5 and 8 are left. The frame of d begins 10 before its rectangle, within b's columns.
+  @Test("prove and lint judge views by what constraints act on, in all of what is drawn of the outer one")
+  func alignmentInsets() throws {
+    let text = documentText(
+      views: [
+        #"{ "id": "a", "alignmentInsets": [0, 0, 6, 0] }"#, #"{ "id": "c", "alignmentInsets": [0, 0, 0, 20] }"#,
+        #"{ "id": "b", "in": "c" }"#, #"{ "id": "d", "in": "c", "alignmentInsets": [0, 10, 0, 0] }"#,
+      ],
+      constraints: [
+        "a.left == 0", "a.width == 10", "a.top == 0", "a.bottom == screen.bottom", "c.left == 12", "c.width == 50",
+        "c.top == 0", "c.height == 60", "b.left == c.left + 45", "b.width == 20", "b.top == c.top + 9",
+        "b.height == 20", "d.left == c.left + 50", "d.width == 12", "d.top == c.top + 30", "d.height == 20",
+      ])
+    #expect(CommandRun(["lint", "x.json"], files: ["x.json": text]).output == "1 file, nothing found\n")
+    let claims = try claims(text, ["--width", "100...200"])
+    func spare(_ view: String) -> Double? {
+      let claim = claims.first { $0["claim"] as? String == "inside" && $0["view"] as? String == view }
+      return (claim?["margin"] as? [String: Any])?["by"] as? Double
+    }
+    #expect(claims.allSatisfy { $0["answer"] as? String == "holds" })
+    #expect(spare("a") == 0)
+    #expect(spare("b") == 5)
+    #expect(spare("d") == 8)
+  }
+
   @Test("what has no size at the layout's own size is judged where it has one, and so is what stands in it")
   func opened() throws {
     let text = documentText(
