@@ -237,12 +237,15 @@ package final class Explainer {
     conflict: LayoutConflict, explanation: ConflictExplanation
   )] {
     var found: [(conflict: LayoutConflict, explanation: ConflictExplanation)] = []
-    for conflict in live.engine.conflicts {
+    let all = live.engine.conflicts
+    for conflict in all {
       var ways: [ConflictExplanation.Way] = []
+      let others = all.filter { $0.setAside !== conflict.setAside }
       for relaxation in try conflict.relaxations where !relaxation.constraint.isImplicit {
+        let aside = relaxation.remaining.filter { one in !others.contains { $0.setAside === one } }
         ways.append(
           ConflictExplanation.Way(
-            constraint: mention(relaxation.constraint), violation: relaxation.violation,
+            constraint: mention(relaxation.constraint), violation: relaxation.violation, setAside: aside.map(mention),
             changes: frames(relaxation.changes)))
       }
       let explanation = ConflictExplanation(

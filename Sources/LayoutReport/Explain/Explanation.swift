@@ -59,6 +59,8 @@ package struct ConflictExplanation: Sendable {
     let constraint: ConstraintMention
     /// By how many points it would be unmet.
     let violation: Double
+    /// What would be set aside then: the same again if it contradicts others as well, or what contradicts it.
+    let setAside: [ConstraintMention]
     let changes: [FrameMention]
   }
 

@@ -87,6 +87,10 @@ extension JSONWriter {
       json.key("without")
       json.mention(way.constraint)
       json.member("by", way.violation)
+      if !way.setAside.isEmpty {
+        json.key("setAside")
+        json.mentions(way.setAside)
+      }
       json.frames("frames", way.changes)
     }
   }

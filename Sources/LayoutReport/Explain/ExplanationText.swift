@@ -129,7 +129,10 @@ package struct ExplanationText {
     lines += conflict.members.map { "  " + text($0) + ($0 == conflict.setAside ? style.red(" ← set aside") : "") }
     lines.append("Each way out, alone:")
     for way in conflict.ways {
-      lines.append("  without \(way.constraint.text), which would miss by \(Self.number(way.violation)):")
+      lines.append("  if \(way.constraint.text) gives way, by \(Self.number(way.violation)):")
+      for other in way.setAside {
+        lines.append("    \(other == conflict.setAside ? "all the same" : "then") set aside: \(text(other))")
+      }
       if way.changes.isEmpty { lines.append("    every frame as it is now") }
       lines += way.changes.map { "    " + text($0) }
     }

@@ -66,7 +66,8 @@ function conflictCard(conflict) {
   card.append(listOf(conflict.members.map((known) => mention(known) + (known.text === conflict.setAside.text ? ' ← set aside' : ''))));
   for (const way of conflict.ways || []) {
     const details = make('details');
-    details.append(make('summary', {}, `Without ${way.without.text}`));
+    details.append(make('summary', {}, `If ${way.without.text} gives way, by ${round(way.by)}`));
+    for (const known of way.setAside || []) details.append(make('div', { class: 'soft' }, `${known.text === conflict.setAside.text ? 'all the same' : 'then'} set aside: ${mention(known)}`));
     details.append(listOf(way.frames.length ? way.frames.map((change) => `${change.name || change.id}: ${boxText(change.from)} → ${boxText(change.to)}`) : ['every frame as it is now']));
     card.append(details);
   }

@@ -97,13 +97,47 @@ struct ExplainTests {
           low: b.height == 20 (required, line 16)
           high: b.height == 30 (required, line 17) ← set aside
         Each way out, alone:
-          without low: b.height == 20, which would miss by 10:
+          if low: b.height == 20 gives way, by 10:
             b  32 × 20 at 68, 0 → 32 × 30 at 68, 0
-          without high: b.height == 30, which would miss by 10:
+          if high: b.height == 30 gives way, by 10:
             every frame as it is now
 
         """)
     #expect(explain("b.left").status == 0)
+  }
+
+  // The height is 20 twice over: if either gives way alone, 30 is set aside all the same. Of the widths 10, 20 and at most 15 the second
+  // holds if the first does not, and then the third cannot.
+  @Test("a way out says what is set aside all the same, and what is then")
+  func barredWays() throws {
+    let text = documentText(
+      views: [#"{ "id": "a" }"#],
+      constraints: [
+        "a.left == 0", "a.top == 0", "one: a.height == 20", "two: a.height == 20", "high: a.height == 30",
+        "first: a.width == 10", "second: a.width == 20", "third: a.width <= 15",
+      ])
+    let run = CommandRun(["explain", "x.json", "a"], files: ["x.json": text])
+    #expect(
+      run.output.contains(
+        """
+         gives way, by 0:
+            all the same set aside: high: a.height == 30 (required, line 11)
+            every frame as it is now
+          if high: a.height == 30 gives way, by 10:
+            every frame as it is now
+        """), "\(run.output)")
+    #expect(
+      run.output.contains(
+        """
+          if first: a.width == 10 gives way, by 10:
+            then set aside: third: a.width <= 15 (required, line 14)
+            a  10 × 20 at 0, 0 → 20 × 20 at 0, 0
+        """), "\(run.output)")
+    let json = CommandRun(["explain", "--format", "json", "x.json", "a"], files: ["x.json": text]).output
+    let object = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let ways = (object["conflicts"] as? [[String: Any]] ?? []).flatMap { $0["ways"] as? [[String: Any]] ?? [] }
+    let aside = ways.map { way in (way["setAside"] as? [[String: Any]] ?? []).compactMap { $0["line"] as? Int } }
+    #expect(aside == [[11], [], [14], []])
   }
 
   @Test("shares add up to the value, in JSON")

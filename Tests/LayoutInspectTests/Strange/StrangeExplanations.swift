@@ -179,14 +179,14 @@ extension StrangeProperty {
           for way in conflict["ways"] as? [[String: Any]] ?? [] {
             guard let line = (way["without"] as? [String: Any])?["line"] as? Int else { continue }
             let after = probe.json(
-              ["solve", "--format", "json", "b.json"], others: ["b.json": lines.removing(line)])
+              ["solve", "--format", "json", "b.json"], others: ["b.json": lines.yielding(line)])
             let scene = (after?["scenes"] as? [[String: Any]])?.first ?? [:]
             let frames = Dictionary(ConvertedLayout.frames(of: scene).map { ($0.id, $0.frame) }) { first, _ in first }
             for change in way["frames"] as? [[String: Any]] ?? [] {
               let (name, wanted) = (change["id"] as? String ?? "", change["to"] as? [Double] ?? [])
               let isThere = zip(frames[name] ?? [], wanted).allSatisfy { ($0 - $1).magnitude <= 1e-3 }
               probe.expect(
-                isThere, "without line \(line), \(name) is at \(frames[name] ?? []), not at \(wanted)",
+                isThere, "if line \(line) gives way, \(name) is at \(frames[name] ?? []), not at \(wanted)",
                 document.arguments + call)
             }
           }
@@ -214,11 +214,10 @@ struct ConstraintLines {
     return lines.joined(separator: "\n")
   }
 
-  func removing(_ line: Int) -> String {
+  /// The constraint of a line is optional, just below required.
+  func yielding(_ line: Int) -> String {
     var lines = lines
-    lines.remove(at: line - 1)
-    // The last one has no comma behind it.
-    if !lines[line - 1].hasPrefix("    "), lines[line - 2].hasSuffix(",") { lines[line - 2].removeLast() }
+    lines[line - 1] = lines[line - 1].replacing(#/(",?)$/#) { " @ 999.99994" + $0.1 }
     return lines.joined(separator: "\n")
   }
 
