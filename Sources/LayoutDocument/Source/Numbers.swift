@@ -2,15 +2,15 @@
 
 import AutoLayout
 
-/// The number with at most `decimals` decimals (up to 6), no trailing zeros, and `0` for `-0`.
+/// The number with at most `decimals` decimals (up to 12), no trailing zeros, and `0` for `-0`.
 ///
 /// The whole part and the fraction are taken apart first, which is exact, so only the last decimal is rounded (half away
 /// from zero). Numbers beyond 2^53, which no layout prints, come out in Swift's shortest form.
 package func formatNumber(_ value: Double, decimals: Int = 6) -> String {
   guard value.magnitude < 9_007_199_254_740_992 else { return "\(value)" }
-  var whole = Int(value.magnitude)
+  var whole = Int64(value.magnitude)
   let scale = powersOfTen[decimals]
-  var fraction = Int(((value.magnitude - Double(whole)) * Double(scale)).rounded())
+  var fraction = Int64(((value.magnitude - Double(whole)) * Double(scale)).rounded())
   if fraction == scale {
     whole += 1
     fraction = 0
@@ -23,7 +23,11 @@ package func formatNumber(_ value: Double, decimals: Int = 6) -> String {
   return "\(sign)\(whole).\(digits)"
 }
 
-private let powersOfTen = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
+/// On wasm32 an Int has 32 bits.
+private let powersOfTen: [Int64] = [
+  1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000, 100_000_000_000,
+  1_000_000_000_000,
+]
 
 extension String {
   /// With at most six decimals in every number between spaces: `57.66666666666637` becomes `57.666667`. Names that hold

@@ -60,7 +60,7 @@ extension JSONWriter {
     let constant = attribute.constant + attribute.inset
     if constant != 0 { member("constant", constant) }
     objects("shares", attribute.shares) { json, share in
-      json.member("coefficient", share.coefficient)
+      json.member("coefficient", factor: share.coefficient)
       json.member("constant", share.constant)
       if let constraint = share.constraint {
         json.key("constraint")
@@ -71,8 +71,8 @@ extension JSONWriter {
     list("levers", attribute.levers) { json, lever in
       json.key("constraint")
       json.mention(lever.constraint)
-      json.member("increasing", lever.increasing)
-      json.member("decreasing", lever.decreasing)
+      json.member("increasing", factor: lever.increasing)
+      json.member("decreasing", factor: lever.decreasing)
     }
   }
 

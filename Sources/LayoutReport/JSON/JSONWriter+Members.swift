@@ -13,6 +13,12 @@ extension JSONWriter {
     number(value)
   }
 
+  /// What something is multiplied by, with twelve decimals, so that thousands of points of it are exact to the six of a number.
+  package mutating func member(_ name: String, factor: Double) {
+    key(name)
+    raw(formatNumber(factor, decimals: 12))
+  }
+
   package mutating func member(_ name: String, _ value: Int) {
     key(name)
     number(Double(value))

@@ -26,6 +26,8 @@ struct AttributeFormula: Sendable {
     var inset = 0.0
     /// Whether the shares move as the stretch does: what follows a size by other ways than rows is in no share.
     var addsUp = true
+    /// Of a stretch that is left open: what the shares add up to in the middle, where the layout solved there has another solution.
+    var other: Double?
   }
 
   /// Where two stretches meet.

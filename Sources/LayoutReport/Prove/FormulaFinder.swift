@@ -149,9 +149,12 @@ private struct FormulaFinder {
           note: share.note))
       constraints.append(rate == 0 ? term.constraint : nil)
     }
+    let inset = explainer.inset(of: attribute, subject.item)
+    let value = derivation.value + inset
+    let isSame = (value - stretch.value(at: place)).magnitude <= 1e-6 * max(1, value.magnitude)
     let reason = AttributeFormula.Reason(
-      shares: shares, constant: derivation.constant, inset: explainer.inset(of: attribute, subject.item),
-      addsUp: (slope - stretch.slope).magnitude <= 1e-6)
+      shares: shares, constant: derivation.constant, inset: inset,
+      addsUp: (slope - stretch.slope).magnitude <= 1e-6, other: stretch.isOpen && !isSame ? value : nil)
     return Account(reason: reason, constraints: constraints, live: live)
   }
 

@@ -37,6 +37,7 @@ extension JSONWriter {
       let reason = attribute.reasons[one.place]
       let constant = reason.constant + reason.inset
       if constant != 0 { json.member("constant", constant) }
+      if let other = reason.other { json.member("middle", other) }
       json.list("shares", reason.shares) { json, share in json.members(of: share) }
     }
     list("breaks", attribute.turns) { json, turn in
@@ -50,9 +51,9 @@ extension JSONWriter {
   }
 
   private mutating func members(of share: AttributeFormula.Share) {
-    member("coefficient", share.coefficient)
+    member("coefficient", factor: share.coefficient)
     member("constant", share.constant)
-    if share.rate != 0 { member("rate", share.rate) }
+    if share.rate != 0 { member("rate", factor: share.rate) }
     if let constraint = share.constraint {
       key("constraint")
       mention(constraint)
@@ -65,7 +66,7 @@ extension JSONWriter {
     member("from", stretch.range.lowerBound)
     member("to", stretch.range.upperBound)
     member("value", stretch.value)
-    member("slope", stretch.slope)
+    member("slope", factor: stretch.slope)
     if stretch.isOpen { member("open", true) }
   }
 }

@@ -75,14 +75,16 @@ package struct FormulaText {
     _ reason: AttributeFormula.Reason, of attribute: AttributeFormula, on stretch: FrameFormula.Stretch
   ) -> [String] {
     var lines: [String] = []
-    if !reason.addsUp {
+    let addsUp = reason.addsUp && reason.other == nil
+    if !addsUp {
       let middle = stretch.range.lowerBound + (stretch.range.upperBound - stretch.range.lowerBound) / 2
-      lines.append("    and in the middle, at \(one.parameter.name) \(ProofText.number(middle)):")
+      let other = reason.other.map { ", where it is as well \(ProofText.number($0))" } ?? ""
+      lines.append("    and in the middle, at \(one.parameter.name) \(ProofText.number(middle))\(other):")
     }
     // What moves stands first, as in the formula.
     let moving = reason.shares.filter { $0.rate != 0 }
     let others = reason.shares.filter { $0.rate == 0 && $0.coefficient * $0.constant != 0 }
-    var rows = (moving + others).map { amount($0, moves: reason.addsUp) }
+    var rows = (moving + others).map { amount($0, moves: addsUp) }
     if reason.constant != 0 {
       rows.append(
         (reason.constant < 0, ProofText.number(reason.constant.magnitude), "the view's own distance to its baseline"))

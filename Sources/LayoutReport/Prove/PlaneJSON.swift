@@ -67,8 +67,8 @@ extension JSONWriter {
               json.member("value", part.function(PlanePoint(x: 0, y: 0)))
               json.key("slopes")
               json.object { json in
-                json.member(proof.parameter.name, part.function.slopeX)
-                json.member(plane.parameter.name, part.function.slopeY)
+                json.member(proof.parameter.name, factor: part.function.slopeX)
+                json.member(plane.parameter.name, factor: part.function.slopeY)
               }
             }
           }

@@ -117,6 +117,44 @@ struct FormulaTests {
     }
   }
 
+  // At 450 from right to left, list is 100 wide from 24 on, so the middle of foot, which has no width, is at 124 + 12 from the left, and b
+  // begins 8 to the right of it: 322 remain to the left edge of b, which nothing determines either.
+  @Test("the sum of what is open adds up to a value that is told, if it is that of another solution")
+  func openSum() throws {
+    let text = """
+      { "format": "layout/1", "root": { "id": "screen", "size": [375, 667], "direction": "rtl" },
+        "views": [{ "id": "badge", "intrinsicSize": [40, 22], "hugging": [1000, 251] }, { "id": "b" }, { "id": "list" }, { "id": "foot" }],
+        "constraints": ["badge.width == 60", "list.left == screen.left + 24", "list.width <= 100",
+          "foot.leading == b.leading + 8", "foot.width == 0.75 * foot.height", "list.leading == foot.centerX + 12 @ 1"] }
+      """
+    let call = ["explain", "--width", "100...800", "x.json", "b.width"]
+    let solved = CommandRun(["solve", "--format", "lines", "--size", "450x667", "x.json"], files: ["x.json": text])
+    #expect(solved.output.contains("\n  b  322 × 0 at 0, 0, ambiguous: left, top, width, height\n"), "\(solved.output)")
+    let run = CommandRun(call, files: ["x.json": text])
+    #expect(
+      run.output.contains(
+        """
+        b.width = 0 (left open)
+            and in the middle, at width 450, where it is as well 322:
+              450  screen.width == 450 (implicit) (required)
+            − 100  nothing determines list.width; it keeps its last value
+        """), "\(run.output)")
+    let json = CommandRun(call + ["--format", "json"], files: ["x.json": text]).output
+    #expect(json.contains("\"middle\": 322,"), "\(json)")
+  }
+
+  // A third of 6000 is 2000 but for less than a millionth: six decimals would miss it by 0.002.
+  @Test("factors are told with as many decimals as thousands of points need")
+  func factorsInJSON() throws {
+    let text = documentText(views: [#"{ "id": "a" }"#], constraints: ["a.left == 0", "a.width == 1/3 * screen.width"])
+    let run = CommandRun(
+      ["explain", "--format", "json", "--width", "0...6000", "x.json", "a.width"], files: ["x.json": text])
+    #expect(run.output.contains("\"slope\": 0.333333333333,"))
+    #expect(run.output.contains("\"coefficient\": 0.333333333333,"))
+    let one = CommandRun(["explain", "--format", "json", "x.json", "a.width"], files: ["x.json": text]).output
+    #expect(one.contains("\"coefficient\": 0.333333333333,") && one.contains("\"increasing\": 0.333333333333,"))
+  }
+
   @Test("a guide that no constraint speaks of has a formula too")
   func guides() {
     let run = explain("--width", "50...210", "x.json", "screen.margins.width")
