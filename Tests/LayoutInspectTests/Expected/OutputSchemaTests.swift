@@ -123,6 +123,30 @@ struct OutputSchemaTests {
     try check("diff", ["/dev/null", Self.storyboards[0]])
   }
 
+  @Test("the schemas of explain and prove say the same of what both have")
+  func shared() throws {
+    func definitions(_ name: String) throws -> [String: Any] {
+      let data = try Data(contentsOf: packageRoot.appendingPathComponent("Documentation/\(name).schema.json"))
+      let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+      return try #require(object?["$defs"] as? [String: Any])
+    }
+    var (own, other) = (try definitions("explain"), try definitions("prove"))
+    // An item along a range is something else, and of the file and the scene only explain speaks.
+    for name in ["formula"] { own[name] = nil }
+    func members(_ definitions: [String: Any]) throws -> [String: Any] {
+      let explanation = try #require(definitions["explanation"] as? [String: Any])
+      let members = try #require(explanation["properties"] as? [String: Any])
+      return members.filter { !["format", "file", "t", "scene"].contains($0.key) }
+    }
+    #expect(try members(own) as NSDictionary == members(other) as NSDictionary)
+    (own["explanation"], other["explanation"]) = (nil, nil)
+    let both = Set(own.keys).intersection(other.keys)
+    #expect(both.count >= 8)
+    for name in both.sorted() {
+      #expect(own[name] as? NSDictionary == other[name] as? NSDictionary, "\(name)")
+    }
+  }
+
   @Test(
     "a schema refuses what has another name, a key more or a key less",
     arguments: ["solve", "animate", "explain", "lint", "diff", "verify", "log", "prove"])

@@ -24,7 +24,7 @@ struct StrangeProperty: Sendable, CustomTestStringConvertible {
 
   /// All, or those in whose names the text STRANGE_PROPERTY stands.
   static let all: [StrangeProperty] = {
-    let all = outputs + conversions + sameness + explanations + variants + names + proofs
+    let all = outputs + conversions + sameness + explanations + formulas + variants + names + proofs
     guard let wanted = ProcessInfo.processInfo.environment["STRANGE_PROPERTY"] else { return all }
     return all.filter { $0.name.contains(wanted) }
   }()
