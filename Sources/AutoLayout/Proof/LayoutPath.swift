@@ -149,6 +149,15 @@ extension LayoutPath {
         behind.append(right)
       }
     }
+    // A step is known to within rounding: what lies between it and the place is no piece.
+    if before.count > 1, let sliver = before.last, sliver.isPoint {
+      before.removeLast()
+      before[before.count - 1].range = before[before.count - 1].range.lowerBound...place
+    }
+    if behind.count > 1, let sliver = behind.first, sliver.isPoint {
+      behind.removeFirst()
+      behind[0].range = place...behind[0].range.upperBound
+    }
     return before + [own] + behind
   }
 }

@@ -147,7 +147,7 @@ private struct Forecast {
 
 extension LayoutPiece {
   /// Whether it is no wider than rounding.
-  fileprivate var isPoint: Bool { range.upperBound - range.lowerBound <= 1e-9 * max(1, range.upperBound.magnitude) }
+  var isPoint: Bool { range.upperBound - range.lowerBound <= 1e-9 * max(1, range.upperBound.magnitude) }
 
   /// The piece around a place that has just been solved.
   fileprivate init(

@@ -143,6 +143,16 @@ struct FormulaTests {
     #expect(json.contains("\"middle\": 322,"), "\(json)")
   }
 
+  // The sheet is for a phone 414 points wide, where Xcode has left it 32 higher; from there on a home indicator takes 34 of it, at its bottom.
+  @Test("between a step and the size of the file, where it stands for itself, there is nothing")
+  func stepAtOwnSize() throws {
+    let file = packageRoot.appendingPathComponent("Tests/InterfaceBuilderTests/Fixtures/opaque-bar.storyboard")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let run = CommandRun(
+      ["explain", "--width", "320...1366", "x.storyboard", "sheetBody.height"], files: ["x.storyboard": text])
+    #expect(run.output.contains("\nsheetBody.height = 754 for 320…414, 752 for 414, 720 beyond\n"), "\(run.output)")
+  }
+
   // A third of 6000 is 2000 but for less than a millionth: six decimals would miss it by 0.002.
   @Test("factors are told with as many decimals as thousands of points need")
   func factorsInJSON() throws {
