@@ -39,16 +39,15 @@ package struct DeviceTable {
 
   package func json() -> String {
     var json = JSONWriter(indented: true)
-    json.array { json in
-      for row in rows {
-        json.object { json in
-          json.member("id", row.id)
-          json.member("name", row.names.first ?? row.id)
-          json.member("names", row.names)
-          json.member("size", [row.size.width, row.size.height])
-          json.member("scale", row.scale)
-          json.member("safeArea", row.insets)
-        }
+    json.object { json in
+      json.member("format", "layout-devices/1")
+      json.objects("devices", rows) { json, row in
+        json.member("id", row.id)
+        json.member("name", row.names.first ?? row.id)
+        json.member("names", row.names)
+        json.member("size", [row.size.width, row.size.height])
+        json.member("scale", row.scale)
+        json.member("safeArea", row.insets)
       }
     }
     return json.takeText(endingLine: true)

@@ -11,26 +11,32 @@ package struct VerifyReport {
     let root: String
     /// How far a view may be off, in points.
     let tolerance: Double
+    /// By how much more, as files record frames with few decimals.
+    private let slack: Double
     let deviations: [RecordedFrame]
     /// The ids of the views that constraints leave open somewhere.
     let open: Set<String>
 
-    /// `deviations` as solved, but for the views of which something is open: these lie where they are `resting`, by id.
+    /// `deviations` as solved, but for the views of which something is open: these lie where they are `resting`, by id. Without a
+    /// `tolerance` it is one pixel of so many in a point.
     package init(
-      file: String, root: String, tolerance: Double, deviations: [RecordedFrame], resting: [String: Rect]
+      file: String, root: String, tolerance: Double?, scale: Double, deviations: [RecordedFrame],
+      resting: [String: Rect]
     ) {
       self.file = file
       self.root = root
-      self.tolerance = tolerance
+      self.tolerance = tolerance ?? 1 / scale
+      slack = tolerance == nil ? 0.01 : 0
       self.deviations = deviations.map { deviation in
         resting[deviation.id].map { deviation.solved(at: $0) } ?? deviation
       }
       open = Set(resting.keys)
     }
 
-    var far: [RecordedFrame] { deviations.filter { $0.distance > tolerance } }
+    private func isFar(_ deviation: RecordedFrame) -> Bool { deviation.distance > tolerance + slack }
+    var far: [RecordedFrame] { deviations.filter(isFar) }
     /// How many views have something open and are not elsewhere.
-    var leftOpen: Int { deviations.count { $0.distance <= tolerance && open.contains($0.id) } }
+    var leftOpen: Int { deviations.count { !isFar($0) && open.contains($0.id) } }
   }
 
   /// The scenes that record frames.

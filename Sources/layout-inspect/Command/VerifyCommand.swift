@@ -67,7 +67,7 @@ struct VerifyCommand {
         let solved = try recorded()
         scenes.append(
           VerifyReport.Scene(
-            file: file, root: solved.root, tolerance: options.tolerance ?? 1 / solved.scale + 0.01,
+            file: file, root: solved.root, tolerance: options.tolerance, scale: solved.scale,
             deviations: solved.frames(), resting: try solved.restingFrames()))
       }
       return scenes

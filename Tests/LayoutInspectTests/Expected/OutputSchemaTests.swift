@@ -111,6 +111,14 @@ struct OutputSchemaTests {
     for log in logs { try check("log", [log]) }
   }
 
+  @Test("devices, upright and on their sides")
+  func devices() throws {
+    for orientation in ["portrait", "landscape"] {
+      let printed = try check("devices", ["--orientation", orientation]).first as? [String: Any]
+      #expect((printed?["devices"] as? [Any] ?? []).count > 20)
+    }
+  }
+
   @Test("diff, of files, of folders and of nothing")
   func diff() throws {
     let folders = ["Examples", "Tests/LayoutInspectTests/Lint/Layouts"].map {
@@ -149,7 +157,7 @@ struct OutputSchemaTests {
 
   @Test(
     "a schema refuses what has another name, a key more or a key less",
-    arguments: ["solve", "animate", "explain", "lint", "diff", "verify", "log", "prove"])
+    arguments: ["solve", "animate", "explain", "lint", "diff", "verify", "log", "prove", "devices"])
   func refusals(name: String) throws {
     let schema = try schema(name)
     #expect(try schema.problems([String: Any]()) != [])
@@ -167,6 +175,7 @@ struct OutputSchemaTests {
         "format": "layout-prove/1", "file": "a", "parameters": ["width": [1, 2]], "cases": [[String: Any]](),
       ],
       "verify": ["format": "layout-verify/1", "scenes": [[String: Any]]()],
+      "devices": ["format": "layout-devices/1", "devices": [[String: Any]]()],
       "log": ["format": "layout-log/1", "file": "a", "conflicts": [[String: Any]]()],
     ]
     if name == "explain" {

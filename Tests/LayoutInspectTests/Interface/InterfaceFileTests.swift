@@ -111,6 +111,8 @@ struct InterfaceFileTests {
     #expect(CommandRun(["verify", "--tolerance", "1000", "moved.storyboard"], files: files).status == 0)
     let json = try self.run("verify", "--format", "json", Self.profile)
     #expect(json.output.contains("\"id\": \"avatar\""))
+    // A pixel of a device with three in a point.
+    #expect(json.output.contains("\"tolerance\": 0.333333,"))
   }
 
   /// The profile with its avatar recorded 3 points to the right of where constraints put it.
