@@ -3,10 +3,12 @@
 // Rules, the first that fits, by what is known of how such conflicts come about:
 //
 //   1  a mask of a view that the program constrains as well: translatesAutoresizingMaskIntoConstraints was left true
-//   2  a size that a stack view, a cell or a bar is given for a moment (UISV-hiding, a size of 0): the program's own
+//   2  what Interface Builder makes at build time for a view that has no constraints there: it wants some, if only for the look of it
+//      there (travisjeffery.com, "Preventing 'IB auto generated at build time …'"; SnapKit/SnapKit#101)
+//   3  a size that a stack view, a cell or a bar is given for a moment (UISV-hiding, a size of 0): the program's own
 //      constraint must give way, at priority 999
-//   3  two sizes of the same view: one is left over
-//   4  else the program's constraint that asks most exactly: a size before a trailing or bottom edge before all others,
+//   4  two sizes of the same view: one is left over
+//   5  else the program's constraint that asks most exactly: a size before a trailing or bottom edge before all others,
 //      the one that the framework breaks before its equals, the size of what everything else stands in last
 //
 // What a framework has made is never at fault here, as a program cannot change it: private views, bars, sizes given from
@@ -28,6 +30,11 @@ extension LogConflict {
   func culprit(in core: [Int]) -> LogCulprit? {
     if isAlert { return nil }
     if let mask = forgottenMask(in: core) { return mask }
+    if let made = core.first(where: { isGenerated($0) }) {
+      return LogCulprit(
+        constraint: made, reason: "Interface Builder makes it for a view that has no constraints there",
+        remedy: remedy(ofGenerated: made))
+    }
     let collapse = core.first { isCollapse($0) }
     let own = core.filter { constraints[$0].origin == .program && $0 != collapse }
     guard let best = own.max(by: { rank($0, in: core) < rank($1, in: core) }) else { return nil }
@@ -70,6 +77,17 @@ extension LogConflict {
         remedy: "set translatesAutoresizingMaskIntoConstraints = false on \(items[item].label)")
     }
     return nil
+  }
+
+  /// Whether Interface Builder has made it at build time.
+  private func isGenerated(_ index: Int) -> Bool {
+    constraints[index].className == "NSIBPrototypingLayoutConstraint"
+      || constraints[index].identifier?.hasPrefix("IB auto generated at build time") == true
+  }
+
+  private func remedy(ofGenerated index: Int) -> String {
+    "give \(items[constraints[index].relation.first].label) constraints in Interface Builder, marked to be removed at build "
+      + "time if those of the code are meant"
   }
 
   private func isInside(_ view: Int?, _ superview: Int) -> Bool {
@@ -138,8 +156,10 @@ extension LogConflict {
       let holds =
         verdict.core.count == constraints.count
         || LogSystem.holds(reading, without: member, scrolling: scrolling)
-      let action = member == likely?.constraint ? likely?.remedy : nil
-      return LogRemedy(constraint: member, action: action ?? "give it priority 999", isEnough: holds)
+      var action = "give it priority 999"
+      if isGenerated(member) { action = remedy(ofGenerated: member) }
+      if let likely, likely.constraint == member { action = likely.remedy }
+      return LogRemedy(constraint: member, action: action, isEnough: holds)
     }
   }
 

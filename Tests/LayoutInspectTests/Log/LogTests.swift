@@ -342,6 +342,32 @@ struct LogTests {
     }
   }
 
+  // Code cannot give such a constraint a priority: it is there because the view has none in Interface Builder.
+  @Test("what Interface Builder makes for a view without constraints is mended there")
+  func generated() throws {
+    let log = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x600003 UIView:0x7f9.top == UIView:0x7f8.top + 20   (active)>",
+          "<NSIBPrototypingLayoutConstraint:0x600002 'IB auto generated at build time for view with fixed frame' V:|-(10)-[UIView:0x7f9]   (active, names: '|':UIView:0x7f8 )>"
+      )
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x600003 UIView:0x7f9.top == UIView:0x7f8.top + 20   (active)>
+      """
+    let conflict = try #require(LogReader.read(log).first)
+    let verdict = LogSystem.judge(conflict)
+    #expect(verdict.core == [0, 1])
+    let remedies = conflict.remedies(for: verdict)
+    #expect(remedies.map { $0.constraint } == [1, 0])
+    #expect(
+      remedies[0].action == "give UIView 1 constraints in Interface Builder, marked to be removed at build time if "
+        + "those of the code are meant")
+    #expect(remedies[1].action == "give it priority 999")
+    let text = CommandRun(["log", "-"], input: log).output
+    #expect(text.contains("Likely at fault: #2, UIView 1 has its top 10 below the top of UIView 2.\n"), "\(text)")
+    #expect(text.contains("  Because Interface Builder makes it for a view that has no constraints there.\n"))
+  }
+
   @Test("a log is explained view by view, with the core, the culprit and a remedy")
   func report() throws {
     let run = CommandRun(["log", "console.txt"], files: ["console.txt": try Self.text("appkit-named-cell")])
