@@ -131,6 +131,7 @@ extension LayoutEngine {
   /// For each member of a contradiction, in the order of its proof, what relaxing that one alone would give; for the
   /// system with all changes carried out.
   ///
+  /// Insets and measured heights that follow frames stay as they are: what lies by them may be elsewhere in truth.
   /// A member that has been deactivated since is left out. One solve on a copy of the solver's state for each member.
   /// Throws `LayoutError.workLimit`, `.illConditioned` and `.overflow`.
   public func relaxations(of conflict: LayoutConflict) throws(LayoutError) -> [LayoutRelaxation] {

@@ -79,7 +79,7 @@ struct OpenDependence: Equatable {
 
   /// Whether heights are measured for widths, insets travel with frames, or something scrolls: components set offsets by frames.
   static func hasFollowers(in engine: LayoutEngine) -> Bool {
-    engine.heights.isAny || engine.insets.travels || scrolls(engine)
+    engine.hasFollowingConstants || scrolls(engine)
   }
 
   /// Whether a view has a content that scrolls. O(items).
@@ -90,4 +90,9 @@ struct OpenDependence: Equatable {
     }
     return false
   }
+}
+
+extension LayoutEngine {
+  /// Whether heights are measured for widths, or insets travel with frames: constants that one solve leaves as they are.
+  package var hasFollowingConstants: Bool { heights.isAny || insets.travels }
 }

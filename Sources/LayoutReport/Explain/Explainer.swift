@@ -12,6 +12,8 @@ package final class Explainer {
   private var contradictions: [(conflict: LayoutConflict, explanation: ConflictExplanation)]?
   /// How many frames a way out mentions at most.
   private static let mostChanges = 12
+  /// How many ways out are tried by a layout of their own.
+  private static let mostTries = 40
 
   package init(_ live: LayoutScene) {
     self.live = live
@@ -238,15 +240,18 @@ package final class Explainer {
   )] {
     var found: [(conflict: LayoutConflict, explanation: ConflictExplanation)] = []
     let all = live.engine.conflicts
+    var tries = live.engine.hasFollowingConstants ? Self.mostTries : 0
     for conflict in all {
       var ways: [ConflictExplanation.Way] = []
-      let others = all.filter { $0.setAside !== conflict.setAside }
+      let others = all.filter { $0.setAside !== conflict.setAside }.map { mention($0.setAside) }
       for relaxation in try conflict.relaxations where !relaxation.constraint.isImplicit {
-        let aside = relaxation.remaining.filter { one in !others.contains { $0.setAside === one } }
+        tries -= 1
+        let tried = tries >= 0 ? outcome(of: relaxation.constraint) : nil
+        let aside = tried?.setAside ?? relaxation.remaining.map(mention)
         ways.append(
           ConflictExplanation.Way(
-            constraint: mention(relaxation.constraint), violation: relaxation.violation, setAside: aside.map(mention),
-            changes: frames(relaxation.changes)))
+            constraint: mention(relaxation.constraint), violation: relaxation.violation,
+            setAside: aside.filter { !others.contains($0) }, changes: tried?.changes ?? frames(relaxation.changes)))
       }
       let explanation = ConflictExplanation(
         setAside: mention(conflict.setAside), gap: conflict.gap, members: conflict.proof.map { mention($0.constraint) },
@@ -254,6 +259,37 @@ package final class Explainer {
       found.append((conflict, explanation))
     }
     return found
+  }
+
+  /// What would be if a constraint of the file were optional, by a layout of its own: the solver alone leaves insets and measured
+  /// heights as they are. nil for another constraint, and where no layout can be made.
+  private func outcome(
+    of constraint: LayoutConstraint
+  ) -> (setAside: [ConstraintMention], changes: [FrameMention])? {
+    guard case .document(let index) = live.origin(of: constraint) else { return nil }
+    do throws(DocumentError) {
+      guard let copy = try live.copy() else { return nil }
+      // What is required cannot become optional while it is active.
+      let yielding = copy.constraints[index]
+      yielding.isActive = false
+      yielding.priority = .justBelowRequired
+      yielding.isActive = true
+      try copy.layoutIfNeeded()
+      let other = Explainer(copy)
+      var changes: [FrameMention] = []
+      for (view, _) in outline.tree where changes.count < Self.mostChanges {
+        let (frame, newFrame) = (live.views[view].unroundedFrame, copy.views[view].unroundedFrame)
+        let isSame = zip(frame.numbers, newFrame.numbers).allSatisfy { ($0 - $1).magnitude <= 1e-6 }
+        if isSame { continue }
+        changes.append(
+          FrameMention(
+            id: outline.views[view].id, name: outline.views[view].name, frame: live.views[view].frame,
+            newFrame: copy.views[view].frame))
+      }
+      return (copy.engine.conflicts.map { other.mention($0.setAside) }, changes)
+    } catch {
+      return nil
+    }
   }
 
   private func ambiguity(of item: LayoutItem) throws(LayoutError) -> AmbiguityExplanation? {

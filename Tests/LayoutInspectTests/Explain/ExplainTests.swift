@@ -140,6 +140,27 @@ struct ExplainTests {
     #expect(aside == [[11], [], [14], []])
   }
 
+  // At 20 the safe area reaches 50 − 20 into a, and b begins there; at 100 nothing of it does.
+  @Test("the frames of a way out count with insets that travel")
+  func wayWithInsets() {
+    let text = """
+      { "format": "layout/1", "root": { "id": "s", "size": [100, 200], "safeArea": [50, 0, 0, 0] },
+        "views": [{ "id": "a" }, { "id": "b", "in": "a" }],
+        "constraints": ["a.left == 0", "a.width == 50", "a.height == 60", "low: a.top == 20", "high: a.top == 100",
+          "b.left == a.left", "b.width == 9", "b.height == 8", "b.top == a.safeArea.top"] }
+      """
+    let run = CommandRun(["explain", "x.json", "a"], files: ["x.json": text])
+    #expect(
+      run.output.contains(
+        """
+          if low: a.top == 20 gives way, by 80:
+            a  50 × 60 at 0, 20 → 50 × 60 at 0, 100
+            b  9 × 8 at 0, 30 → 9 × 8 at 0, 0
+          if high: a.top == 100 gives way, by 80:
+            every frame as it is now
+        """), "\(run.output)")
+  }
+
   @Test("shares add up to the value, in JSON")
   func json() throws {
     for item in ["a", "b", "b.right", "a.centerX", "screen.width", "screen.safeArea.top"] {
