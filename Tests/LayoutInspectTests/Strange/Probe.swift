@@ -54,6 +54,21 @@ final class Probe {
   /// The layouts in it as documents, by the id of their root.
   lazy var documents: [ConvertedLayout] = convert()
 
+  /// A document as it stands in its file, where that has a constraint a line as `convert` does: there insets travel, which in what is
+  /// converted are constants.
+  var asWritten: ConvertedLayout? {
+    get throws {
+      guard !file.isInterfaceFile, let known = documents.first else { return nil }
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      let own = ConvertedLayout(root: known.root, arguments: [file.path], text: text, scene: known.scene)
+      let lines = text.components(separatedBy: "\n")
+      guard let first = lines.firstIndex(of: #"  "constraints": ["#), let constraints = try own.object()["constraints"]
+      else { return nil }
+      let end = lines[first...].firstIndex { $0.hasPrefix("  ]") } ?? first
+      return end - first - 1 == (constraints as? [Any])?.count ? own : nil
+    }
+  }
+
   private func convert() -> [ConvertedLayout] {
     guard isReadable, let solved = json(["solve", "--format", "json", file.path]) else { return [] }
     let scenes = (solved["scenes"] as? [[String: Any]] ?? [])

@@ -168,8 +168,18 @@ extension StrangeProperty {
     }
   }
 
+  /// A conflict tells of at most so many frames.
+  private static let mostTold = 12
+  /// Frames of storyboards are rounded to pixels.
+  private static let pixel = 0.51
+
+  private static func isOpen(_ scene: [String: Any]) -> Bool {
+    (scene["views"] as? [[String: Any]] ?? []).contains { $0["ambiguous"] as? Bool ?? false }
+  }
+
   private static func waysOut(_ probe: Probe) throws {
-    for document in probe.documents where document.scene["conflicts"] != nil {
+    for document in probe.documents + [try probe.asWritten].compactMap({ $0 })
+    where document.scene["conflicts"] != nil {
       guard let lines = ConstraintLines(document.text), let id = document.frames.first?.id else { continue }
       // A conflict is told of with each of its views.
       for id in [id] + document.frames.dropFirst().prefix(12).map(\.id) {
@@ -182,11 +192,21 @@ extension StrangeProperty {
               ["solve", "--format", "json", "b.json"], others: ["b.json": lines.yielding(line)])
             let scene = (after?["scenes"] as? [[String: Any]])?.first ?? [:]
             let frames = Dictionary(ConvertedLayout.frames(of: scene).map { ($0.id, $0.frame) }) { first, _ in first }
-            for change in way["frames"] as? [[String: Any]] ?? [] {
+            let told = way["frames"] as? [[String: Any]] ?? []
+            for change in told {
               let (name, wanted) = (change["id"] as? String ?? "", change["to"] as? [Double] ?? [])
               let isThere = zip(frames[name] ?? [], wanted).allSatisfy { ($0 - $1).magnitude <= 1e-3 }
               probe.expect(
                 isThere, "if line \(line) gives way, \(name) is at \(frames[name] ?? []), not at \(wanted)",
+                document.arguments + call)
+            }
+            // Where nothing is open, what is not told of stays where it is, unless there is more than is told.
+            if told.count >= mostTold || isOpen(scene) || isOpen(document.scene) { continue }
+            let names = Set(told.compactMap { $0["id"] as? String })
+            for (name, frame) in document.frames where !names.contains(name) {
+              let stays = zip(frames[name] ?? [], frame).allSatisfy { ($0 - $1).magnitude <= pixel }
+              probe.expect(
+                stays, "if line \(line) gives way, \(name) is at \(frames[name] ?? []), and was at \(frame)",
                 document.arguments + call)
             }
           }
