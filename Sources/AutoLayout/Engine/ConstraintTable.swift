@@ -2,12 +2,10 @@
 
 import Cassowary
 
-/// The active constraints by row of the solver, the implicit rows beside them, and who speaks of whom.
-struct ConstraintTable {
+/// The active constraints by row of the solver, and who speaks of whom.
+struct ConstraintTable: ~Copyable {
   /// By row; nil for an implicit one, and for one that is free.
   private var constraints: [LayoutConstraint?] = []
-  /// The variable that an implicit row is about (`width >= 0`), by row; none for other rows.
-  private var implicitVariables: [VariableIndex] = []
   /// The implicit rows that proofs have named, by row: made when first asked for.
   private var implicitConstraints: [Int: LayoutConstraint] = [:]
   private var incidence = Incidence()
@@ -18,16 +16,21 @@ struct ConstraintTable {
   mutating func insert(_ constraint: LayoutConstraint, _ handle: Constraint) {
     makeRoom(for: handle.row)
     constraints[handle.row] = constraint
-    constraint.handle = handle
-    var edge = constraint.firstEdge
-    constraint.forEachBareTerm { edge = incidence.insert(row: handle.row, slot: $0.slot, sibling: edge) }
-    constraint.firstEdge = edge
+    constraint.standing = .installed(handle)
+    var term = 0
+    constraint.forEachBareTerm {
+      incidence.insert(row: handle.row, term: term, slot: $0.slot)
+      term += 1
+    }
   }
 
+  /// Lets go of a constraint, whose items have their slots yet.
   mutating func remove(_ constraint: LayoutConstraint, _ handle: Constraint) {
     constraints[handle.row] = nil
-    incidence.remove(edgesFrom: constraint.firstEdge)
-    Self.forget(constraint)
+    if let first = constraint.bareFirst { incidence.remove(row: handle.row, term: 0, slot: first.slot) }
+    if let second = constraint.bareSecond { incidence.remove(row: handle.row, term: 1, slot: second.slot) }
+    if constraint.hasFurtherTerms { incidence.removeFurther(ofRow: handle.row) }
+    constraint.standing = .inactive
   }
 
   /// Notes that a constraint has another row than before.
@@ -35,36 +38,22 @@ struct ConstraintTable {
     constraints[old.row] = nil
     makeRoom(for: new.row)
     constraints[new.row] = constraint
-    constraint.handle = new
-    incidence.setRow(new.row, ofEdgesFrom: constraint.firstEdge)
+    constraint.standing = .installed(new)
+    guard new.row != old.row else { return }
+    if let first = constraint.bareFirst { incidence.move(term: 0, slot: first.slot, from: old.row, to: new.row) }
+    if let second = constraint.bareSecond { incidence.move(term: 1, slot: second.slot, from: old.row, to: new.row) }
+    if constraint.hasFurtherTerms { incidence.moveFurther(from: old.row, to: new.row) }
   }
 
-  /// Notes that a row says of a length that it is not negative.
-  mutating func insertImplicit(_ handle: Constraint, about length: VariableIndex) {
-    makeRoom(for: handle.row)
-    constraints[handle.row] = nil
-    implicitVariables[handle.row] = length
-  }
-
-  private mutating func makeRoom(for row: Int) {
-    while constraints.count <= row {
-      constraints.append(nil)
-      implicitVariables.append(.none)
-    }
+  /// Makes room for a row.
+  mutating func makeRoom(for row: Int) {
+    while constraints.count <= row { constraints.append(nil) }
   }
 
   /// Makes all constraints inactive, because the engine goes.
   mutating func removeAll() {
-    for case let constraint? in constraints {
-      constraint.host = nil
-      Self.forget(constraint)
-    }
+    for case let constraint? in constraints { constraint.standing = .inactive }
     constraints = []
-  }
-
-  private static func forget(_ constraint: LayoutConstraint) {
-    constraint.handle = nil
-    constraint.firstEdge = -1
   }
 
   // MARK: Reading
@@ -79,18 +68,14 @@ struct ConstraintTable {
     return all
   }
 
-  /// What an implicit row is about.
-  func variable(ofImplicit row: Int) -> VariableIndex { implicitVariables[row] }
-
-  /// An implicit row as a constraint; `item` has the length it is about.
-  mutating func implicit(_ handle: Constraint, of item: LayoutItem) -> LayoutConstraint {
+  /// The implicit row of a length as a constraint.
+  mutating func implicit(_ handle: Constraint, _ part: SlotPart, of item: LayoutItem) -> LayoutConstraint {
     // The row stays with the slot, which another item may have taken since.
     if let made = implicitConstraints[handle.row], made.first?.node === item.node { return made }
-    let isWidth = implicitVariables[handle.row].part == .width
     let constraint = LayoutConstraint(
-      LayoutTerm(item, isWidth ? .width : .height), .greaterThanOrEqual, nil, constant: 0, origin: .library)
+      LayoutTerm(item, part == .width ? .width : .height), .greaterThanOrEqual, nil, constant: 0, origin: .library)
     constraint.isImplicit = true
-    constraint.handle = handle
+    constraint.standing = .naming(handle)
     implicitConstraints[handle.row] = constraint
     return constraint
   }

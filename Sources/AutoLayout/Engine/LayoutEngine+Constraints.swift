@@ -23,7 +23,6 @@ extension LayoutEngine {
     } catch {
       throw layoutError(error, about: constraint)
     }
-    constraint.host = self
     constraint.shift = -newRow.constant
     constraints.insert(constraint, handle)
     counters.activations += 1
@@ -39,7 +38,6 @@ extension LayoutEngine {
     rememberConflicts()
     trusted { () throws(SolverError) in try solver.discard(handle) }
     constraints.remove(constraint, handle)
-    constraint.host = nil
     (constraint.isMoving, constraint.isTaken) = (false, false)
     counters.deactivations += 1
     needsSolve = true
@@ -204,9 +202,15 @@ extension LayoutEngine {
   /// The constraint of a row, whether activated by a user or implied by an item.
   func layoutConstraint(_ handle: Constraint) -> LayoutConstraint? {
     if let constraint = constraints[handle.row] { return constraint }
-    let variable = constraints.variable(ofImplicit: handle.row)
-    guard variable != .none, let item = item(in: variable.slot) else { return nil }
-    return constraints.implicit(handle, of: item)
+    guard let variable = variable(ofLone: handle), let item = item(in: variable.slot) else { return nil }
+    return constraints.implicit(handle, variable.part, of: item)
+  }
+
+  /// The variable that a row without a constraint of its own is about; nil if there is no such row any more.
+  func variable(ofLone row: Constraint) -> VariableIndex? {
+    guard solver.contains(row) else { return nil }
+    let lone = trusted { () throws(SolverError) in try solver.description(of: row) }
+    return lone.terms.first.map { VariableIndex(index: $0.variable.index) }
   }
 }
 

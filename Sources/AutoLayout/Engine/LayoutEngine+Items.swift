@@ -113,7 +113,7 @@ extension LayoutEngine {
     let handle = trusted { () throws(SolverError) in
       try solver.insert(terms, .greaterThanOrEqual, 0, priority: .required, isImplicit: true)
     }
-    constraints.insertImplicit(handle, about: length)
+    constraints.makeRoom(for: handle.row)
   }
 
   /// Activates constraints that belong to an item itself. Only a constant beyond the solver's range can be refused.
@@ -146,7 +146,8 @@ extension LayoutEngine {
   }
 
   func unmount(_ guide: LayoutGuide) {
-    if guide.node.role == .frame { detach(guide) } else { release(guide) }
+    // The frame guide of a scroll view has that view's slot, and goes with it.
+    if guide.node.role != .frame { release(guide) }
   }
 
   private func release(_ item: LayoutItem) {

@@ -130,15 +130,15 @@ extension LayoutEngine {
   func layoutError(_ error: SolverError) -> LayoutError {
     switch error {
     case .workLimit(let pivots): .workLimit(pivots: pivots)
-    case .illConditioned(let row): .illConditioned(name(ofRow: row.row))
+    case .illConditioned(let row): .illConditioned(name(of: row))
     case .overflow(let variable): .overflow(label(of: VariableIndex(index: variable.index).slot))
     default: preconditionFailure("LayoutEngine: the solver refused a row or a variable that it had accepted")
     }
   }
 
   /// The constraint that has a row, as text; an implicit one by the item it is about.
-  private func name(ofRow row: Int) -> String {
-    constraints[row]?.description ?? label(of: constraints.variable(ofImplicit: row).slot)
+  private func name(of row: Constraint) -> String {
+    constraints[row.row]?.description ?? variable(ofLone: row).map { label(of: $0.slot) } ?? ""
   }
 
   func label(of slot: Slot) -> String { item(in: slot)?.debugName ?? "" }

@@ -5,7 +5,7 @@
 // and installed as soon as an engine takes in the tree. What the library makes itself is not held: its
 // component activates it anew in `didMoveToEngine`.
 //
-//   H1  `holder` is nil or alive: `View.deinit` clears it.
+//   H1  A view that holds a constraint is alive: `View.deinit` lets go of all.
 //   H2  A constraint has an engine or a holder or neither, and all its items stand inside the holder.
 
 import Cassowary
@@ -31,7 +31,7 @@ extension LayoutConstraint {
 
   /// Lets a view hold the constraint, which has been checked and stands inside it.
   func hold(in view: View) {
-    holder = view
+    standing = .held(.passUnretained(view))
     view.held.append(self)
   }
 
@@ -50,7 +50,7 @@ extension LayoutConstraint {
     var sides = Sides()
     if let bareFirst { try checkWords(of: bareFirst, &sides) }
     if let bareSecond { try checkWords(of: bareSecond, &sides) }
-    for term in others { try checkWords(of: BareTerm(term), &sides) }
+    if let extras { for term in extras.others { try checkWords(of: BareTerm(term), &sides) } }
     if let error = misuseOfForm() { throw error }
     guard !sides.isDirectional || !sides.isAbsolute else { throw .mixedDirections(reference) }
     guard constant.magnitude <= Tolerance.largestConstant else { throw .invalidConstant(constant, reference) }
@@ -78,7 +78,7 @@ extension LayoutConstraint {
   func stranger(to host: any LayoutHost) -> ItemNode? {
     if let bareFirst, !bareFirst.isLaidOut(by: host) { return bareFirst.node }
     if let bareSecond, !bareSecond.isLaidOut(by: host) { return bareSecond.node }
-    for term in others where !term.node.isLaidOut(by: host) { return term.node }
+    if let extras { for term in extras.others where !term.node.isLaidOut(by: host) { return term.node } }
     return nil
   }
 

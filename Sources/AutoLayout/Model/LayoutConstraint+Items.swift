@@ -46,7 +46,7 @@ extension LayoutConstraint {
   /// Whether it has no more than two terms, about items in one space none of which scrolls others. Most are so, and then no
   /// position has to be brought from one space to another.
   var isFlat: Bool {
-    guard let first = bareFirst, others.isEmpty, !first.scrolls else { return false }
+    guard let first = bareFirst, !hasFurtherTerms, !first.scrolls else { return false }
     guard let second = bareSecond else { return true }
     return !second.scrolls && first.isInSpace(of: second)
   }

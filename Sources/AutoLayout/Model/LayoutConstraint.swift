@@ -17,54 +17,45 @@ import Cassowary
 /// Constants and priorities may be changed while it is active; all changes are carried out together by the next
 /// `LayoutEngine.layoutIfNeeded()`. A constraint does not keep its items alive; an active one is kept by its engine.
 public final class LayoutConstraint {
-  /// The first two terms, whose nodes the constraint owns, and the others, which few have.
-  let bareFirst: BareTerm?
-  let bareSecond: BareTerm?
-  let others: [LayoutTerm]
-  /// How the sum of the terms compares with the constant.
-  public let relation: LayoutRelation
-  /// A name for people, used in proofs and errors.
-  public var identifier: String?
+  // A layout has several for each view, so each takes no more than it needs: what few have stands in `extras`, and numbers as small
+  // as a byte stand together at the end. `InstanceSizeTests` says how large it is.
+
+  // The nodes of the first two terms, which the constraint owns. More terms few have.
+  private let firstNode: Unmanaged<ItemNode>?
+  private let secondNode: Unmanaged<ItemNode>?
+  /// What the second term is multiplied by; the first one's factor is 1 if `extras` does not say otherwise.
+  private let secondCoefficient: Double
+  var storedConstant: Double
+  /// What few constraints have; nil for the others.
+  private(set) var extras: ConstraintExtras?
   /// Where the constraint was made. Those that the library makes itself end when an item of theirs leaves its engine, and
   /// are made again by their component.
   let origin: Origin
+  var storedPriority: LayoutPriority
+  /// Whether it counts, and with whom.
+  var standing = ConstraintStanding.inactive
+  private let storedFirstAttribute: LayoutAttribute
+  private let storedSecondAttribute: LayoutAttribute
+  /// How the sum of the terms compares with the constant.
+  public let relation: LayoutRelation
+  /// Whether it was written as `first == multiplier · second + constant`, with UIKit's rules for what may meet what.
+  let isInUIKitForm: Bool
+  // Not stored as others see them, for the reason that ItemNode.swift gives.
+  private var storedIsImplicit = false
+  private var storedKind = LayoutConstraintKind.user
+  private var motion = ConstraintMotion.still
+
   /// True for a row that the library itself adds, such as `a.width >= 0`. It counts as older than all others.
   public internal(set) var isImplicit: Bool {
     get { storedIsImplicit }
     set { storedIsImplicit = newValue }
   }
 
-  /// Whether it was written as `first == multiplier · second + constant`, with UIKit's rules for what may meet what.
-  let isInUIKitForm: Bool
   /// What the constraint is for, if the library made it.
   public internal(set) var kind: LayoutConstraintKind {
     get { storedKind }
     set { storedKind = newValue }
   }
-  // Not stored as others see them, for the reason that ItemNode.swift gives.
-  private var storedIsImplicit = false
-  private var storedKind = LayoutConstraintKind.user
-
-  /// Whether an animation writes the constant, so that what it follows otherwise has to wait.
-  package var isMoving = false
-  /// Whether somebody else has set the constant since, be it to what it was at that moment.
-  package var isTaken = false
-  var storedConstant: Double
-  var storedPriority: LayoutPriority
-  /// What the setters refused while no engine could report it; thrown by the next activation.
-  var pendingError: LayoutError?
-
-  // MARK: While active
-
-  /// The view that holds the constraint while it is active in a tree without an engine.
-  unowned(unsafe) var holder: View?
-  /// What enforces it while it is active in a tree that is laid out.
-  unowned(unsafe) var host: (any LayoutHost)?
-  var handle: Constraint?
-  /// What the row of the solver adds to the constant: the baselines of its items.
-  var shift = 0.0
-  /// The first of its entries in the engine's lists of who speaks of whom.
-  var firstEdge: Int32 = -1
 
   /// Any linear relation: `Σ terms (==, >=, <=) constant`.
   ///
@@ -83,15 +74,20 @@ public final class LayoutConstraint {
     _ terms: [LayoutTerm], _ relation: LayoutRelation = .equal, constant: Double = 0,
     priority: LayoutPriority = .required, identifier: String? = nil, origin: Origin
   ) {
-    self.bareFirst = terms.first.map { BareTerm($0).retained() }
-    self.bareSecond = terms.count > 1 ? BareTerm(terms[1]).retained() : nil
-    self.others = terms.count > 2 ? Array(terms[2...]) : []
-    self.isInUIKitForm = false
+    let second = terms.count > 1 ? terms[1] : nil
+    firstNode = terms.first.map { .passRetained($0.node) }
+    secondNode = second.map { .passRetained($0.node) }
+    storedFirstAttribute = terms.first?.attribute ?? .left
+    storedSecondAttribute = second?.attribute ?? .left
+    secondCoefficient = second?.coefficient ?? 0
+    isInUIKitForm = false
     self.relation = relation
-    self.storedConstant = constant
-    self.storedPriority = priority
-    self.identifier = identifier
+    storedConstant = constant
+    storedPriority = priority
     self.origin = origin
+    if let first = terms.first, first.coefficient != 1 { makeExtras().firstCoefficient = first.coefficient }
+    if terms.count > 2 { makeExtras().others = Array(terms[2...]) }
+    self.identifier = identifier
   }
 
   /// UIKit's form: `first == multiplier · second + constant`, the multiplier standing negated in the second term.
@@ -99,22 +95,99 @@ public final class LayoutConstraint {
     _ first: LayoutTerm, _ relation: LayoutRelation, _ second: LayoutTerm?, constant: Double,
     priority: LayoutPriority = .required, origin: Origin
   ) {
-    self.bareFirst = BareTerm(first).retained()
-    self.bareSecond = second.map { BareTerm($0).retained() }
-    self.others = []
-    self.isInUIKitForm = true
+    firstNode = .passRetained(first.node)
+    secondNode = second.map { .passRetained($0.node) }
+    storedFirstAttribute = first.attribute
+    storedSecondAttribute = second?.attribute ?? .left
+    secondCoefficient = second?.coefficient ?? 0
+    isInUIKitForm = true
     self.relation = relation
-    self.storedConstant = constant
-    self.storedPriority = priority
+    storedConstant = constant
+    storedPriority = priority
     self.origin = origin
+    if first.coefficient != 1 { makeExtras().firstCoefficient = first.coefficient }
   }
 
   deinit {
-    bareFirst?.release()
-    bareSecond?.release()
+    firstNode?.release()
+    secondNode?.release()
+  }
+
+  /// The record of what few constraints have, made when first needed.
+  private func makeExtras() -> ConstraintExtras {
+    if let extras { return extras }
+    let made = ConstraintExtras()
+    extras = made
+    return made
+  }
+
+  /// A name for people, used in proofs and errors.
+  public var identifier: String? {
+    get { extras?.identifier }
+    set { if newValue != nil || extras != nil { makeExtras().identifier = newValue } }
+  }
+
+  /// What the row of the solver adds to the constant: the baselines of its items.
+  var shift: Double {
+    get { extras?.shift ?? 0 }
+    set { if newValue != shift { makeExtras().shift = newValue } }
+  }
+
+  /// What the setters refused while no engine could report it; thrown by the next activation.
+  var pendingError: LayoutError? {
+    get { extras?.pendingError }
+    set { if newValue != nil || extras != nil { makeExtras().pendingError = newValue } }
+  }
+
+  // MARK: While active
+
+  /// What enforces it while it is active in a tree that is laid out: all its items stand there.
+  var host: (any LayoutHost)? {
+    guard case .installed = standing else { return nil }
+    return bareFirst?.host
+  }
+
+  /// Its row in the solver: while it is active in a tree that is laid out, or if it was made to name one.
+  var handle: Constraint? {
+    switch standing {
+    case .installed(let handle), .naming(let handle): handle
+    case .inactive, .held: nil
+    }
+  }
+
+  /// The view that holds the constraint while it is active in a tree without an engine.
+  var holder: View? {
+    guard case .held(let view) = standing else { return nil }
+    return view.takeUnretainedValue()
+  }
+
+  /// Whether an animation writes the constant, so that what it follows otherwise has to wait.
+  package var isMoving: Bool {
+    get { motion != .still }
+    set { if newValue != isMoving { motion = newValue ? .moving : .still } }
+  }
+
+  /// Whether somebody else has set the constant of one that is moving since, be it to what it was at that moment.
+  package var isTaken: Bool {
+    get { motion == .taken }
+    set { if isMoving { motion = newValue ? .taken : .moving } }
   }
 
   // MARK: What it says
+
+  /// The first two terms, as long as the constraint is alive.
+  @inline(__always)
+  var bareFirst: BareTerm? {
+    firstNode.map { BareTerm($0, storedFirstAttribute, times: extras?.firstCoefficient ?? 1) }
+  }
+  @inline(__always)
+  var bareSecond: BareTerm? {
+    secondNode.map { BareTerm($0, storedSecondAttribute, times: secondCoefficient) }
+  }
+  /// The terms beyond the first two.
+  var others: [LayoutTerm] { extras?.others ?? [] }
+  /// Whether it has more than two terms.
+  var hasFurtherTerms: Bool { extras?.others.isEmpty == false }
 
   package var first: LayoutTerm? { bareFirst.map { LayoutTerm($0) } }
   var second: LayoutTerm? { bareSecond.map { LayoutTerm($0) } }
@@ -134,7 +207,7 @@ public final class LayoutConstraint {
   package func forEachTerm(_ body: (LayoutTerm) -> Void) {
     if let first { body(first) }
     if let second { body(second) }
-    for term in others { body(term) }
+    if let extras { for term in extras.others { body(term) } }
   }
 
   /// The same, without holding the nodes.
@@ -142,19 +215,19 @@ public final class LayoutConstraint {
   func forEachBareTerm(_ body: (BareTerm) -> Void) {
     if let bareFirst { body(bareFirst) }
     if let bareSecond { body(bareSecond) }
-    for term in others { body(BareTerm(term)) }
+    if let extras { for term in extras.others { body(BareTerm(term)) } }
   }
 
   /// The item of the first term; nil once it is gone.
   public var firstItem: LayoutItem? { first?.item }
   /// The attribute of the first term.
-  public var firstAttribute: LayoutAttribute? { bareFirst?.attribute }
+  public var firstAttribute: LayoutAttribute? { firstNode == nil ? nil : storedFirstAttribute }
   /// The item of the second term, if there is one.
   public var secondItem: LayoutItem? { second?.item }
   /// The attribute of the second term, if there is one.
-  public var secondAttribute: LayoutAttribute? { bareSecond?.attribute }
+  public var secondAttribute: LayoutAttribute? { secondNode == nil ? nil : storedSecondAttribute }
   /// The factor of the second item when it stands on the right side; 1 without a second item.
-  public var multiplier: Double { bareSecond.map { -$0.coefficient } ?? 1 }
+  public var multiplier: Double { secondNode == nil ? 1 : -secondCoefficient }
 
   /// Whether the constraint counts: an engine enforces it, or has set it aside (`LayoutEngine.conflicts`), or its items
   /// stand in a tree that no engine has taken yet.
@@ -162,7 +235,12 @@ public final class LayoutConstraint {
   /// Set it as in UIKit. What `activate` would throw is kept then, the constraint stays inactive, and the next
   /// `layoutIfNeeded` of the engine throws it.
   public var isActive: Bool {
-    get { host != nil || holder != nil }
+    get {
+      switch standing {
+      case .held, .installed: true
+      case .inactive, .naming: false
+      }
+    }
     set {
       guard newValue else { return deactivate() }
       do throws(LayoutError) { try activate() } catch { refuseActivation(error) }

@@ -45,7 +45,7 @@ public struct LayoutTerm {
   var text: String { node.label + "." + attribute.description }
 }
 
-/// A term as its constraint keeps it: plain numbers. Whoever copies a `LayoutTerm` counts one more use of its node, which in a layout
+/// A term of a constraint as plain numbers. Whoever copies a `LayoutTerm` counts one more use of its node, which in a layout
 /// of thousands of constraints takes longer than all else; of this one a copy costs nothing.
 ///
 ///   N5 (see ItemNode.swift)  The node is alive as long as the constraint, which retains it when it is made and releases it in the end.
@@ -61,13 +61,13 @@ struct BareTerm {
     coefficient = term.coefficient
   }
 
-  /// Counts one more use of the node, until `release`.
-  func retained() -> BareTerm {
-    _ = unmanagedNode.retain()
-    return self
+  /// A line or length of a node that is alive.
+  @inline(__always)
+  init(_ node: Unmanaged<ItemNode>, _ attribute: LayoutAttribute, times coefficient: Double) {
+    unmanagedNode = node
+    self.attribute = attribute
+    self.coefficient = coefficient
   }
-
-  func release() { unmanagedNode.release() }
 
   var node: ItemNode { unmanagedNode.takeUnretainedValue() }
 

@@ -51,7 +51,7 @@ extension View {
 
   /// Ends the effect of a constraint that the view holds.
   final func letGo(_ constraint: LayoutConstraint) {
-    constraint.holder = nil
+    constraint.standing = .inactive
     held.removeAll { $0 === constraint }
   }
 
@@ -59,7 +59,7 @@ extension View {
   final func takeHeld() -> [LayoutConstraint] {
     let constraints = held
     held = []
-    for constraint in constraints { constraint.holder = nil }
+    for constraint in constraints { constraint.standing = .inactive }
     return constraints
   }
 

@@ -72,7 +72,7 @@ open class View: LayoutItem {
 
   deinit {
     node.content = nil
-    for constraint in held { constraint.holder = nil }
+    for constraint in held { constraint.standing = .inactive }
     for guide in guides { guide.owningView = nil }
     // A deep tree is taken apart here step by step: left to itself, each level would be a level of recursion.
     var pending = subviews
