@@ -107,7 +107,7 @@ extension LayoutEngine {
   /// oldest; all items' if none is given. O(constraints), and a few solves for each that lost.
   public func lostConstraints(of item: LayoutItem? = nil) -> [LostConstraint] {
     var lost: [(constraint: LayoutConstraint, handle: Constraint, violation: Double)] = []
-    for constraint in constraints.all {
+    for constraint in allConstraints {
       guard !constraint.priority.isRequired, let handle = constraint.handle else { continue }
       if let item, !constraint.names(item.node) { continue }
       let violation = trusted { () throws(SolverError) in try solver.violation(of: handle) }

@@ -4,7 +4,7 @@ import Cassowary
 
 /// The active constraints by row of the solver, and who speaks of whom.
 struct ConstraintTable: ~Copyable {
-  /// By row; nil for an implicit one, and for one that is free.
+  /// By row; nil for an implicit one, for one of a content for which nobody has asked, and for one that is free.
   private var constraints: [LayoutConstraint?] = []
   /// The implicit rows that proofs have named, by row: made when first asked for.
   private var implicitConstraints: [Int: LayoutConstraint] = [:]
@@ -58,10 +58,10 @@ struct ConstraintTable: ~Copyable {
 
   // MARK: Reading
 
-  /// The constraint of a row; nil for an implicit one.
+  /// The constraint of a row; nil for an implicit one, and for one of a content for which nobody has asked.
   subscript(row: Int) -> LayoutConstraint? { constraints[row] }
 
-  /// All constraints, by row.
+  /// All constraints that there are as such, by row.
   var all: [LayoutConstraint] {
     var all: [LayoutConstraint] = []
     for case let constraint? in constraints { all.append(constraint) }

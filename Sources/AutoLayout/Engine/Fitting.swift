@@ -86,15 +86,22 @@ final class Fitting {
   /// Inserts the rows that speak of these items alone, oldest first; but not those for measured heights, nor those that
   /// hold the view itself to the engine's size or to a given frame.
   private func insertRows() throws(SolverError) {
-    var constraints: [LayoutConstraint] = []
-    for slot in slots { constraints += engine.constraints.constraints(of: slot) }
-    constraints.sort { ($0.handle?.serial ?? 0) < ($1.handle?.serial ?? 0) }
+    var rows: [(age: Int, row: LinearConstraint)] = []
     let lowering = engine.lowering
-    var last: LayoutConstraint?
-    for constraint in constraints where constraint !== last {
-      last = constraint
-      if isLeftOut(constraint) { continue }
-      var lowered = lowering.row(of: constraint).row
+    for slot in slots {
+      for constraint in engine.constraints.constraints(of: slot) where !isLeftOut(constraint) {
+        rows.append((constraint.handle?.serial ?? 0, lowering.row(of: constraint).row))
+      }
+    }
+    for (view, slot) in views {
+      if let content = view.contentSize { addRows(of: content, slot, to: &rows) }
+    }
+    rows.sort { $0.age < $1.age }
+    var last = -1
+    // A constraint that names several items is there for each of them.
+    for (age, row) in rows where age != last {
+      last = age
+      var lowered = row
       var isInside = true
       for place in lowered.terms.indices {
         guard let variable = variables[VariableIndex(index: lowered.terms[place].variable.index)] else {
@@ -107,13 +114,28 @@ final class Fitting {
     }
   }
 
+  /// Adds the rows of a content that no constraint stands for.
+  private func addRows(of content: ContentSize, _ slot: Slot, to rows: inout [(age: Int, row: LinearConstraint)]) {
+    content.forEachSide { axis, side in
+      guard case .row(let handle, let priority) = content[axis, side], !isLeftOut(content, axis) else { return }
+      let length = Expression(engine.variable(axis == .horizontal ? .width : .height, of: slot))
+      let metric = Expression(constant: content[axis].wanted)
+      rows.append((handle.serial, LinearConstraint(length, side.relation, metric, priority: priority)))
+    }
+  }
+
+  /// Whether the rows of a content along an axis are made here, as its size is measured.
+  private func isLeftOut(_ content: ContentSize, _ axis: LayoutAxis) -> Bool {
+    content.fitted != nil || (axis == .vertical && content.heightForWidth != nil)
+  }
+
   private func isLeftOut(_ constraint: LayoutConstraint) -> Bool {
     switch constraint.kind {
     case .autoresizingMask:
       return constraint.first?.node === top.node
     case .contentHugging, .contentCompressionResistance:
       guard let content = (constraint.firstItem as? View)?.contentSize else { return false }
-      return content.fitted != nil || (constraint.firstAttribute == .height && content.heightForWidth != nil)
+      return isLeftOut(content, constraint.firstAttribute == .width ? .horizontal : .vertical)
     case .user:
       return engine.rootSize.contains { $0 === constraint }
     }

@@ -71,6 +71,11 @@ struct HeightMeasuring {
     isAcrossStale = isAcross
   }
 
+  /// Notes that what a content asks across changes.
+  mutating func noteChangeAcross() {
+    if !narrowed.isEmpty, !isAnswering { isAcrossStale = true }
+  }
+
   /// Leaves what has not been looked at, from a place in `asked` on, to the next round.
   mutating func giveUp(from place: Int) { due += asked[place...] }
 }

@@ -46,14 +46,19 @@ extension LayoutEngine {
   /// All constraints that hold or are set aside, oldest first; of the library's own, those that speak of the root's
   /// size, insets and contents too, but not `width >= 0` and `height >= 0`. O(n log n).
   public var activeConstraints: [LayoutConstraint] {
-    var active = constraints.all
+    var active = allConstraints
     active.sort { ($0.handle?.serial ?? 0) < ($1.handle?.serial ?? 0) }
     return active
   }
 
   /// The oldest active constraint with this identifier; nil if there is none. O(constraints).
   public func constraint(withIdentifier identifier: String) -> LayoutConstraint? {
-    activeConstraints.first { $0.identifier == identifier }
+    var found: LayoutConstraint?
+    for constraint in constraints.all where constraint.identifier == identifier {
+      if let age = found?.handle?.serial, let other = constraint.handle?.serial, age < other { continue }
+      found = constraint
+    }
+    return found
   }
 
   /// Writes anew, as old as they are, the rows of the constraints that name leading or trailing. O(constraints).
@@ -156,7 +161,7 @@ extension LayoutEngine {
   }
 
   /// What the solver refused, in the words of the caller.
-  private func layoutError(_ error: SolverError, about constraint: LayoutConstraint) -> LayoutError {
+  func layoutError(_ error: SolverError, about constraint: LayoutConstraint) -> LayoutError {
     switch error {
     case .invalidCoefficient(let value, _, _): .invalidMultiplier(value, constraint.reference)
     case .invalidPriority(let priority, _): .invalidPriority(priority, constraint.reference)
@@ -199,18 +204,16 @@ extension LayoutEngine {
     knownConflicts = known
   }
 
-  /// The constraint of a row, whether activated by a user or implied by an item.
+  /// The constraint of a row, whether activated by a user, asked by a content or implied by an item.
   func layoutConstraint(_ handle: Constraint) -> LayoutConstraint? {
     if let constraint = constraints[handle.row] { return constraint }
-    guard let variable = variable(ofLone: handle), let item = item(in: variable.slot) else { return nil }
+    guard solver.contains(handle) else { return nil }
+    let row = trusted { () throws(SolverError) in try solver.description(of: handle) }
+    guard let variable = row.terms.first.map({ VariableIndex(index: $0.variable.index) }),
+      let item = item(in: variable.slot)
+    else { return nil }
+    if let view = item as? View, let constraint = constraint(ofContent: handle, of: view) { return constraint }
     return constraints.implicit(handle, variable.part, of: item)
-  }
-
-  /// The variable that a row without a constraint of its own is about; nil if there is no such row any more.
-  func variable(ofLone row: Constraint) -> VariableIndex? {
-    guard solver.contains(row) else { return nil }
-    let lone = trusted { () throws(SolverError) in try solver.description(of: row) }
-    return lone.terms.first.map { VariableIndex(index: $0.variable.index) }
   }
 }
 

@@ -152,6 +152,7 @@ extension LayoutEngine {
 
   private func release(_ item: LayoutItem) {
     let slot = item.node.slot
+    if let view = view(in: slot), let content = view.contentSize { removeRows(of: content, of: view) }
     while let constraint = constraints.anyConstraint(of: slot) { uninstall(constraint) }
     detach(item)
     residents[slot.index] = nil
@@ -165,6 +166,7 @@ extension LayoutEngine {
     item.node.space = nil
     item.node.slot = .none
     if let view = item as? View {
+      view.contentSize?.forgetRows()
       for guide in view.guides where guide.node.role == .frame {
         guide.node.host = nil
         guide.node.space = nil

@@ -138,7 +138,9 @@ extension LayoutEngine {
 
   /// The constraint that has a row, as text; an implicit one by the item it is about.
   private func name(of row: Constraint) -> String {
-    constraints[row.row]?.description ?? variable(ofLone: row).map { label(of: $0.slot) } ?? ""
+    guard let constraint = layoutConstraint(row) else { return "" }
+    if case .naming = constraint.standing { return constraint.firstItem?.debugName ?? "" }
+    return constraint.description
   }
 
   func label(of slot: Slot) -> String { item(in: slot)?.debugName ?? "" }
@@ -198,7 +200,7 @@ extension LayoutEngine {
       return
     }
     // What is on its way to another size is looked at again when it is there.
-    if content.vertical.isMoving || content.horizontal.isMoving { return }
+    if content.isMoving { return }
     let width = table.value(slot.variable(.width))
     if content.fitted != nil { return try fit(view, content, in: slot, at: width) }
     guard try content.measure(view, at: width, in: self) else {
@@ -245,7 +247,7 @@ extension LayoutEngine {
       guard let view = view(in: slot), let content = view.contentSize, content.fitted?.isNarrowed == true else {
         continue
       }
-      if content.vertical.isMoving || content.horizontal.isMoving {
+      if content.isMoving {
         heights.narrow(slot)
         continue
       }

@@ -132,7 +132,7 @@ extension LayoutEngine {
     guard hasMetric || view.contentSize != nil else { return }
     let content = view.content()
     content.answered = answered
-    try content.update(of: view, to: size)
+    try update(content, of: view, to: size)
   }
 
   /// The same for a view that answers `sizeThatFits`; false for any other.
@@ -160,7 +160,7 @@ extension LayoutEngine {
   func bring(_ content: ContentSize, of view: View, to size: Size, isAnswer: Bool = false) throws(LayoutError) {
     heights.isAnswering = isAnswer
     defer { heights.isAnswering = false }
-    try content.update(of: view, to: size)
+    try update(content, of: view, to: size)
   }
 
   /// Asks a content. What it marks meanwhile waits, and passes that it asks for are left to the one under way.

@@ -204,7 +204,9 @@ public final class LayoutEngine: LayoutHost {
   package var lowering: Lowering { Lowering(direction: storedDirection, anyVariable: solver.variable(at: 0)) }
 
   /// Whether an active constraint speaks of an item in the tree.
-  package func isConstrained(_ item: LayoutItem) -> Bool { constraints.isConstrained(item.node.slot) }
+  package func isConstrained(_ item: LayoutItem) -> Bool {
+    constraints.isConstrained(item.node.slot) || (item as? View)?.contentSize?.hasRows == true
+  }
 
   func variable(_ part: SlotPart, of slot: Slot) -> Variable { solver.variable(at: slot.variable(part).index) }
 

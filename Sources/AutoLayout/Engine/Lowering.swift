@@ -22,6 +22,12 @@ struct LoweredRow {
     constant = 0
   }
 
+  /// Becomes one variable.
+  mutating func become(_ variable: Variable) {
+    begin()
+    terms.append(Expression.Term(variable))
+  }
+
   mutating func add(_ coefficient: Double, _ variable: Variable) {
     for place in terms.indices where terms[place].variable.index == variable.index {
       terms[place].coefficient += coefficient

@@ -7,7 +7,53 @@
 //     view.width >= metric  @ compression resistance    nor smaller
 //
 // Both stand only while the axis has a metric. The pass that updates constraints keeps them in step; see
-// `LayoutEngine.updateContentSize(of:)`.
+// `LayoutEngine.updateContentSize(of:)`. There are four of them for each text, and hardly anybody ever looks at one: they are rows of
+// the solver, of which a `LayoutConstraint` is made when it is asked for, named in a proof, or to be animated. From then on that is kept.
+
+import Cassowary
+
+/// What a content asks along an axis: two things.
+enum ContentSide {
+  /// `length <= metric`
+  case hug
+  /// `length >= metric`
+  case resist
+
+  var kind: LayoutConstraintKind { self == .hug ? .contentHugging : .contentCompressionResistance }
+  var relation: LayoutRelation { self == .hug ? .lessThanOrEqual : .greaterThanOrEqual }
+
+  /// That it is asked of a view, as a constraint.
+  func constraint(
+    on view: View, _ axis: LayoutAxis, _ metric: Double, _ priority: LayoutPriority
+  ) -> LayoutConstraint {
+    let made = LayoutConstraint(
+      LayoutTerm(view, axis == .horizontal ? .width : .height), relation, nil, constant: metric, priority: priority,
+      origin: .library)
+    made.kind = kind
+    return made
+  }
+}
+
+/// What stands for a side of a content.
+enum ContentConstraint {
+  /// Nothing: there is no metric, or the view stands in no engine's tree.
+  case none
+  /// A row of the view's engine, and its priority; its constant is the metric that was wanted last.
+  case row(Constraint, LayoutPriority)
+  /// The constraint that was made of it; inactive while the view stands in no engine's tree.
+  case made(LayoutConstraint)
+
+  var isRow: Bool {
+    guard case .row = self else { return false }
+    return true
+  }
+
+  /// Whether an animation leads it to another length.
+  var isMoving: Bool {
+    guard case .made(let constraint) = self else { return false }
+    return constraint.isMoving && !constraint.isTaken
+  }
+}
 
 /// The content of a view: its size, how it resists other sizes, and the constraints that say so.
 final class ContentSize {
@@ -15,19 +61,10 @@ final class ContentSize {
   struct Axis {
     var hugging = LayoutPriority.defaultLow
     var compressionResistance = LayoutPriority.defaultHigh
-    /// `length <= metric`; nil without a metric.
-    var hug: LayoutConstraint?
-    /// `length >= metric`; nil without a metric.
-    var resist: LayoutConstraint?
     /// The metric that was wanted last, which an animation may still lead to.
     var wanted = View.noIntrinsicMetric
 
-    /// Whether an animation leads it to another length.
-    var isMoving: Bool { Self.isMoving(hug) || Self.isMoving(resist) }
-
-    private static func isMoving(_ constraint: LayoutConstraint?) -> Bool {
-      constraint.map { $0.isMoving && !$0.isTaken } ?? false
-    }
+    func priority(of side: ContentSide) -> LayoutPriority { side == .hug ? hugging : compressionResistance }
   }
 
   /// What `View.intrinsicContentSize` was set to.
@@ -47,6 +84,11 @@ final class ContentSize {
   private(set) var generation = 0
   var horizontal = Axis()
   var vertical = Axis()
+  // What stands for the sides of each axis.
+  private var widthHug = ContentConstraint.none
+  private var widthResist = ContentConstraint.none
+  private var heightHug = ContentConstraint.none
+  private var heightResist = ContentConstraint.none
 
   /// Makes the next pass ask for the height again.
   func forgetMeasured() {
@@ -62,6 +104,46 @@ final class ContentSize {
   subscript(axis: LayoutAxis) -> Axis {
     get { axis == .horizontal ? horizontal : vertical }
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+
+  /// What stands for a side of an axis.
+  subscript(axis: LayoutAxis, side: ContentSide) -> ContentConstraint {
+    get {
+      switch (axis, side) {
+      case (.horizontal, .hug): widthHug
+      case (.horizontal, .resist): widthResist
+      case (.vertical, .hug): heightHug
+      case (.vertical, .resist): heightResist
+      }
+    }
+    set {
+      switch (axis, side) {
+      case (.horizontal, .hug): widthHug = newValue
+      case (.horizontal, .resist): widthResist = newValue
+      case (.vertical, .hug): heightHug = newValue
+      case (.vertical, .resist): heightResist = newValue
+      }
+    }
+  }
+
+  /// Calls `body` with all sides of both axes, in the order in which they are made.
+  @inline(__always)
+  func forEachSide(_ body: (_ axis: LayoutAxis, _ side: ContentSide) -> Void) {
+    body(.horizontal, .hug)
+    body(.horizontal, .resist)
+    body(.vertical, .hug)
+    body(.vertical, .resist)
+  }
+
+  /// Whether an animation leads it to another size.
+  var isMoving: Bool { widthHug.isMoving || widthResist.isMoving || heightHug.isMoving || heightResist.isMoving }
+
+  /// Whether rows stand for it of which no constraint was made.
+  var hasRows: Bool { widthHug.isRow || widthResist.isRow || heightHug.isRow || heightResist.isRow }
+
+  /// Forgets the rows of an engine that has let go of them.
+  func forgetRows() {
+    forEachSide { axis, side in if self[axis, side].isRow { self[axis, side] = .none } }
   }
 
   /// A width and height as a content may have them: each a finite number of at least 0, or `View.noIntrinsicMetric`.

@@ -69,12 +69,7 @@ extension View {
   /// The constraints that stand for the content's size as of the last pass: for width, then height, hugging and
   /// compression resistance; none for an axis without a metric.
   public final var contentSizeConstraints: [LayoutConstraint] {
-    guard let contentSize else { return [] }
-    var all: [LayoutConstraint] = []
-    for axis in [contentSize.horizontal, contentSize.vertical] {
-      for case let constraint? in [axis.hug, axis.resist] where constraint.isActive { all.append(constraint) }
-    }
-    return all
+    node.host?.contentConstraints(of: self) ?? []
   }
 
   /// What `intrinsicContentSize` answered when a pass asked last; nobody is asked. For what is looked at in the middle of

@@ -128,9 +128,9 @@ struct EngineParameter {
     case .contentWidths:
       var moving: [MovingLayoutConstraint] = []
       for (view, width) in texts {
-        guard let axis = view.contentSize?.horizontal else { continue }
-        if let hug = axis.hug { moving.append(MovingLayoutConstraint(hug, rate: width)) }
-        if let resist = axis.resist { moving.append(MovingLayoutConstraint(resist, rate: width)) }
+        for constraint in view.contentSizeConstraints where constraint.firstAttribute == .width {
+          moving.append(MovingLayoutConstraint(constraint, rate: width))
+        }
       }
       return moving
     }

@@ -18,7 +18,7 @@ struct WrittenConstants {
   /// Nil for an engine in which none follow frames, unless some are known to, or it is asked whether they do.
   init?(_ layout: SolvedLayout, _ followers: [Follower] = [], isAsked: Bool = false) {
     guard isAsked || !followers.isEmpty || OpenDependence.hasFollowers(in: layout.engine) else { return nil }
-    constraints = layout.engine.constraints.all
+    constraints = layout.engine.allConstraints
     values = constraints.map { $0.constant }
     rates = [(x: Double, y: Double)](repeating: (0, 0), count: constraints.count)
     isMoving = [Bool](repeating: false, count: constraints.count)
@@ -37,7 +37,7 @@ struct WrittenConstants {
 
   /// Whether another layout has the constants that these come to at a distance.
   func foretell(_ other: SolvedLayout, dx: Double, dy: Double = 0) -> Bool {
-    let found = other.engine.constraints.all
+    let found = other.engine.allConstraints
     guard found.count == constraints.count else { return false }
     for (place, constraint) in found.enumerated() {
       let value = values[place] + rates[place].x * dx + rates[place].y * dy
@@ -81,7 +81,7 @@ struct WrittenConstants {
   static func moving(
     _ followers: [Follower], in layout: SolvedLayout
   ) -> (along: [MovingLayoutConstraint], across: [MovingLayoutConstraint]) {
-    let all = layout.engine.constraints.all
+    let all = layout.engine.allConstraints
     return (
       followers.map { MovingLayoutConstraint(all[$0.place], rate: $0.x) },
       followers.map { MovingLayoutConstraint(all[$0.place], rate: $0.y) }
