@@ -23,29 +23,54 @@ package enum ItemRole: UInt8 {
   case readable
 }
 
+/// What few items have: made when it is first needed, so that the others, of which there are thousands, do without.
+private final class NodeExtras {
+  var name: String?
+  /// For a scroll view, the space of its content.
+  var content: Unmanaged<ContentSpace>?
+  /// The node of the view that a guide belongs to.
+  var owner: ItemNode?
+  var observers: [Unmanaged<FrameObservation>] = []
+}
+
 /// What others know of an item: its name, what lays it out, its place in the tables there, and the space it lies in.
 package final class ItemNode {
-  var name: String?
   private unowned(unsafe) var storedItem: LayoutItem?
   /// What lays the item out; nil while it is detached.
   unowned(unsafe) var host: (any LayoutHost)?
   /// The content space that the item lies in; nil in the root's space, and while detached.
   private var storedSpace: Unmanaged<ContentSpace>?
-  /// For a scroll view, the space of its content.
-  private var storedContent: Unmanaged<ContentSpace>?
-  /// The node of the view that a guide belongs to, for its name.
-  package let owner: ItemNode?
+  /// What few items have; nil for the others.
+  private var extras: NodeExtras?
   /// The place in the engine's tables; none while detached.
   private var storedSlot = Slot.none
   package let role: ItemRole
-  /// Who wants to know when the frame changes: an observation takes itself out before it goes.
-  var observers: [Unmanaged<FrameObservation>] = []
   /// Set while the engine looks for what stays among the items of a tree that leaves.
   var isLeaving = false
 
   init(role: ItemRole, owner: ItemNode? = nil) {
     self.role = role
-    self.owner = owner
+    if let owner { makeExtras().owner = owner }
+  }
+
+  /// The record of what few items have, made when first needed.
+  private func makeExtras() -> NodeExtras {
+    if let extras { return extras }
+    let made = NodeExtras()
+    extras = made
+    return made
+  }
+
+  var name: String? {
+    get { extras?.name }
+    set { if newValue != nil || extras != nil { makeExtras().name = newValue } }
+  }
+  /// The node of the view that a guide belongs to, for its name.
+  package var owner: ItemNode? { extras?.owner }
+  /// Who wants to know when the frame changes: an observation takes itself out before it goes.
+  var observers: [Unmanaged<FrameObservation>] {
+    get { extras?.observers ?? [] }
+    set { makeExtras().observers = newValue }
   }
 
   // What other modules of the package see is not stored as they see it: each read of a stored property that is visible there is
@@ -59,9 +84,10 @@ package final class ItemNode {
     get { storedSpace?.takeUnretainedValue() }
     set { storedSpace = newValue.map { .passUnretained($0) } }
   }
+  /// For a scroll view, the space of its content.
   package internal(set) var content: ContentSpace? {
-    get { storedContent?.takeUnretainedValue() }
-    set { storedContent = newValue.map { .passUnretained($0) } }
+    get { extras?.content?.takeUnretainedValue() }
+    set { if newValue != nil || extras != nil { makeExtras().content = newValue.map { .passUnretained($0) } } }
   }
   package internal(set) var slot: Slot {
     get { storedSlot }
@@ -69,7 +95,7 @@ package final class ItemNode {
   }
 
   /// Whether it is a scroll view. As the next two, without a look at the space itself, which would be counted as a use of it.
-  var scrolls: Bool { storedContent != nil }
+  var scrolls: Bool { extras?.content != nil }
   /// Whether both lie in the same space.
   func isInSpace(of other: ItemNode) -> Bool { storedSpace?.toOpaque() == other.storedSpace?.toOpaque() }
   /// Whether this is what lays the item out.

@@ -3,6 +3,18 @@
 // Ownership runs downward: a superview owns its subviews and guides, the engine owns what stands in its tree. The way
 // up (`superview`) is a plain reference that is cleared when the superview goes.
 
+/// What few views have: made when it is first needed, so that the others, of which there are thousands, do without.
+private final class ViewExtras {
+  var guides: [LayoutGuide] = []
+  var contentSpace: ContentSpace?
+  var insets: ViewInsets?
+  var alignment: ViewAlignment?
+  var autoresizing: Autoresizing?
+  var pendingError: LayoutError?
+  unowned(unsafe) var resident: (any EngineResident)?
+  var tag = 0
+}
+
 /// A rectangle with a place in a tree: the library's `UIView`, as far as layout is concerned.
 ///
 /// Make one, `add` it to another, and place it by constraints; `frame` says where it came to lie. A view may be made,
@@ -25,31 +37,22 @@ open class View: LayoutItem {
   /// `didMoveToEngine`. Not called for a move within one tree, nor when the engine itself goes. Does nothing here.
   open func didLeaveEngine() {}
 
-  /// All guides of the view, those for the content and the safe area included.
-  final var guides: [LayoutGuide] = []
-  /// The space of the scrolled content, if this view scrolls.
-  public internal(set) final var contentSpace: ContentSpace?
-  // What few views have, each made when first needed.
-  final var insets: ViewInsets?
+  // A view takes no more than most views need; `InstanceSizeTests` says how much that is.
+
+  /// What the content asks; nil for a view without.
   final var contentSize: ContentSize?
-  final var viewAlignment: ViewAlignment?
-  final var autoresizing: Autoresizing?
   /// The active constraints that the view holds while no engine has its tree, oldest first.
   final var held: [LayoutConstraint] = []
-  /// A misuse that had no engine yet to report it.
-  final var pendingError: LayoutError?
+  /// What fewer views have; nil for the others.
+  private final var extras: ViewExtras?
 
   // Whether a pass has to call `updateConstraints` and `layoutSubviews`. A marked view that stands in an engine's tree
   // is in that engine's queue.
   final var constraintsAreStale = true
   final var layoutIsStale = true
   private final var clipping: Bool?
-  /// A number of the app's own, to find the view by (`viewWithTag`); 0 by default.
-  public final var tag = 0
   /// Whether `hitTest` looks at the view, and at what stands in it; true by default.
   public final var isUserInteractionEnabled = true
-  /// Who is told of the view's coming and going besides itself: it belongs to the view, or is the view.
-  package final unowned(unsafe) var resident: (any EngineResident)?
   /// The callbacks of the view that are running.
   final var callbacks = ViewCallbacks()
 
@@ -85,6 +88,54 @@ open class View: LayoutItem {
       for grandchild in grandchildren { grandchild.superview = nil }
       pending += grandchildren
     }
+  }
+
+  // MARK: What few views have
+
+  /// The record of it, made when first needed.
+  private final func makeExtras() -> ViewExtras {
+    if let extras { return extras }
+    let made = ViewExtras()
+    extras = made
+    return made
+  }
+
+  /// All guides of the view, those for the content and the safe area included.
+  final var guides: [LayoutGuide] {
+    get { extras?.guides ?? [] }
+    _modify { yield &makeExtras().guides }
+  }
+  /// The space of the scrolled content, if this view scrolls.
+  public internal(set) final var contentSpace: ContentSpace? {
+    get { extras?.contentSpace }
+    set { makeExtras().contentSpace = newValue }
+  }
+  final var insets: ViewInsets? {
+    get { extras?.insets }
+    set { makeExtras().insets = newValue }
+  }
+  final var viewAlignment: ViewAlignment? {
+    get { extras?.alignment }
+    set { makeExtras().alignment = newValue }
+  }
+  final var autoresizing: Autoresizing? {
+    get { extras?.autoresizing }
+    set { makeExtras().autoresizing = newValue }
+  }
+  /// A misuse that had no engine yet to report it.
+  final var pendingError: LayoutError? {
+    get { extras?.pendingError }
+    set { makeExtras().pendingError = newValue }
+  }
+  /// Who is told of the view's coming and going besides itself: it belongs to the view, or is the view.
+  package final var resident: (any EngineResident)? {
+    get { extras?.resident }
+    set { makeExtras().resident = newValue }
+  }
+  /// A number of the app's own, to find the view by (`viewWithTag`); 0 by default.
+  public final var tag: Int {
+    get { extras?.tag ?? 0 }
+    set { if newValue != tag { makeExtras().tag = newValue } }
   }
 
   // MARK: Content
