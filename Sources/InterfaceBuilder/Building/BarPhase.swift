@@ -11,7 +11,7 @@ enum BarPhase {
   static func carryOut(on draft: inout LayoutDraft) throws(InterfaceError) {
     for bar in draft.views where bar.source.kind == .toolbar {
       // Nil behind an item whose width is not known: a title, a picture, a space that gives.
-      var start: Double? = bar.source.recordedFrame.map { Habits.sideMargin(width: $0.width) }
+      var start: Double? = bar.source.recordedFrame.map { Habits.sideMargin(width: $0.width, draft.version) }
       for item in bar.source.element.list("items") {
         let id = item.children.first { $0["key"] == "customView" }?.id
         if let shown = id.flatMap({ draft.placed[$0] }) {

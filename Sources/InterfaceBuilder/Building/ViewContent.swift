@@ -105,6 +105,7 @@ struct ViewContent {
   func strainedLabel(_ view: View, _ text: TextMetrics) throws(InterfaceError) -> StrainedLabel? {
     guard source.kind == .label, text.isSystem, element["usesAttributedText"] == nil else { return nil }
     let recorded = view.intrinsicContentSize.height
+    if text.isLineAtOtherSetting(height: recorded, scale: scale) { return nil }
     let showsOneLine = try element.number("numberOfLines") ?? 1 == 1 || recorded < 2 * text.line
     let isStretched = showsOneLine && recorded * scale >= text.line * scale + 1
     let isSquashed = source.visibleText != nil && recorded >= 0 && recorded * scale <= text.line * scale - 1

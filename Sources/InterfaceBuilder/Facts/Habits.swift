@@ -86,8 +86,9 @@ enum Habits {
   static let sheetsBeginBelowSensors = ByVersion(false, (24765, true))
   /// 22 of 22 in 9 repositories.
   static let tabBar = 49.0
-  /// A toolbar above a home button, or where no device is named: 15 views in 3 repositories.
-  static let oldToolbar = 44.0
+  /// A toolbar above a home button, or where no device is named: 44 in 3 repositories, the last with 14113, and 49 in 2, the
+  /// first with 15705; 69 in one without a device.
+  static let oldToolbar = ByVersion(toolbarItems, (14845, toolbar))
   /// A toolbar above the home indicator. One repository: stopp-corona-ios; it is UIKit's.
   static let toolbar = 49.0
   /// The part of a toolbar that its items stand in, at its bottom: recorded so of toolbars of 44 and of 49.
@@ -104,10 +105,14 @@ enum Habits {
 
   /// What a root, and a bar across the screen, leaves at either side: 16 in 300 of 300 in 41 repositories, 20 from 400 on in
   /// 137 of 138 in 26.
-  static func sideMargin(width: Double) -> Double { width < wideRoot ? narrowSide : wideSide }
+  static func sideMargin(width: Double, _ version: ToolsVersion) -> Double {
+    width >= wideRoot && hasWideRoots[version] ? wideSide : narrowSide
+  }
   static let narrowSide = 16.0
   static let wideSide = 20.0
   static let wideRoot = 400.0
+  /// Whether wide roots leave more: those of Xcode 6, 600 wide, do not, 9 of 9 in 2 repositories; later ones 9 of 9 in 7.
+  static let hasWideRoots = ByVersion(false, (8000, true))
 
   /// Whether margins begin where the safe area does: UIKit's since iOS 11, whose first Xcode writes 13122
   /// (`insetsLayoutMarginsFromSafeArea`). Before that those of a root below a status bar were nothing above: 3 of 3 edges in 2
@@ -120,8 +125,8 @@ enum Habits {
   /// Whether the content of cells has margins that align with its table's: all were 8 before, in 139 of 141 in 13 repositories.
   static let cellsAlignWithTable = ByVersion(false, (13529, true))
 
-  /// The sides of cells in a table before that, where both the cell and its content preserve the table's. One
-  /// repository: GitHawk; UITableView's margins of that time.
+  /// The sides of cells in a table before that, where both the cell and its content preserve the table's: 23 of 23 cells in 2
+  /// repositories with 12120. With 13196 they are 16 in 6 cells of one repository, and 8 in 7 of the same below what is seen.
   static let oldTableMargin = 15.0
 
   /// Above and below the content of a cell: 11 in 218 of 219 in 38 repositories, later 15 in 44 of 45 in 6.
@@ -133,20 +138,14 @@ enum Habits {
   static let narrowCellSide = 16.0
   static let wideCellSide = 20.0
 
-  /// From which width on a device has wide sides in the cells of its wide tables: 379 of 398 in 22 repositories; below it
-  /// they are narrow in 170 of 184 in 18.
+  /// From which width on a device has wide sides in the cells of its tables: 379 of 398 in 22 repositories; below it they are
+  /// narrow in 170 of 184 in 18.
   static let wideDevice = 390.0
 
-  /// From which width on a table is wide. Narrow ones are at most 320 (8 of 8 in 2 repositories), wide ones at least 374.
-  static let wideTable = 374.0
-
-  /// From which width on the cells of a table inside another view have narrow sides again: 36 of 36 edges in 3 repositories, of
-  /// tables 704 wide on a pad, 750 on a phone that lies on its side and 800 in a scene of free size. A table that is its
-  /// controller's root keeps wide ones: 16 of 16 in 2, 768 wide on a pad and 736 on a phone.
-  static let broadTable = 704.0
-
-  /// The sides of cells on a narrower device, in a table inside another view: 15 of 15 views in 5 repositories before 17000. A
-  /// table that is its controller's root has narrow ones: 65 of 65 in 7.
+  /// The sides of cells in a table inside another view: 15 in 30 of 31 edges in 6 repositories before 17000, later narrow
+  /// ones in 122 of 123 in 12, on pads, on phones with a home button or on their side, and without a device, up to 800 wide.
+  /// Wide upright phones without a home button have wide sides there as in roots: 39 of 41 in 10. A table that is its
+  /// controller's root has narrow ones on narrow devices in any version: 65 of 65 in 7.
   static let innerTableCellSide = ByVersion(15.0, (17000, narrowCellSide))
 
   /// What the sides of a cell without a table depend on.
@@ -164,12 +163,17 @@ enum Habits {
   static let oldLonelyCellSide = 15.0
   /// From which width on a device is large, in the years of one margin for all: 18 views in 3 repositories.
   static let largeDevice = 414.0
+  /// Up to which width cells on a wide device have narrow sides, in a table (10 of 10 in 3 repositories, the narrowest wide
+  /// one 350) or without.
   static let narrowCell = 320.0
 
   /// Beside an accessory: 44 of 46 in 14 repositories.
   static let accessoryMargin = 8.0
 
   // MARK: Cells
+
+  /// The height of the rows of a table that does not say any (UITableView); for cells without a frame.
+  static let rowHeight = 44.0
 
   /// What the separator takes of a content view that is not recorded, or not as it was drawn. Xcode 6's screens had no more
   /// than one pixel a point.
@@ -212,11 +216,12 @@ enum Habits {
   /// repository: stopp-corona-ios, 19 views in 5 documents; none contradicts it.
   static let librarySizeWeight = 0.75
 
-  /// Whether a canvas without a device had one pixel a point: up to Xcode 7.1. 24 frames are exact by it and 8 more than a pixel
-  /// off, since halves went either way; 19 of 119 views that are marked misplaced are found by it.
+  /// Whether a canvas without a device had one pixel a point: up to Xcode 7.1. 24 frames are exact by it and 8 more than a
+  /// pixel off, since halves went either way; 19 of 119 views that are marked misplaced are found by it.
   static let hasCoarseCanvas = ByVersion(true, (9500, false))
-  /// Whether the middle of a view lay half a point to the right of its superview's: 12 of 13 widths that a centre and one edge
-  /// decide, 10 of them in the launch screens that Xcode 6 gave every project (4 repositories), 2 in 2 others; 0 of 1 with 9059.
+  /// Whether the middle of a view lay half a point to the right of its superview's: 12 of 13 widths that a centre and one
+  /// edge decide, 10 of them in the launch screens that Xcode 6 gave every project (4 repositories), 2 in 2 others; 0 of 1
+  /// with 9059.
   static let hasHalfPointCentres = ByVersion(true, (9000, false))
   /// Pixels a point of what names no device.
   static let plainScale = 2.0

@@ -76,7 +76,8 @@ public struct InterfaceDevice: Sendable {
   /// A device that has this screen, as Apple calls it, such as `iPhone 15`; others may have it too.
   public var name: String { names.first ?? id }
 
-  /// All devices that have this screen, as Apple calls them: `iPhone 15`, `iPhone 15 Pro`; empty for a screen that is not known.
+  /// All devices that have this screen, as Apple calls them: `iPhone 15`, `iPhone 15 Pro`; empty for a screen that is not
+  /// known.
   public var names: [String] { DeviceNames.of(id) }
 
   /// What the status bar, the sensors and the home indicator take from a root view that fills the screen as it is held.
@@ -107,6 +108,9 @@ public struct InterfaceDevice: Sendable {
   var isFlat: Bool { heightClass == .compact && widthClass == .compact }
 
   var hasHomeButton: Bool { model.hasHomeButton }
+
+  /// Whether it is a phone without a home button that is held upright.
+  var isUprightFullScreenPhone: Bool { !isPad && !hasHomeButton && orientation == .portrait }
 
   /// What the status bar, the sensors and the home indicator take from a root view that fills the screen, as a version of
   /// Interface Builder recorded it.

@@ -117,7 +117,8 @@ struct ContainerGraph {
     }
   }
 
-  /// Notes the container of these controllers, and of what they push or show.
+  /// Notes the container of these controllers, and of what they push or show; the view controllers of a tab bar controller
+  /// stand in its own (2 repositories).
   private mutating func spread(_ roots: [String], in id: String) {
     guard let container = controllers[id] else { return }
     var pending = roots.map { (id: $0, isLarge: true) }
@@ -131,6 +132,9 @@ struct ContainerGraph {
       let isLarge = mode == "always" || (mode != "never" && inherited)
       if isLarge { large.insert(next) }
       pending += destinations(of: next, kinds: ["show", "push"]).map { ($0, isLarge) }
+      if controller.kind == .tabBarController {
+        pending += destinations(of: next, relationship: "viewControllers").map { ($0, isLarge) }
+      }
     }
   }
 

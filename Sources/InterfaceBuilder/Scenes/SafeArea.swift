@@ -27,8 +27,8 @@ extension InterfaceScene {
     let isFree = !fillsScreen && (controller == nil || isFreeform)
     var insets = device.safeArea(version)
     if isFree {
-      // A root that fits the screen has no more added than what reaches the bottom there: 7 of 7 documents. One repository: Mixin's
-      // ios-app. A wider one has all of it: 1 of 1 in another.
+      // A root that fits the screen has no more added than what reaches the bottom there: 7 of 7 documents. One repository:
+      // Mixin's ios-app. A wider one has all of it: 1 of 1 in another.
       let added = device.addedSafeArea(version).bottom
       insets.bottom -= added - clipped(EdgeInsets(bottom: added), to: size, device).bottom
     }
@@ -41,7 +41,7 @@ extension InterfaceScene {
         insets = clipped(insets, to: size, device)
       }
       addNavigationBar(to: &insets, around, height: barHeight(device, version))
-      addBottomBars(to: &insets, around, device)
+      addBottomBars(to: &insets, around, device, version)
       return insets
     }
     if !surroundings.hasStatusBar && device.hasHomeButton && Habits.showsSimulatedStatusBar[version] { insets.top = 0 }
@@ -50,8 +50,10 @@ extension InterfaceScene {
     {
       return shortSafeArea(insets, around, missing: device.size.height - size.height, device)
     }
-    // The status bar covers a root of free size with a safe area no more than a free view.
-    if isFreeform && !fillsScreen && hasSafeAreaGuide && device.hasHomeButton && !hasStatusBarWhenFree(size, version) {
+    // The status bar covers a root of free size with a safe area no more than a free view, and one in a container view neither:
+    // 4 of 4 in 3 repositories.
+    let isOfAnySize = isFreeform || surroundings.isEmbedded
+    if isOfAnySize && !fillsScreen && hasSafeAreaGuide && device.hasHomeButton && !hasStatusBarWhenFree(size, version) {
       insets.top = 0
     }
     if fillsScreen, device == settings.device, let bottom = recordedBarBottom(below: insets.top) {
@@ -59,7 +61,7 @@ extension InterfaceScene {
     } else {
       addNavigationBar(to: &insets, around, height: barHeight(device, version))
     }
-    addBottomBars(to: &insets, around, device)
+    addBottomBars(to: &insets, around, device, version)
     return fillsScreen || (isFree && Habits.lowViewsHaveBottom[version]) ? insets : clipped(insets, to: size, device)
   }
 
@@ -122,7 +124,7 @@ extension InterfaceScene {
       missing -= tabBar
       insets.bottom = 0
     } else {
-      addBottomBars(to: &insets, around, device)
+      addBottomBars(to: &insets, around, device, settings.toolsVersion)
     }
     guard missing > 0 else {
       addNavigationBar(to: &insets, around, height: Habits.oldNavigationBar)
@@ -149,12 +151,14 @@ extension InterfaceScene {
     }
   }
 
-  private func addBottomBars(to insets: inout EdgeInsets, _ around: Surroundings, _ device: InterfaceDevice) {
+  private func addBottomBars(
+    to insets: inout EdgeInsets, _ around: Surroundings, _ device: InterfaceDevice, _ version: ToolsVersion
+  ) {
     if around.hasTabBar {
       let height = device.isFlat ? Habits.flatBar : Habits.tabBar
       insets.bottom = around.isTabBarTranslucent ? insets.bottom + height : 0
     } else if around.hasToolbar {
-      let height = device.hasHomeButton ? Habits.oldToolbar : Habits.toolbar
+      let height = device.hasHomeButton ? Habits.oldToolbar[version] : Habits.toolbar
       insets.bottom = around.isToolbarTranslucent ? insets.bottom + height : 0
     }
   }
@@ -170,7 +174,7 @@ extension InterfaceScene {
     if surroundings.hasTabBar {
       insets.bottom = surroundings.isTabBarTranslucent ? Habits.tabBar : 0
     } else if surroundings.hasToolbar {
-      insets.bottom = surroundings.isToolbarTranslucent ? Habits.oldToolbar : 0
+      insets.bottom = surroundings.isToolbarTranslucent ? Habits.oldToolbar[version] : 0
     }
     return insets
   }

@@ -36,7 +36,7 @@ public final class InterfaceView {
     self.isConstrained = isConstrained
     kind = ViewKind(of: element)
     id = element.id ?? ""
-    recordedFrame = try InterfaceView.frame(in: element)
+    recordedFrame = try InterfaceView.frame(in: element, of: parent)
     isMarkedMisplaced = try element.flag("misplaced")
     isMarkedAmbiguous = try element.flag("ambiguous")
     let isTranslated = try element.flag("translatesAutoresizingMaskIntoConstraints", else: true)
@@ -174,14 +174,27 @@ public final class InterfaceView {
   /// Whether it is something that a table or a collection scrolls.
   public var isScrolledByParent: Bool { !isSubview && parent?.kind.traits.scrollsItems == true }
 
-  /// `<rect key="frame" x="0.0" y="20" width="375" height="44"/>`; of some content views
-  /// `<frame key="frameInset" width="320" height="43.5"/>`, in which what is 0 is left out.
-  static func frame(in element: InterfaceElement) throws(InterfaceError) -> Rect? {
+  /// `<rect key="frame" x="0.0" y="20" width="375" height="44"/>`, or, of what fills something, `<frame key="frameInset"
+  /// minX="15" width="320" height="43.5"/>`, in which what is 0 is left out and parts of the superview may be written
+  /// (`width="100.00%"`): nil if that has no frame.
+  static func frame(
+    in element: InterfaceElement, of parent: InterfaceView? = nil
+  ) throws(InterfaceError) -> Rect? {
     let inset = element.child("frame", key: "frameInset")
     guard let rect = element.child("rect", key: "frame") ?? inset else { return nil }
+    let isInset = rect === inset
+    let whole = parent?.recordedFrame?.size
     var numbers: [Double] = []
-    for name in ["x", "y", "width", "height"] {
-      guard let number = try rect.number(name) ?? (rect === inset ? 0 : nil) else {
+    for (name, side) in [
+      (isInset ? "minX" : "x", whole?.width), (isInset ? "minY" : "y", whole?.height), ("width", whole?.width),
+      ("height", whole?.height),
+    ] {
+      if isInset, let part = rect[name]?.part {
+        guard let side else { return nil }
+        numbers.append(Self.onPixel(part * side))
+        continue
+      }
+      guard let number = try rect.number(name) ?? (isInset ? 0 : nil) else {
         throw rect.error(.missingAttribute(name, element: "the frame of \(element.title)"))
       }
       numbers.append(Self.onPixel(number))
@@ -197,5 +210,13 @@ public final class InterfaceView {
   private static func onPixel(_ number: Double) -> Double {
     let sixths = (number * 6 + 0.5).rounded(.down) / 6
     return abs(sixths - number) < Habits.singlePrecision ? sixths : number
+  }
+}
+
+extension String {
+  /// The part that it says in percent: 0.5 for `50.00%`; nil if it says none.
+  fileprivate var part: Double? {
+    guard utf8.last == UInt8(ascii: "%") else { return nil }
+    return InterfaceElement.number(String(dropLast())).map { $0 / 100 }
   }
 }

@@ -12,7 +12,7 @@ struct Margins {
   func of(_ view: InterfaceView, rootWidth: Double) throws(InterfaceError) -> EdgeInsets {
     let own = try written(of: view)
     if view.parent == nil, view.kind != .tableViewCell {
-      let side = Habits.sideMargin(width: rootWidth)
+      let side = Habits.sideMargin(width: rootWidth, settings.toolsVersion)
       let sides = Self.largest(own ?? .zero, EdgeInsets(left: side, right: side))
       // One that preserves the margins of what is around it has those of a plain view: 12 views in 2 repositories.
       guard try view.element.flag("preservesSuperviewLayoutMargins") else { return sides }
@@ -89,14 +89,14 @@ struct Margins {
     let screen = settings.device?.size.width ?? 0
     if let table = cell.parent {
       let room = max(table.recordedFrame?.width ?? 0, width)
-      if max(screen, room) >= Habits.wideDevice {
-        let isBroad = room >= Habits.broadTable && table.parent != nil
-        return room >= Habits.wideTable && !isBroad ? Habits.wideCellSide : Habits.narrowCellSide
+      let isRoot = table.parent == nil
+      if isRoot || settings.device?.isUprightFullScreenPhone == true, max(screen, room) >= Habits.wideDevice {
+        return room > Habits.narrowCell ? Habits.wideCellSide : Habits.narrowCellSide
       }
-      return table.parent == nil ? Habits.narrowCellSide : Habits.innerTableCellSide[version]
+      return isRoot ? Habits.narrowCellSide : Habits.innerTableCellSide[version]
     }
     switch Habits.lonelyCellSides[version] {
-    case .byWidth: return Habits.sideMargin(width: width)
+    case .byWidth: return Habits.sideMargin(width: width, version)
     case .oneForAll where screen < Habits.largeDevice: return Habits.oldLonelyCellSide
     case .oneForAll, .byDevice:
       let isWide = screen >= Habits.wideDevice && width > Habits.narrowCell

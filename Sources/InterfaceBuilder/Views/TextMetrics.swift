@@ -45,6 +45,15 @@ struct TextMetrics {
   /// The height of a line of the system's font, in points.
   var line: Double { Self.line * pointSize }
 
+  /// Whether a line in the text style is so high at another setting of text sizes, which is that of Interface Builder's
+  /// canvas: from 3 points smaller to 6 larger (Human Interface Guidelines, Typography). Without a style false.
+  func isLineAtOtherSetting(height: Double, scale: Double) -> Bool {
+    guard leading != nil, let size = Self.pointSize(lineHeight: height, scale) else { return false }
+    return Self.settings.contains(size - pointSize)
+  }
+
+  private static let settings = -3.0...6.0
+
   /// The whole number of points whose line, on whole pixels, is so high; nil if there is none.
   private static func pointSize(lineHeight: Double, _ scale: Double) -> Double? {
     let size = (lineHeight / line).rounded(.down)

@@ -9,11 +9,14 @@ enum ViewReader {
   /// Elements with a frame that are no views.
   private static let items: Set<String> = ["barButtonItem", "tabBarItem"]
 
-  /// Whether an element is a view: it has an id, and stands among subviews, has some, has a frame or is a controller's.
+  /// Lists of views.
+  private static let lists: Set<String> = ["subviews", "prototypes", "cells"]
+
+  /// Whether an element is a view: it has an id, and stands among views, has some, has a frame or is a controller's.
   static func isView(_ element: InterfaceElement, in parent: InterfaceElement?) -> Bool {
     guard element.id != nil, !items.contains(element.name) else { return false }
-    return parent?.name == "subviews" || element["key"] == "view" || element.child("rect", key: "frame") != nil
-      || element.child("subviews") != nil
+    return parent.map { lists.contains($0.name) } == true || element["key"] == "view"
+      || element.child("rect", key: "frame") != nil || element.child("subviews") != nil
   }
 
   private struct Found {

@@ -157,14 +157,20 @@ struct CellTests {
     }
   }
 
-  // Recorded so on a pad and on a phone that lies on its side; upright phones, which have wide sides, are narrower.
-  @Test("16 again at the sides of cells in tables from 704 points of width on, but in a controller's root")
-  func broadTables() throws {
-    for (width, side) in [(373.0, 16.0), (374, 20), (414, 20), (703, 20), (704, 16), (750, 16)] {
-      #expect(try sideInTable("22685", isRoot: false, device: "retina6_1", width: width) == side, "\(width)")
+  @Test("20 at the sides in wider tables than 320 inside another view, on wide upright phones without a home button")
+  func wideTables() throws {
+    for (device, width, side) in [
+      ("retina6_1", 320.0, 16.0), ("retina6_1", 321, 20), ("retina6_1", 414, 20), ("retina6_12", 373, 20),
+      ("retina5_9", 375, 16), ("retina5_5", 414, 16), ("retina4_7", 800, 16), ("ipad9_7", 768, 16),
+      ("ipad10_9rounded", 664, 16),
+    ] {
+      #expect(try sideInTable("22685", isRoot: false, device: device, width: width) == side, "\(device) \(width)")
     }
-    for width in [704.0, 736, 768] {
-      #expect(try sideInTable("22155", isRoot: true, device: "retina6_1", width: width) == 20, "\(width)")
+    #expect(try sideInTable("22685", isRoot: false, device: "retina6_0\" orientation=\"landscape", width: 750) == 16)
+    #expect(try sideInTable("22685", isRoot: false, device: "unknown", width: 600) == 16)
+    #expect(try sideInTable("16999", isRoot: false, device: "ipad9_7", width: 258) == 15)
+    for (device, width) in [("retina6_1", 704.0), ("retina5_5", 414), ("ipad9_7", 768), ("retina4_7", 400)] {
+      #expect(try sideInTable("22155", isRoot: true, device: device, width: width) == 20, "\(device) \(width)")
     }
   }
 
@@ -246,5 +252,36 @@ struct CellTests {
         constraints: edges + size("table", height: 300)
       ).scenes[0])
     #expect(try layout.viewsInUnseenCells == ["bBox"])
+  }
+
+  // Rows of 100 of a table, of 61 of their own, and of UITableView's 44 where neither says any; less a point of separator.
+  @Test("cells without a frame, as Xcode 6 left them, are rows of their table, one below the other")
+  func withoutFrames() throws {
+    func cells(_ table: String) throws -> InterfaceLayout {
+      let cells = [("a", ""), ("b", "rowHeight=\"61\""), ("c", "rowHeight=\"-1\"")].map { id, height in
+        """
+        <tableViewCell \(height) id="\(id)"><tableViewCellContentView key="contentView" id="\(id).content">
+        <subviews>\(box(id + ".box"))</subviews><constraints>\(fill(id + ".box", id + ".content"))</constraints>
+        </tableViewCellContentView></tableViewCell>
+        """
+      }
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="7531" \
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><scenes><scene><objects>
+        <tableViewController id="vc" sceneMemberID="viewController"><tableView key="view" \(table) id="table">
+        <rect key="frame" x="0.0" y="0.0" width="600" height="600"/>
+        <prototypes>\(cells[0])\(cells[1])</prototypes>
+        <sections><tableViewSection id="section"><cells>\(cells[2])</cells></tableViewSection></sections>
+        </tableView></tableViewController></objects></scene></scenes></document>
+        """
+      return try solved(InterfaceDocument(Array(text.utf8)))
+    }
+    let rows = try cells("rowHeight=\"100\"")
+    #expect(rows.frame("a") == Rect(x: 0, y: 0, width: 600, height: 100))
+    #expect(rows.frame("a.box") == Rect(x: 0, y: 0, width: 600, height: 99))
+    #expect(rows.frame("b") == Rect(x: 0, y: 100, width: 600, height: 61))
+    #expect(rows.frame("b.box") == Rect(x: 0, y: 0, width: 600, height: 60))
+    #expect(rows.frame("c") == Rect(x: 0, y: 161, width: 600, height: 100))
+    #expect(try cells("").frame("a") == Rect(x: 0, y: 0, width: 600, height: 44))
   }
 }

@@ -161,5 +161,27 @@ struct FrameTests {
     let inset = Rect(x: 0, y: 0, width: 287, height: 79.5)
     #expect(try frames("<frame key=\"frameInset\" width=\"287\" height=\"79.5\"/>") == [inset, inset])
     #expect(try frames("<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"287\" height=\"79.5\"/>") == [inset, inset])
+    let within = Rect(x: 15, y: 5, width: 287, height: 79.5)
+    let held = Rect(x: 0, y: 0, width: 287, height: 79.5)
+    let recorded = "<frame key=\"frameInset\" minX=\"15\" minY=\"5\" width=\"287\" height=\"79.5\"/>"
+    #expect(try frames(recorded) == [within, held])
+  }
+
+  // A quarter of 200 and a tenth of 100 from the origin, half as wide and 60 % as high.
+  @Test("a frame inset in parts of the superview; of one without a frame none is known")
+  func partsOfSuperview() throws {
+    func frame(_ outer: String) throws -> Rect? {
+      let inset = "<frame key=\"frameInset\" minX=\"25.00%\" minY=\"10.0%\" width=\"50.00%\" height=\"60.00%\"/>"
+      let layout = try solved(
+        document(subviews: "<view id=\"outer\">\(outer)<subviews><view id=\"inner\">\(inset)</view></subviews></view>"))
+      return layout.views.first { $0.source.id == "inner" }?.source.recordedFrame
+    }
+    let outer = "<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"200\" height=\"100\"/>"
+    #expect(try frame(outer) == Rect(x: 50, y: 10, width: 100, height: 60))
+    #expect(try frame("") == nil)
+    #expect(throws: InterfaceError.self) {
+      try document(
+        subviews: "<view id=\"inner\"><frame key=\"frameInset\" width=\"wide%\"/></view>")
+    }
   }
 }

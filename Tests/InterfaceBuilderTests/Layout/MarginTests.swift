@@ -14,9 +14,11 @@ struct MarginTests {
   }
 
   /// The box between the margins of a free root.
-  private func inRoot(width: Double, _ inside: String = "", _ attributes: String = "") throws -> Rect {
+  private func inRoot(
+    width: Double, _ inside: String = "", _ attributes: String = "", tools: String = "9532"
+  ) throws -> Rect {
     let text = """
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="9532" \
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
       targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects><view \(attributes) id="root">
       <rect key="frame" x="0.0" y="0.0" width="\(width)" height="100"/><subviews>\(box("box"))</subviews>
       <constraints>\(between("box", "root"))</constraints>\(inside)</view></objects></document>
@@ -28,6 +30,13 @@ struct MarginTests {
   func roots() throws {
     #expect(try inRoot(width: 399) == Rect(x: 16, y: 0, width: 367, height: 100))
     #expect(try inRoot(width: 400) == Rect(x: 20, y: 0, width: 360, height: 100))
+  }
+
+  // 600 - 32 in Xcode 6, 600 - 40 in Xcode 7.
+  @Test("of a wide root no more than of others before version 8000")
+  func oldRoots() throws {
+    #expect(try inRoot(width: 600, tools: "7999") == Rect(x: 16, y: 0, width: 568, height: 100))
+    #expect(try inRoot(width: 600, tools: "8000") == Rect(x: 20, y: 0, width: 560, height: 100))
   }
 
   @Test("of a root that has some: at the sides no less than the system's")

@@ -51,6 +51,21 @@ struct TieTests {
     #expect(try column(label("a", height: 20.5), attributed, gap: 49.5).isEmpty)
   }
 
+  // Callouts are 16 points large, 13 at the smallest setting and 22 at the largest (Human Interface Guidelines): lines of 16,
+  // 19.5 and 26.5 on half points; 27.5 is a line of 23.
+  @Test("labels in a text style as high as a line at another setting of text sizes are not stretched")
+  func otherSettings() throws {
+    func open(_ height: Double, _ style: String = "style=\"UICTFontTextStyleCallout\"") throws -> Bool {
+      let own = label("a", height: height).replacing("type=\"system\" pointSize=\"17\"", with: style)
+      let other = own.replacing("id=\"a\"", with: "id=\"b\"")
+      return try !column(own, other, gap: 100 - 2 * height).isEmpty
+    }
+    for (height, isOpen) in [(19.5, false), (16, false), (26.5, false), (27.5, true), (25, true)] {
+      #expect(try open(height) == isOpen, "\(height)")
+    }
+    #expect(try open(26.5, "type=\"system\" pointSize=\"16\""))
+  }
+
   // 61/3 twice and 178/3 are 100; in single precision the labels are a millionth of a point too high for that.
   @Test("those that fit but for the single precision of what was recorded are not open")
   func singlePrecision() throws {

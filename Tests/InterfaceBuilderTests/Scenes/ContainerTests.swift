@@ -51,6 +51,16 @@ struct ContainerTests {
     #expect(try edges(scenes).top == 88)
   }
 
+  @Test("the view controllers of a tab bar controller that stands in navigation have the bar, those it shows too")
+  func throughTabs() throws {
+    let inside = tabs() + navigation(around: "tabs")
+    #expect(try edges(inside) == Edges(88, 83))
+    let shown = tabs() + navigation(around: "list") + list("list", segue("tabs", "show"))
+    #expect(try edges(shown).top == 88)
+    let presented = tabs() + navigation(around: "list") + list("list", segue("tabs", "presentation"))
+    #expect(try edges(presented).top == 44)
+  }
+
   private func recorded(_ y: Double, _ height: Double, _ attributes: String = "") -> String {
     container(
       "navigationController", "nav", segue("vc", "relationship", "rootViewController"),

@@ -145,12 +145,13 @@ struct DeviceTests {
     #expect(try insets("retina6_1", .landscape, tools: "22505", otherScenes: large).top == 96)
   }
 
-  // Toolbars are 44 high above a home button, 49 above the home indicator.
+  // Toolbars are 49 high, but 44 above a home button before version 14845.
   @Test("toolbars by device")
   func toolbars() throws {
     let bar = "<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>"
     for (id, tools, bottom) in [
-      ("retina4_7", "19529", 44.0), ("retina4_7", "20037", 44), ("retina5_9", "19529", 83), ("retina5_9", "20037", 83),
+      ("retina4_7", "14844", 44.0), ("retina4_7", "14845", 49), ("retina4_7", "20037", 49),
+      ("retina5_9", "14113", 83), ("retina5_9", "20037", 83),
       ("retina6_1", "17701", 83),
     ] {
       #expect(try insets(id, tools: tools, inController: bar).bottom == bottom, "\(id) \(tools)")

@@ -190,6 +190,13 @@ struct RootTests {
         </viewController>
         """)
     #expect(try edges(height: 842, otherScenes: handed) == Edges(44, 0))
+    // One that is as high as a screen loses a status bar, as a free view does.
+    for (height, top) in [(162.0, 0.0), (479, 0), (480, 20), (497, 20)] {
+      let small = try storyboard(
+        device: "retina4_7", tools: "14313", size: (375, height), subviews: box("box"),
+        constraints: fill("box", "safe"), otherScenes: container)
+      #expect(try edges(small).top == top, "\(height)")
+    }
   }
 
   @Test("what an extension shows has the safe area of any other controller")
@@ -305,6 +312,7 @@ struct RootTests {
     #expect(try old(otherScenes: tabs(bar: "translucent=\"NO\"")) == Edges(20, 0))
     let toolbar = "<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>"
     #expect(try old(inController: toolbar) == Edges(20, 44))
+    #expect(try old(tools: "15505", inController: toolbar) == Edges(0, 49))
     let opaque = "<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\" translucent=\"NO\"/>"
     #expect(try old(inController: opaque) == Edges(20, 0))
     let container = scene(
