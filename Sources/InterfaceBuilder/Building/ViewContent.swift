@@ -101,14 +101,16 @@ struct ViewContent {
   }
 
   /// The view as a label that is recorded higher than its one line, or lower than any, if it is one. As high as recorded it
-  /// need neither stretch nor shrink, and it would not be seen that it does so rather than another.
+  /// need neither stretch nor shrink, and it would not be seen that it does so rather than another. One without a text has no
+  /// size of its own (UILabel).
   func strainedLabel(_ view: View, _ text: TextMetrics) throws(InterfaceError) -> StrainedLabel? {
     guard source.kind == .label, text.isSystem, element["usesAttributedText"] == nil else { return nil }
     let recorded = view.intrinsicContentSize.height
     if text.isLineAtOtherSetting(height: recorded, scale: scale) { return nil }
+    if source.visibleText == nil { return recorded > 0 ? StrainedLabel(view: view, recorded: recorded, line: 0) : nil }
     let showsOneLine = try element.number("numberOfLines") ?? 1 == 1 || recorded < 2 * text.line
     let isStretched = showsOneLine && recorded * scale >= text.line * scale + 1
-    let isSquashed = source.visibleText != nil && recorded >= 0 && recorded * scale <= text.line * scale - 1
+    let isSquashed = recorded >= 0 && recorded * scale <= text.line * scale - 1
     guard isStretched || isSquashed else { return nil }
     return StrainedLabel(view: view, recorded: recorded, line: text.line)
   }
