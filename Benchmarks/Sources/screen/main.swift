@@ -2,6 +2,7 @@
 //
 // usage: screen PROGRAM [SECONDS]
 //        screen --range [SECONDS]
+//        screen --memory [SCREENS]
 //
 // Prints {"views": …, "rows": …, "build_us": …, "step_us": …}: the time from nothing to all frames, and that of a new
 // size of the root. PROGRAM receives the same rows and sizes for the replayers (see README.md).
@@ -138,13 +139,40 @@ func range(_ budget: Double) throws -> String {
     """
 }
 
+/// The memory in use now, in bytes, from the system's own books (0 where it keeps none).
+func memory() -> Double {
+  guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
+  let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+  return (line.flatMap { Double($0.filter(\.isNumber)) } ?? 0) * 1024
+}
+
+/// What a view takes, with its share of the constraints, the engine's tables and the solver, of so many screens that are laid out.
+func memoryOfViews(_ count: Int) throws -> String {
+  // The first one pays for what the process needs once.
+  var screens = [try Screen()]
+  try screens[0].engine.layoutIfNeeded()
+  let empty = memory()
+  for _ in 0..<count {
+    let screen = try Screen()
+    try screen.engine.layoutIfNeeded()
+    screens.append(screen)
+  }
+  let bytes = (memory() - empty) / Double(count * screens[0].views.count)
+  let constraints = screens[0].engine.activeConstraints.count
+  return "{\"views\": \(screens[0].views.count), \"constraints\": \(constraints), \"bytes_a_view\": \(Int(bytes))}"
+}
+
 let arguments = CommandLine.arguments
 if arguments.count >= 2, arguments[1] == "--range" {
   print(try range((arguments.count > 2 ? Double(arguments[2]) ?? 0.2 : 0.2) * 1e6))
   exit(0)
 }
+if arguments.count >= 2, arguments[1] == "--memory" {
+  print(try memoryOfViews(arguments.count > 2 ? max(1, Int(arguments[2]) ?? 20) : 20))
+  exit(0)
+}
 guard arguments.count >= 2 else {
-  print("usage: screen PROGRAM [SECONDS]")
+  print("usage: screen PROGRAM [SECONDS] | --range [SECONDS] | --memory [SCREENS]")
   exit(64)
 }
 let screen = try Screen()

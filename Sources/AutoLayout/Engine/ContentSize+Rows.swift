@@ -67,7 +67,6 @@ extension LayoutEngine {
     newRow.become(variable(axis == .horizontal ? .width : .height, of: view.node.slot))
     do throws(SolverError) {
       let row = try solver.insert(newRow.terms, side.relation, metric, priority: priority, isImplicit: false)
-      constraints.makeRoom(for: row.row)
       counters.activations += 1
       noteChange(along: axis)
       return row

@@ -110,10 +110,9 @@ extension LayoutEngine {
 
   private func insertNotNegative(_ length: VariableIndex) {
     let terms = [Expression.Term(solver.variable(at: length.index))]
-    let handle = trusted { () throws(SolverError) in
+    _ = trusted { () throws(SolverError) in
       try solver.insert(terms, .greaterThanOrEqual, 0, priority: .required, isImplicit: true)
     }
-    constraints.makeRoom(for: handle.row)
   }
 
   /// Activates constraints that belong to an item itself. Only a constant beyond the solver's range can be refused.

@@ -1,12 +1,12 @@
 // Incidence.swift: which active constraints speak of which item.
 //
 // Doubly linked lists in a flat column, so that a constraint leaves in O(its terms) even the list of an item that ten
-// thousand constraints speak of. An edge is one item named by one constraint. The first two of a constraint stand where its row of
-// the solver says, without being looked up; further ones, which few constraints have, stand in a column of their own.
+// thousand constraints speak of. Constraints have numbers here. An edge is one item named by one constraint; the first two of a
+// constraint stand where its number says, and further ones, which few constraints have, in a column of their own.
 
-/// An item named by a constraint: its first or second term, by row, or a further one, by its place among those.
+/// An item named by a constraint: in its first or second term, or in a further one, by its place among those.
 struct Edge: Hashable, BitwiseCopyable {
-  /// 2 · row and 2 · row + 1, or −2 and less.
+  /// Twice the constraint's number and the term, or −2 and less.
   private let number: Int32
 
   /// No edge.
@@ -14,14 +14,14 @@ struct Edge: Hashable, BitwiseCopyable {
 
   private init(number: Int32) { self.number = number }
 
-  /// One of the first two terms of a row.
-  init(row: Int, term: Int) { number = Int32(2 * row + term) }
+  /// One of the first two terms of a constraint.
+  init(constraint: Int, term: Int) { number = Int32(2 * constraint + term) }
 
   init(further place: Int) { number = Int32(-2 - place) }
 
   var isNone: Bool { number == -1 }
   var isFurther: Bool { number < -1 }
-  /// The place among the further ones, or among the first two of all rows.
+  /// The place among the further ones, or among the first two of all constraints.
   var place: Int { isFurther ? Int(-2 - number) : Int(number) }
 }
 
@@ -35,7 +35,7 @@ struct Incidence: ~Copyable {
   /// An edge beyond the first two of a constraint.
   private struct Further: BitwiseCopyable {
     var link = Link()
-    var row: Int32
+    let constraint: Int32
     let slot: Slot
     /// The next one of the same constraint; of a free one, the next that is free.
     var sibling: Edge
@@ -43,24 +43,24 @@ struct Incidence: ~Copyable {
 
   /// First edge of each item, by slot.
   private var heads = Column<Edge>()
-  /// Two for each row.
+  /// Two for each constraint.
   private var links = Column<Link>()
   private var further = Column<Further>()
   private var freeFurther = Edge.none
-  /// The last of the further edges of each row that has any.
+  /// The last of the further edges of each constraint that has any.
   private var lastFurther: [Int: Edge] = [:]
 
   // MARK: Coming and going
 
-  /// Notes that `row` speaks of `slot` in its term number `term`.
-  mutating func insert(row: Int, term: Int, slot: Slot) {
+  /// Notes that a constraint speaks of `slot` in its term number `term`.
+  mutating func insert(_ constraint: Int, term: Int, slot: Slot) {
     while heads.count <= slot.index { heads.append(.none) }
     let edge: Edge
     if term < 2 {
-      edge = Edge(row: row, term: term)
+      edge = Edge(constraint: constraint, term: term)
       while links.count <= edge.place { links.append(Link()) }
     } else {
-      edge = takeFurther(row, slot)
+      edge = takeFurther(constraint, slot)
     }
     let head = heads[slot]
     self[edge] = Link(next: head)
@@ -68,14 +68,14 @@ struct Incidence: ~Copyable {
     heads[slot] = edge
   }
 
-  /// Forgets that `row` speaks of `slot` in its first or second term.
-  mutating func remove(row: Int, term: Int, slot: Slot) {
-    unlink(Edge(row: row, term: term), slot)
+  /// Forgets that a constraint speaks of `slot` in its first or second term.
+  mutating func remove(_ constraint: Int, term: Int, slot: Slot) {
+    unlink(Edge(constraint: constraint, term: term), slot)
   }
 
-  /// Forgets what a row says in its further terms.
-  mutating func removeFurther(ofRow row: Int) {
-    var edge = lastFurther.removeValue(forKey: row) ?? .none
+  /// Forgets what a constraint says in its further terms.
+  mutating func removeFurther(of constraint: Int) {
+    var edge = lastFurther.removeValue(forKey: constraint) ?? .none
     while !edge.isNone {
       let gone = further[edge.place]
       unlink(edge, gone.slot)
@@ -85,29 +85,8 @@ struct Incidence: ~Copyable {
     }
   }
 
-  /// Gives a term of a constraint another row; its place among those that speak of the same item stays.
-  mutating func move(term: Int, slot: Slot, from old: Int, to new: Int) {
-    let edge = Edge(row: new, term: term)
-    while links.count <= edge.place { links.append(Link()) }
-    let link = self[Edge(row: old, term: term)]
-    self[edge] = link
-    if link.previous.isNone { heads[slot] = edge } else { self[link.previous].next = edge }
-    if !link.next.isNone { self[link.next].previous = edge }
-  }
-
-  /// Gives the further terms of a constraint another row.
-  mutating func moveFurther(from old: Int, to new: Int) {
-    guard let last = lastFurther.removeValue(forKey: old) else { return }
-    lastFurther[new] = last
-    var edge = last
-    while !edge.isNone {
-      further[edge.place].row = Int32(new)
-      edge = further[edge.place].sibling
-    }
-  }
-
-  private mutating func takeFurther(_ row: Int, _ slot: Slot) -> Edge {
-    let made = Further(row: Int32(row), slot: slot, sibling: lastFurther[row] ?? .none)
+  private mutating func takeFurther(_ constraint: Int, _ slot: Slot) -> Edge {
+    let made = Further(constraint: Int32(constraint), slot: slot, sibling: lastFurther[constraint] ?? .none)
     let edge: Edge
     if freeFurther.isNone {
       edge = Edge(further: further.count)
@@ -117,7 +96,7 @@ struct Incidence: ~Copyable {
       freeFurther = further[edge.place].sibling
       further[edge.place] = made
     }
-    lastFurther[row] = edge
+    lastFurther[constraint] = edge
     return edge
   }
 
@@ -134,21 +113,23 @@ struct Incidence: ~Copyable {
 
   // MARK: Reading
 
-  private func row(of edge: Edge) -> Int { edge.isFurther ? Int(further[edge.place].row) : edge.place / 2 }
-
-  /// Some row that speaks of the slot, or nil.
-  func anyRow(of slot: Slot) -> Int? {
-    guard slot.index < heads.count, !heads[slot].isNone else { return nil }
-    return row(of: heads[slot])
+  private func constraint(of edge: Edge) -> Int {
+    edge.isFurther ? Int(further[edge.place].constraint) : edge.place / 2
   }
 
-  /// Calls `body` with the rows that speak of the slot, the newest first; one that names it twice is there
+  /// Some constraint that speaks of the slot, or nil.
+  func anyConstraint(of slot: Slot) -> Int? {
+    guard slot.index < heads.count, !heads[slot].isNone else { return nil }
+    return constraint(of: heads[slot])
+  }
+
+  /// Calls `body` with the constraints that speak of the slot, the newest first; one that names it twice is there
   /// twice. `body` must not change them.
-  func forEachRow(of slot: Slot, _ body: (Int) -> Void) {
+  func forEachConstraint(of slot: Slot, _ body: (Int) -> Void) {
     guard slot.index < heads.count else { return }
     var edge = heads[slot]
     while !edge.isNone {
-      body(row(of: edge))
+      body(constraint(of: edge))
       edge = self[edge].next
     }
   }

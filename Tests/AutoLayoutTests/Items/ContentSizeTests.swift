@@ -160,6 +160,72 @@ struct ContentSizeTests {
     #expect(label.frame.size == Size(width: 70, height: 10) && label.contentSizeConstraints.count == 4)
   }
 
+  /// What the engine has written, beside what it took to solve.
+  private static func writes(_ engine: LayoutEngine) -> [Int] {
+    let counts = engine.statistics
+    return [counts.activations, counts.deactivations, counts.constantsWritten, counts.prioritiesWritten]
+  }
+
+  @Test("asking for the constraints of contents changes neither frames nor what is written, nor the size that fits")
+  func asking() throws {
+    let other = LayoutEngine.ofTestSize()
+    let (box, otherBox) = (engine.root.add(View()), other.root.add(View()))
+    let (text, otherText) = (box.add(View(), named: "text"), otherBox.add(View(), named: "text"))
+    let steps: [(View, View) throws -> Void] = [
+      { text, box in
+        text.intrinsicContentSize = Size(width: 80, height: 20)
+        try LayoutConstraint.activate([
+          text.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 5),
+          text.trailingAnchor.constraint(equalTo: box.trailingAnchor),
+          text.topAnchor.constraint(equalTo: box.topAnchor), text.bottomAnchor.constraint(equalTo: box.bottomAnchor),
+        ])
+      },
+      { text, _ in text.intrinsicContentSize = Size(width: 60, height: View.noIntrinsicMetric) },
+      { text, _ in text.setContentHuggingPriority(600, for: .horizontal) },
+      { text, box in try box.widthAnchor.constraint(equalToConstant: 100).activate() },
+      { text, _ in text.setContentCompressionResistancePriority(.required, for: .horizontal) },
+      { text, box in
+        box.removeFromSuperview()
+        text.intrinsicContentSize = Size(width: 300, height: 7)
+      },
+      { text, _ in text.intrinsicContentSize = Size(width: 40, height: 30) },
+    ]
+    for (place, step) in steps.enumerated() {
+      try step(text, box)
+      try step(otherText, otherBox)
+      for (engine, box) in [(engine, box), (other, otherBox)] where box.superview == nil && place == steps.count - 1 {
+        engine.root.add(box)
+      }
+      try engine.layoutIfNeeded()
+      try other.layoutIfNeeded()
+      let asked = other.activeConstraints.filter { $0.kind != .user } + otherText.contentSizeConstraints
+      #expect(asked.allSatisfy { $0.isActive && $0.firstItem === otherText })
+      #expect(otherText.contentSizeConstraints == Array(asked.suffix(otherText.contentSizeConstraints.count)))
+      #expect(text.frame == otherText.frame && box.frame == otherBox.frame)
+      #expect(Self.writes(engine) == Self.writes(other))
+      let (fitting, otherFitting) = (
+        try box.systemLayoutSizeFitting(View.layoutFittingCompressedSize),
+        try otherBox.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+      )
+      #expect(fitting == otherFitting)
+    }
+    #expect(text.frame == Rect(x: 5, y: 0, width: 95, height: 30))
+  }
+
+  @Test("a proof names what a content asks, though nobody has asked for it before")
+  func proof() throws {
+    label.intrinsicContentSize = Size(width: 120, height: 20)
+    label.setContentHuggingPriority(.required, for: .horizontal)
+    try engine.layoutIfNeeded()
+    try width(.equal, 130, .required)
+    try engine.layoutIfNeeded()
+    let conflict = try #require(engine.conflicts.first)
+    #expect(conflict.setAside.text == "label.width == 130")
+    #expect(conflict.proof.map(\.constraint.text).contains("label.width <= 120 (content hugging)"))
+    let named = try #require(conflict.proof.first { $0.constraint.kind == .contentHugging })
+    #expect(named.constraint === label.contentSizeConstraints[0] && named.constraint.isActive)
+  }
+
   @Test(
     "what is no size of a content is refused, and the old one stays",
     arguments: [
