@@ -2,8 +2,8 @@
 //
 // usage: kiwi PROGRAM VALUES [SECONDS]
 //
-// Prints {"build_us": …, "step_us": …, "rss_kb": …}: the median of several builds, and the mean of a step over as many
-// passes through the steps as fit into SECONDS (0.1), at least one. VALUES receives the values after the first pass.
+// Prints {"build_us": …, "step_us": …, "rss_kb": …}: the median of several builds, and the mean of a step in the median
+// of as many passes through the steps as fit into SECONDS (0.1), at least one. VALUES receives the values after the first pass.
 
 #include <kiwi/kiwi.h>
 
@@ -175,18 +175,20 @@ int main(int argc, char** argv) {
   double perStep = 0, worst = 0, checksum = 0;
   if (!program.steps.empty()) {
     double spent = 0;
-    long passes = 0;
+    std::vector<double> passes;
     do {
       const double start = now();
       for (auto& step : program.steps) checksum += system->carryOut(step);
-      spent += now() - start;
-      if (passes++ == 0) {
+      passes.push_back(now() - start);
+      spent += passes.back();
+      if (passes.size() == 1) {
         std::ofstream out(argv[2]);
         out.precision(17);
         for (auto& variable : system->variables) out << variable.value() << "\n";
       }
     } while (spent < budget);
-    perStep = spent / (passes * program.steps.size());
+    std::nth_element(passes.begin(), passes.begin() + passes.size() / 2, passes.end());
+    perStep = passes[passes.size() / 2] / program.steps.size();
     if (spent < 2e6) worst = worstStep(program, *system);
   } else {
     std::ofstream out(argv[2]);

@@ -2,8 +2,8 @@
 //
 // usage: replay PROGRAM VALUES [SECONDS]
 //
-// Prints {"build_us": …, "step_us": …, "rss_kb": …, …}: the median of several builds, the memory they took, and the mean of a step over as
-// many passes through the steps as fit into SECONDS (0.1), at least one. VALUES receives the values after the first pass.
+// Prints {"build_us": …, "step_us": …, "rss_kb": …, …}: the median of several builds, the memory they took, and the mean of a step in the
+// median of as many passes through the steps as fit into SECONDS (0.1), at least one. VALUES receives the values after the first pass.
 
 import Cassowary
 import Foundation
@@ -60,26 +60,27 @@ func measure(_ program: Program) throws {
   let built = system.solver.statistics
   let used = try memory() - before
 
+  var passes: [Double] = []
   var spent = 0.0
-  var passes = 0
   var checksum = 0.0
   repeat {
     let start = now()
     for step in program.steps { checksum += try system.carryOut(step, of: program) }
-    spent += now() - start
-    passes += 1
-    if passes == 1 {
+    passes.append(now() - start)
+    spent += passes.last ?? 0
+    if passes.count == 1 {
       let values = system.solver.values.map { "\($0)" }.joined(separator: "\n") + "\n"
       try values.write(toFile: arguments[2], atomically: false, encoding: .utf8)
     }
   } while spent < budget && !program.steps.isEmpty
   let worst = try worstStep(of: program, &system)
-  let steps = max(1, passes * program.steps.count)
+  let steps = max(1, passes.count * program.steps.count)
+  let median = passes.sorted()[passes.count / 2]
   let after = system.solver.statistics
   print(
     """
     {"build_us": \(builds.sorted()[builds.count / 2]), \
-    "step_us": \(program.steps.isEmpty ? 0 : spent / Double(steps)), "worst_us": \(worst), "rss_kb": \(used), \
+    "step_us": \(program.steps.isEmpty ? 0 : median / Double(program.steps.count)), "worst_us": \(worst), "rss_kb": \(used), \
     "build_pivots": \(built.pivots), "step_pivots": \(Double(after.pivots - built.pivots) / Double(steps)), \
     "step_entries": \(Double(after.entriesTouched - built.entriesTouched) / Double(steps)), \
     "refactorings": \(after.refactorings), "checksum": \(checksum)}

@@ -96,7 +96,7 @@ extension Basis {
 
   /// Stores the last spike as T's row of `row`: it is the problem's row, if no eta has changed it. Returns its largest size.
   private mutating func storeSpike(as row: Int, keeping p: Int, in terms: inout SparseMatrix) -> Double {
-    if isSpike(row, of: &terms) {
+    if Self.areSame(spike.elements, terms.rows.entries(row)) {
       triangle.share(row: row, in: &terms)
       return SparseMatrix.largest(of: terms.rows.entries(row))
     }
@@ -110,13 +110,10 @@ extension Basis {
     return largest
   }
 
-  /// Whether the last spike is a row of the problem: a solve loads its entries in their order.
-  private func isSpike(_ row: Int, of terms: inout SparseMatrix) -> Bool {
-    let entries = terms.rows.entries(row)
-    guard spike.count == entries.count else { return false }
-    for i in spike.indices where entries[i].index != spike[i].index || entries[i].value != spike[i].value {
-      return false
-    }
+  /// Whether a spike is a row of the problem: a solve loads its entries in their order.
+  private static func areSame(_ spike: UnsafeBufferPointer<Entry>, _ row: UnsafeBufferPointer<Entry>) -> Bool {
+    guard spike.count == row.count else { return false }
+    for i in spike.indices where row[i].index != spike[i].index || row[i].value != spike[i].value { return false }
     return true
   }
 
