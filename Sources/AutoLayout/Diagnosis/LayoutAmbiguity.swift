@@ -23,7 +23,8 @@ public struct LayoutAmbiguities {
   public let items: [LayoutAmbiguity]
   /// One other layout that meets all constraints as well as the present one: the frames that differ.
   public let alternative: [LayoutFrameChange]
-  /// Constraints, not yet active, that leave nothing open and keep every frame as it is.
+  /// Constraints, not yet active, that leave nothing open and keep every frame as it is, to a millionth of a point: their
+  /// constants are written as people write them.
   public let settling: [LayoutConstraint]
 
   /// Whether everything is determined.

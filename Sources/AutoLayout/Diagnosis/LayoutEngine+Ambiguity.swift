@@ -122,7 +122,7 @@ extension LayoutEngine {
       terms.append(LayoutTerm(container, attribute == .left ? .leading : attribute, times: -1))
     }
     let constraint = LayoutConstraint(terms, origin: .library)
-    constraint.storedConstant = evaluate(constraint)
+    constraint.storedConstant = LayoutConstraint.rounded(constant: evaluate(constraint))
     return constraint
   }
 

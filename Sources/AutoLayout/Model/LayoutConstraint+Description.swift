@@ -55,4 +55,9 @@ extension LayoutConstraint: CustomStringConvertible {
     }
     return text
   }
+
+  /// A constant as a person would write it: to six decimals, which is far below a pixel.
+  package static func rounded(constant: Double) -> Double {
+    constant.magnitude < 1e9 ? (constant * 1e6).rounded() / 1e6 : constant
+  }
 }

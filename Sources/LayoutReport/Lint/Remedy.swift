@@ -125,10 +125,3 @@ enum Remedy: Equatable {
     return "\(constraint.name ?? constraint.text) (line \(scene.outline.source.line(at: constraint.offset)))"
   }
 }
-
-extension LayoutConstraint {
-  /// A constant as a person would write it: to six decimals, which is far below a pixel.
-  static func rounded(constant: Double) -> Double {
-    constant.magnitude < 1e9 ? (constant * 1e6).rounded() / 1e6 : constant
-  }
-}

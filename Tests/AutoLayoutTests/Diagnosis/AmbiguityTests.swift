@@ -112,6 +112,20 @@ struct SettlingTests {
     }
   }
 
+  @Test("what settles is written as people write it, though 275.21 less 273 is 2.2099999999999795")
+  func numbers() throws {
+    try a.place(0, 0, 0, 20, in: engine.root)[2].deactivate()
+    try b.place(0, 0, 0, 20, in: engine.root)[2].deactivate()
+    try LayoutConstraint(terms: [LayoutTerm(a, .width), LayoutTerm(b, .width)], constant: 275.21).activate()
+    try b.widthAnchor.constraint(lessThanOrEqualToConstant: 273).activate()
+    let exact = b.widthAnchor.constraint(equalToConstant: 273)
+    try exact.activate()
+    try engine.layoutIfNeeded()
+    exact.deactivate()
+    try engine.layoutIfNeeded()
+    #expect(try engine.ambiguities.settling.map(\.text) == ["a.width == 2.21"])
+  }
+
   @Test("exercising an ambiguity moves the item to and fro, and nothing that is determined")
   func exercise() throws {
     try a.place(1, 2, 50, 4, in: engine.root)[2].deactivate()
