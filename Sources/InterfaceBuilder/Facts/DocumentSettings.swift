@@ -1,10 +1,10 @@
-// DocumentSettings.swift: what holds for all scenes of a document.
+// DocumentSettings.swift: what holds for all scenes of a document, but for a device that one was laid out on alone.
 
 import AutoLayout
 
 struct DocumentSettings {
   let toolsVersion: ToolsVersion
-  let device: InterfaceDevice?
+  var device: InterfaceDevice?
   /// The sizes that designable views told Interface Builder, by id.
   let designables: [String: Size]
   /// The sizes of images that the document notes, by name.

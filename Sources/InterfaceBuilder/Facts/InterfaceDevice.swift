@@ -43,6 +43,15 @@ public struct InterfaceDevice: Sendable {
     }
   }
 
+  /// The first device with a screen of this size, in points, as it is held; nil if none has one.
+  init?(screen: Size, orientation: Orientation) {
+    for model in DeviceModel.all {
+      self.init(model: model, orientation: orientation)
+      if size == screen { return }
+    }
+    return nil
+  }
+
   /// The id of the screen that a word stands for: an id, or the name of a device, with small or large letters, spaces and
   /// hyphens or none; `gen` is generation. Nil for what is neither. O(names).
   public static func id(named word: String) -> String? {

@@ -8,7 +8,7 @@ public final class InterfaceScene {
   public let views: [InterfaceView]
   /// The element of the controller whose view the root is; nil for a view of a .xib.
   public let controller: InterfaceElement?
-  let settings: DocumentSettings
+  private(set) var settings: DocumentSettings
   let surroundings: Surroundings
   /// What people call its views and guides, installed or not.
   public let names: ItemNames
@@ -32,6 +32,17 @@ public final class InterfaceScene {
     }
     knownItems = known
     names = ItemNames(views, guides: controller?.list("layoutGuides") ?? [], outlets: settings.outlets)
+    if let device = otherDevice { self.settings.device = device }
+  }
+
+  /// The device that a controller's root was laid out on, if it fills the screen of another than the document's: Interface Builder
+  /// lays scenes out when they are looked at, and not all at once when a document gets another device. Edges of the safe area: 14
+  /// of 14 scenes in one repository; half points, which are pixels of that screen alone: 2 repositories.
+  private var otherDevice: InterfaceDevice? {
+    guard let device = settings.device, let size = root.recordedFrame?.size, size != device.size, controller != nil,
+      !isFreeform, !surroundings.isEmbedded
+    else { return nil }
+    return InterfaceDevice(screen: size, orientation: device.orientation)
   }
 
   /// Notes where it is shown. No scene is shown in itself, not even through others (`ContainerGraph.hosts`).

@@ -31,7 +31,7 @@ struct FrameTests {
     // 0.2 → 0; 0.4 → 0.5, so that 0.2 of width are half a point.
     #expect(try rounded("retina6_1", x: 0.2, width: 0.2) == [0, 0.5])
     // Three: 1 / 6 is halfway to the first pixel.
-    let thirds = try rounded("retina6_0", x: 1.0 / 6 + 1e-9, width: 1)
+    let thirds = try rounded("retina6_5", x: 1.0 / 6 + 1e-9, width: 1)
     #expect(abs(thirds[0] - 1.0 / 3) < 1e-9)
     #expect(abs(thirds[1] - 1) < 1e-9)
   }

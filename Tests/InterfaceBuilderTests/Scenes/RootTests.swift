@@ -96,6 +96,22 @@ struct RootTests {
     #expect(try edges(height: 896, y: 60) == Edges(0, 94))
   }
 
+  // The screens of the iPhones SE (no status bar, half points) and X (44 and 34).
+  @Test("a root that fills another screen was laid out on that device, and one of free size was not")
+  func otherScreens() throws {
+    #expect(try edges(height: 568, width: 320) == Edges(0, 0))
+    #expect(try edges(height: 812, width: 375) == Edges(44, 34))
+    #expect(try edges(height: 812, width: 375, inController: freeform) == Edges(44, 0))
+    let small = try storyboard(
+      device: "retina6_5", size: (320, 568), subviews: box("box"), constraints: fill("box", "safe"))
+    let scene = try #require(small.scenes.first)
+    #expect(try InterfaceLayout(scene).device?.scale == 2)
+    #expect(small.device?.id == "retina6_5")
+    // It fills a third device as well.
+    let other = try InterfaceLayout(scene, LayoutConditions(device: InterfaceDevice(id: "retina4_7")))
+    #expect(other.engine.size == Size(width: 375, height: 667))
+  }
+
   private let freeform = "<freeformSimulatedSizeMetrics key=\"simulatedDestinationMetrics\"/>"
 
   // 896 − 880 = 16 of the home indicator's 34 lie below a root 880 high.
