@@ -35,6 +35,8 @@ struct ContainerGraph {
   private var navigation: [String: Controller] = [:]
   private var tabs: [String: Controller] = [:]
   private var pushed: Set<String> = []
+  /// Controllers that are pushed without the bar at the bottom, and what they push: Apple's `hidesBottomBarWhenPushed`.
+  private var withoutBottomBar: Set<String> = []
   /// Controllers whose title is large where the bar has large ones.
   private var large: Set<String> = []
   /// Controllers shown in a container view of another one, and those that take their place by segues of their own.
@@ -70,8 +72,8 @@ struct ContainerGraph {
     guard let tab = controllers[id] else { return }
     var pending = destinations(of: id, relationship: "viewControllers")
     while let next = pending.popLast() {
-      guard tabs[next] == nil, let controller = controllers[next] else { continue }
-      if pushed.contains(next), controller.element["hidesBottomBarWhenPushed"] == "YES" { continue }
+      guard tabs[next] == nil, controllers[next] != nil else { continue }
+      if withoutBottomBar.contains(next) { continue }
       tabs[next] = tab
       for relationship in ["rootViewController", "masterViewController", "detailViewController"] {
         pending += destinations(of: next, relationship: relationship)
@@ -121,19 +123,24 @@ struct ContainerGraph {
   /// stand in its own (2 repositories).
   private mutating func spread(_ roots: [String], in id: String) {
     guard let container = controllers[id] else { return }
-    var pending = roots.map { (id: $0, isLarge: true) }
-    while let (next, inherited) = pending.popLast() {
+    var pending = roots.map { (id: $0, isLarge: true, isBare: false) }
+    while let (next, inherited, isBelowBare) = pending.popLast() {
       guard navigation[next] == nil, let controller = controllers[next] else { continue }
       guard controller.kind != .navigationController, controller.kind != .splitViewController else { continue }
       navigation[next] = container
-      if container.kind != .navigationController || !roots.contains(next) { pushed.insert(next) }
+      var isBare = isBelowBare
+      if container.kind != .navigationController || !roots.contains(next) {
+        pushed.insert(next)
+        isBare = isBare || controller.element["hidesBottomBarWhenPushed"] == "YES"
+      }
+      if isBare { withoutBottomBar.insert(next) }
       // The first one's title is large (17 of 17), and others take after those that show them, unless they say otherwise.
       let mode = controller.element.child("navigationItem", key: "navigationItem")?["largeTitleDisplayMode"]
       let isLarge = mode == "always" || (mode != "never" && inherited)
       if isLarge { large.insert(next) }
-      pending += destinations(of: next, kinds: ["show", "push"]).map { ($0, isLarge) }
+      pending += destinations(of: next, kinds: ["show", "push"]).map { ($0, isLarge, isBare) }
       if controller.kind == .tabBarController {
-        pending += destinations(of: next, relationship: "viewControllers").map { ($0, isLarge) }
+        pending += destinations(of: next, relationship: "viewControllers").map { ($0, isLarge, isBare) }
       }
     }
   }
@@ -192,7 +199,8 @@ struct ContainerGraph {
       }
       around.isNavigationBarTranslucent = bar?["translucent"] != "NO"
     }
-    if container["toolbarHidden"] == "NO" {
+    // Of toolbars: 13 views of one repository, and Apple's words ("whether the toolbar at the bottom of the screen is hidden").
+    if container["toolbarHidden"] == "NO" && !withoutBottomBar.contains(controller.id ?? "") {
       around.hasToolbar = true
       around.isToolbarTranslucent = container.child("toolbar", key: "toolbar")?["translucent"] != "NO"
     }

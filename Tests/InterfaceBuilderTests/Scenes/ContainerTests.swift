@@ -139,6 +139,24 @@ struct ContainerTests {
     #expect(try edges(tabs(around: "nav") + navigation(), attributes: hides).bottom == 83)
   }
 
+  // 34 are the home indicator's, and 49 are a toolbar's.
+  @Test("hidden when pushed: so does a toolbar, and stays away from what is pushed then")
+  func toolbarHiddenWhenPushed() throws {
+    let hides = "hidesBottomBarWhenPushed=\"YES\""
+    func bars(around root: String) -> String {
+      navigation(
+        around: root, attributes: "toolbarHidden=\"NO\"", toolbar: "<toolbar key=\"toolbar\" id=\"tools\"/>")
+    }
+    #expect(try edges(bars(around: "vc"), attributes: hides) == Edges(88, 83))
+    let pushed = bars(around: "list") + list("list", segue("vc", "show"))
+    #expect(try edges(pushed) == Edges(88, 83))
+    #expect(try edges(pushed, attributes: hides) == Edges(88, 34))
+    let later =
+      bars(around: "first") + list("first", segue("list", "show"))
+      + container("tableViewController", "list", segue("vc", "show"), attributes: hides)
+    #expect(try edges(later) == Edges(88, 34))
+  }
+
   @Test(
     "a bottom bar that a navigation controller simulates stands below its view controllers, unless they say otherwise")
   func simulatedInContainer() throws {
