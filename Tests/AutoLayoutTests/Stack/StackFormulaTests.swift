@@ -131,7 +131,7 @@ struct StackFormulaTests {
       items: tried.items, spacing: tried.spacing, length: tried.length, margin: tried.isVertical ? margins.top : leading
     )
     let across = AlignmentFormula(items: tried.items, breadth: tried.breadth)
-    guard let stretches = along.stretches("\(tried.distribution)"),
+    guard let stretches = along.stretches("\(tried.distribution)", alignment: "\(tried.alignment)"),
       let (breadth, lines) = across.stretches("\(tried.alignment)")
     else { return nil }
     let visibleEnd = zip(stretches, tried.items).filter { !$0.1.isHidden }.map(\.0.end).max() ?? 0

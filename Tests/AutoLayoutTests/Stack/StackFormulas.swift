@@ -148,8 +148,8 @@ struct DistributionFormula {
   }
 
   /// Where all views lie, hidden ones without length: half a gap after the last visible view, and at the ends with it.
-  /// Beside a single visible view all are where the stack view begins (frames that Interface Builder records).
-  func stretches(_ distribution: String) -> [Stretch]? {
+  /// Beside a single visible view that fills across all are where the stack view begins (frames that Interface Builder records).
+  func stretches(_ distribution: String, alignment: String) -> [Stretch]? {
     guard let visible = visibleStretches(distribution) else { return nil }
     var stretches: [Stretch] = []
     var next = 0
@@ -157,7 +157,7 @@ struct DistributionFormula {
       if !item.isHidden {
         stretches.append(visible[next])
         next += 1
-      } else if visible.count == 1 {
+      } else if visible.count == 1 && alignment == "fill" {
         stretches.append(Stretch(start: -margin, length: 0))
       } else if next == 0 {
         stretches.append(Stretch(start: visible.first?.start ?? 0, length: 0))

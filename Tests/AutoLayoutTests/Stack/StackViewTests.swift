@@ -190,6 +190,26 @@ struct StackViewTests {
     #expect(agrees(hidden.frame, Rect(x: 0, y: 3, width: 0, height: 30)))
   }
 
+  @Test("beside one that does not fill across they wait where they would appear: before it, and behind it")
+  func hiddenBesideOneThatIsCentred() throws {
+    // As Interface Builder records it since 22154: a hidden picture of 16 points lies at -16 before a label, and at 220 behind one
+    // that is 220 wide.
+    let (shown, before, behind) = (content("shown", 220, 18), View(), View())
+    try place([before, shown, behind])
+    stack.spacing = 5
+    stack.alignment = .center
+    for hidden in [before, behind] {
+      hidden.isHidden = true
+      try hidden.widthAnchor.constraint(equalToConstant: 16).activate()
+      try hidden.heightAnchor.constraint(equalToConstant: 16).activate()
+    }
+    try engine.layoutIfNeeded()
+    #expect(agrees(shown.frame, Rect(x: 0, y: 0, width: 220, height: 18)))
+    #expect(agrees(before.frame, Rect(x: -16, y: 1, width: 16, height: 16)))
+    #expect(agrees(behind.frame, Rect(x: 220, y: 1, width: 16, height: 16)))
+    #expect(engine.conflicts.isEmpty)
+  }
+
   @Test("a stack view without visible views is empty, and not ambiguous")
   func nothingVisible() throws {
     try place([])
