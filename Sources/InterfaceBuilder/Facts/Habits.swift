@@ -179,6 +179,9 @@ enum Habits {
   /// than one pixel a point.
   static let separator = 1.0
 
+  /// What a disclosure indicator takes of a content view that is not recorded: 33 in 8 of 8 in 2 repositories.
+  static let disclosure = 33.0
+
   /// Whether only what of a table is seen is laid out, and everything in cells below it counts as ambiguous: so in 7 tables of
   /// 6 repositories from 22154 on. Against it speak 4 tables in 4 repositories, in which the few cells below begin within 100
   /// points of the end of the table. Before, 1 table in 1 repository is so, and 2 in 2 are not.

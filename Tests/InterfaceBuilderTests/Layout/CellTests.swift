@@ -197,6 +197,47 @@ struct CellTests {
     #expect(try cell(tools: "11762", contentHeight: 43.5) == Rect(x: 8, y: 8, width: 304, height: 27.5))
   }
 
+  /// The content view of a cell as Xcode 6 left it: of 320 points in a table of 414, which is the root.
+  private func content(_ table: String, _ cell: String, cellFrame: String, contentFrame: String) throws -> Size {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="7531" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><scenes><scene><objects><tableViewController id="vc">
+      <tableView key="view" \(table) rowHeight="44" id="root"><rect key="frame" x="0" y="0" width="414" height="736"/>
+      <prototypes><tableViewCell \(cell) id="cell">\(cellFrame)<tableViewCellContentView key="contentView" id="content">
+      \(contentFrame)<subviews>\(box("box"))</subviews><constraints>
+      \(["top", "bottom", "leading", "trailing"].map { pin("box", $0, "content") }.joined())
+      </constraints></tableViewCellContentView></tableViewCell></prototypes></tableView></tableViewController></objects>
+      </scene></scenes></document>
+      """
+    return try #require(try solved(InterfaceDocument(Array(text.utf8))).frame("box")).size
+  }
+
+  // A row of 198 less a point of separator, and less the 33 that Interface Builder records of a disclosure indicator.
+  @Test(
+    "what is in a cell that is older than its row is laid out in the row, beside its accessory, and above its separator"
+  )
+  func cellOlderThanRow() throws {
+    let old = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"320\" height=\"150\"/>"
+    let left = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"320\" height=\"43\"/>"
+    let disclosure = "accessoryType=\"disclosureIndicator\""
+    #expect(
+      try content("", "rowHeight=\"198\"", cellFrame: old, contentFrame: left) == Size(width: 414, height: 197))
+    #expect(
+      try content("separatorStyle=\"none\"", "rowHeight=\"198\"", cellFrame: old, contentFrame: left)
+        == Size(width: 414, height: 198))
+    #expect(
+      try content("separatorStyle=\"none\" style=\"grouped\"", "rowHeight=\"198\"", cellFrame: old, contentFrame: left)
+        == Size(width: 414, height: 197))
+    #expect(
+      try content("", "rowHeight=\"198\" " + disclosure, cellFrame: old, contentFrame: left)
+        == Size(width: 381, height: 197))
+    #expect(try content("", disclosure, cellFrame: "", contentFrame: "") == Size(width: 381, height: 43))
+    // A content view that was laid out in the cell as it is recorded keeps its frame.
+    let laidOut = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"320\" height=\"149\"/>"
+    #expect(
+      try content("", "rowHeight=\"198\"", cellFrame: old, contentFrame: laidOut) == Size(width: 320, height: 149))
+  }
+
   // An iPhone XR's table of 896 is seen down to 896 − 34 = 862: of cells at 861 and 862, the second is not.
   @Test("from version 22154 on what begins below the seen part of a table counts as ambiguous")
   func unseenCells() throws {
