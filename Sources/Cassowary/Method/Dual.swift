@@ -13,6 +13,9 @@
 // Together    four rows or more are first flipped all at once, one backward solve for each level. If the multipliers
 //             stay in their boxes that was all; if not it is undone, and not tried again for a while. Never tried with
 //             rows that have just come: those seldom stand as they should after a flip.
+// Waiting     each pivot moves the values of all that hangs on its row, which may be a whole list. Once one has moved many, the
+//             rows that enter wait, and are let hold together at the end, by one forward solve. Until then a row's side is
+//             judged by its residual less a · B⁻¹ of those of the rows that wait, and a · B⁻¹ is what the ratio test asks anyway.
 // Reseating   where that fails because many required inequalities are violated at once (all panes on one side of a divider
 //             reach their least width), they will hold exactly, as nearly all do that an edit violates: the basis is factored
 //             anew with them in it, the strongest rows first, instead of a pivot for each. A guess; the primal method
@@ -26,6 +29,14 @@ struct Dual: ~Copyable {
   var room = Buffer<LevelValue>()
   /// What undoes a flip of several rows together.
   private var flipsBack = Buffer<Flip>()
+  /// Rows that have entered and do not hold yet, and their residuals: values move for all of them at once.
+  private var waiting = Buffer<Entry>()
+  /// Rows that will be on their proper sides once those hold, and are not yet: they are judged again then.
+  private var excused = Buffer<Int32>()
+  /// Whether values have moved so far that the next rows wait.
+  private var letsRowsWait = false
+  /// After how many entries visited by a movement they do. At 0 all rows wait: a test's way to have small systems do so.
+  var longMovement = Effort.longMovement
   /// How many more times rows are not flipped together, and how many the next failure costs.
   private var togetherPause = 0
   private var togetherPenalty = 0
@@ -39,13 +50,14 @@ struct Dual: ~Copyable {
       state.applyFlips()
       return
     }
+    letsRowsWait = longMovement == 0
     queueContradictions(in: &state)
     var budget = Effort.dualPivots(contradictions: contradictions.elements.count)
     var settled = 0
-    while let next = contradictions.pop() {
+    while let next = popContradiction(in: &state) {
       let row = Int(next.row)
       state.problem.rows[row].isContradicted = false
-      let proper = state.isNonbasic(row) ? state.properSide(row) : state.problem.rows[row].side
+      let proper = state.isNonbasic(row) ? properSide(row, in: &state) : state.problem.rows[row].side
       if proper == state.problem.rows[row].side {
         settled += 1
         // So that what has been settled before pays for the look at all.
@@ -90,7 +102,47 @@ struct Dual: ~Copyable {
     state.costs.flips.removeAll()
   }
 
+  /// The most urgent contradiction. Where none is left, those that the rows that wait bring.
+  private mutating func popContradiction(in state: inout State) -> Candidate? {
+    if contradictions.elements.isEmpty && !waiting.isEmpty {
+      settleWaiting(in: &state)
+      queueContradictions(in: &state)
+    }
+    return contradictions.pop()
+  }
+
+  /// The side that a row belongs on once the rows that wait hold: a · B⁻¹ of their residuals is what its own changes by.
+  private mutating func properSide(_ row: Int, in state: inout State) -> Int8 {
+    if waiting.isEmpty { return state.properSide(row) }
+    var (residual, scale) = state.residual(row)
+    state.expressByBasis(row)
+    for entry in waiting.elements {
+      let slot = state.basis.slotOfRow[Int(entry.index)]
+      if slot >= 0 { residual -= state.basis.vector[Int(slot)] * entry.value }
+    }
+    let proper = state.problem.properSide(row, residual: residual, scale: scale)
+    if proper == state.problem.rows[row].side { excused.append(Int32(row)) }
+    return proper
+  }
+
+  /// Moves the values for the rows that wait.
+  private mutating func settleWaiting(in state: inout State) {
+    if waiting.isEmpty { return }
+    var rows: [Int32] = []
+    for entry in waiting.elements { rows.append(entry.index) }
+    state.settle(rows)
+    rows.append(contentsOf: excused.elements)
+    stopWaiting()
+    for row in rows where state.isNonbasic(Int(row)) { state.judge(Int(row)) }
+  }
+
+  private mutating func stopWaiting() {
+    waiting.removeAll()
+    excused.removeAll()
+  }
+
   private mutating func leaveToPrimal(_ row: Int, in state: inout State) {
+    settleWaiting(in: &state)
     state.judge(row)
     judgeContradictions(in: &state)
     state.applyFlips()
@@ -99,6 +151,7 @@ struct Dual: ~Copyable {
   /// Looks at all that wait at once: one pivot may have put most of them right, and taking them from the heap one by one
   /// would cost more.
   private mutating func reviewContradictions(in state: inout State) {
+    settleWaiting(in: &state)
     judgeContradictions(in: &state)
     queueContradictions(in: &state)
   }
@@ -191,7 +244,8 @@ struct Dual: ~Copyable {
       if change.magnitude < Tolerance.multiplier { continue }
       var leaving = Int(state.basis.rowInSlot[Int(v)])
       var order = compareRoom(of: leaving, change: change, in: &state)
-      if order < 0, let factor = state.leanOnTwins(leaving, direction: change > 0 ? -1 : 1) {
+      // Which bounds hold at the same value is not known while rows wait.
+      if order < 0, waiting.isEmpty, let factor = state.leanOnTwins(leaving, direction: change > 0 ? -1 : 1) {
         state.basis.vector.values[Int(v)] *= factor
         change *= factor
         leaving = Int(state.basis.rowInSlot[Int(v)])
@@ -242,6 +296,7 @@ struct Dual: ~Copyable {
     state.problem.countNonbasic(leaving, 1)
     state.problem.countNonbasic(entering, -1)
     state.statistics.pivots += 1
+    let refactorings = state.statistics.refactorings
     let isSound = state.basis.replace(slot: slot, with: entering, in: &state.problem.terms)
     state.problem.setSide(leaving, newSide)
     if !isSound {
@@ -250,8 +305,16 @@ struct Dual: ~Copyable {
       // Fewer contradictions than that had better be put right at once: the primal method ends sooner.
       state.refactor(keepingSides: contradictions.elements.count >= Effort.flippedTogether)
     }
+    // A factorisation has moved the values for all rows.
+    if state.statistics.refactorings != refactorings { stopWaiting() }
     state.offer(entering)
-    state.settle(entering)
+    if letsRowsWait {
+      waiting.append(Entry(index: Int32(entering), value: state.residual(entering).value))
+    } else {
+      let before = state.basis.entriesTouched
+      state.settle(entering)
+      letsRowsWait = state.basis.entriesTouched - before > longMovement
+    }
   }
 
   /// The same habits, with scratch of its own.
@@ -259,6 +322,7 @@ struct Dual: ~Copyable {
     var copy = Dual()
     copy.togetherPause = togetherPause
     copy.togetherPenalty = togetherPenalty
+    copy.longMovement = longMovement
     return copy
   }
 }

@@ -153,6 +153,11 @@ extension Problem {
   @inline(__always)
   func properSide(_ row: Int, at value: borrowing Buffer<Double>) -> Int8 {
     let (r, scale) = residual(row, at: value)
+    return properSide(row, residual: r, scale: scale)
+  }
+
+  @inline(__always)
+  func properSide(_ row: Int, residual r: Double, scale: Double) -> Int8 {
     let kind = rows[row].kind
     if r.magnitude <= tolerance(of: row, scale: scale) { return rows[row].side }
     if r > 0 { return kind == .atLeast ? 0 : 1 }

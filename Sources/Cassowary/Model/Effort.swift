@@ -38,6 +38,9 @@ enum Effort {
   @inline(__always)
   static func settledBeforeReview(waiting: Int) -> Int { 8 + waiting / 16 }
 
+  /// So many entries visited by the movement of a dual pivot, and the rows of the next ones wait for each other.
+  static let longMovement = 2000
+
   /// A variable that more rows read is not looked through for bounds that hold at the same value.
   static let twins = 16
 
