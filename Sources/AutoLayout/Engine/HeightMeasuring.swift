@@ -73,7 +73,7 @@ struct HeightMeasuring {
 
   /// Notes that what a content asks across changes.
   mutating func noteChangeAcross() {
-    if !narrowed.isEmpty, !isAnswering { isAcrossStale = true }
+    if isAny, !isAnswering { isAcrossStale = true }
   }
 
   /// Leaves what has not been looked at, from a place in `asked` on, to the next round.
