@@ -88,7 +88,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Takes down where everything is, for the next report to compare with.
+  /// Takes down where everything is, for the next report to compare with; but not what that has to tell of already.
   func knowFrames() {
     (knownFrames, knownOffsets) = ([:], [:])
     guard keepsOldFrames else { return }
@@ -99,6 +99,8 @@ extension LayoutEngine {
         knownOffsets[slot] = KnownFrame(owner: node, frame: Rect(origin: table.absolute(slot).origin, size: .zero))
       }
     }
+    for slot in table.pass.changed.elements { knownFrames[slot] = nil }
+    for slot in table.pass.scrolled.elements { knownOffsets[slot] = nil }
   }
 
   /// Forgets where an item was that leaves: if it comes again, it has just come.

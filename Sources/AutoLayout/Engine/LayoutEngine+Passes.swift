@@ -37,11 +37,13 @@ extension LayoutEngine {
     countTreeIfChanged()
     var (slots, contents) = (table.takeChanged(), table.takeScrolled())
     counters.framesChanged += slots.count
+    // Observers know themselves what they were told last, which need not be what was reported last.
+    let observed = queues.hasObservers ? slots : []
     let oldFrames = keepsOldFrames ? takeOldFrames(of: &slots) : []
     if keepsOldFrames { takeOldOffsets(of: &contents) }
     let changes = LayoutChanges(items: residents, slots: slots, scrolledContents: contents, oldFrames: oldFrames)
     table.endPass()
-    if queues.hasObservers { for item in changes { item.node.tellObservers() } }
+    for slot in observed { changes.items[slot.index]?.node.tellObservers() }
     return changes
   }
 

@@ -182,7 +182,8 @@ public final class LayoutEngine: LayoutHost {
 
   /// Whether reports of passes have the frames of before (`LayoutChanges.oldFrames`); false by default. Switched on, it takes
   /// down the frames of all items, and a little work for each that a pass reports. Then reports have what lies elsewhere than the
-  /// report before had it, and nothing that has only been there and back.
+  /// report before had it, and nothing that has only been there and back; of what has changed before it was switched on and was not
+  /// reported yet, it is not known from where: it counts as what has just come.
   public var keepsOldFrames = false { didSet { knowFrames() } }
 
   func noteObserver() { queues.hasObservers = true }

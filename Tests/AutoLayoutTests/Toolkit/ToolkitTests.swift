@@ -128,6 +128,34 @@ struct ToolkitTests {
     #expect(try engine.layoutIfNeeded().oldFrames.isEmpty)
   }
 
+  @Test("what has changed before old frames are asked for is reported all the same, as if it had just come")
+  func askedForLate() throws {
+    let a = try box("a", Rect(x: 1, y: 2, width: 3, height: 4), in: engine.root)
+    let list = engine.root.add(View(contentSpace: ContentSpace()), named: "list")
+    list.contentSpace?.offsetX.constant = 5
+    // Finds the frames, and leaves the report to the engine.
+    try engine.root.layoutIfNeeded()
+    engine.keepsOldFrames = true
+    let changes = try engine.layoutIfNeeded()
+    #expect(changes.views.contains(a) && changes.oldFrames.allSatisfy { $0 == .zero })
+    #expect(changes.scrolled == [list] && a.frame == Rect(x: 1, y: 2, width: 3, height: 4))
+  }
+
+  @Test("an observer is told what it would be told if old frames were not asked for")
+  func observed() throws {
+    let a = engine.root.add(View(), named: "a")
+    let width = try a.widthAnchor.constraint(equalToConstant: 10).activate()
+    try engine.layoutIfNeeded()
+    engine.keepsOldFrames = true
+    width.constant = 20
+    try engine.root.layoutIfNeeded()
+    var told: [Double] = []
+    let observation = a.observeFrame { told += [$0.width, $1.width] }
+    width.constant = 10
+    let changes = try engine.layoutIfNeeded()
+    #expect(changes.isEmpty && told == [20, 10] && observation.isActive)
+  }
+
   @Test("what has been elsewhere and is back by the end of a pass is not reported, if old frames are asked for")
   func thereAndBack() throws {
     let stubborn = Stubborn()
