@@ -105,7 +105,8 @@ struct ContentRowTests {
       let isRequired = random.chance(0.4)
       text.setContentCompressionResistancePriority(
         isRequired ? .required : LayoutPriority(600 + rank), for: .horizontal)
-    case 5: text.setContentHuggingPriority(LayoutPriority(random.chance(0.5) ? 1000 : 200 + Float(place)), for: .vertical)
+    case 5:
+      text.setContentHuggingPriority(LayoutPriority(random.chance(0.5) ? 1000 : 200 + Float(place)), for: .vertical)
     case 6:
       if box.superview == nil {
         side.engine.root.add(box)
