@@ -51,6 +51,20 @@ struct BasisTests {
       return isSound
     }
 
+    /// Gives the slot of a row to a multiple of that row.
+    mutating func reseat(slot: Int, times factor: Double) {
+      let row = basis.rowInSlot[slot]
+      guard row != Basis.ownStay else { return }
+      let multiple = rows[Int(row)].map { $0 * factor }
+      if !isOwning {
+        for (v, value) in multiple.enumerated() where value != 0 {
+          terms.append(row: rows.count, column: v, value: value)
+        }
+      }
+      basis.reseat(Int(row), as: rows.count, times: factor, in: &terms)
+      rows.append(multiple)
+    }
+
     /// The row in a slot; that of a variable's own stay is not stored.
     private func row(inSlot v: Int) -> [Double] {
       let row = basis.rowInSlot[v]
@@ -91,7 +105,7 @@ struct BasisTests {
   }
 
   @Test(
-    "solves hold after any exchange of rows, whether the basis shares the problem's or has to store them",
+    "solves hold after any exchange of rows, multiples too, whether the basis shares the problem's or has to store them",
     arguments: UInt64(1)...60, [false, true])
   func exchanges(seed: UInt64, isOwning: Bool) {
     var random = SplitMix64(seed: seed)
@@ -101,6 +115,7 @@ struct BasisTests {
       var row = [Double](repeating: 0, count: size)
       for v in random.sample(Array(0..<size), random.int(in: 1...3)) { row[v] = random.pick([1, -1, 1, -1, 2, 0.5]) }
       guard pair.enter(row, preferring: random.int(in: 0...size - 1)) else { return }
+      if random.chance(0.3) { pair.reseat(slot: random.int(in: 0...size - 1), times: random.pick([-1, 2, 0.5])) }
       let errors = pair.errors(right(size, random.int(in: 1...3), &random))
       #expect(errors.allSatisfy { $0 < 1e-8 })
     }

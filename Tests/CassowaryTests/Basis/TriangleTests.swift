@@ -152,4 +152,25 @@ struct TriangleTests {
     let problem = pair.problemByColumn()
     #expect(problem == pair.problem)
   }
+
+  @Test("variables and rows that come after T has stored a row have lists of its own entries too")
+  func growth() {
+    var random = SplitMix64(seed: 3)
+    var pair = Pair(&random)
+    pair.share(0)
+    pair.triangle.makeOwn(row: 0, in: &pair.terms)
+    let more = 40
+    pair.terms.addRows(more)
+    pair.terms.addColumns(more)
+    pair.triangle.addRows(more)
+    pair.triangle.addColumns(more)
+    let last = Self.size + more - 1
+    let before = pair.triangle.ownReaders(last).count
+    #expect(before == 0)
+    pair.triangle.reserve(row: last, 1)
+    pair.triangle.append(row: last, column: last, value: 3)
+    pair.triangle.makeOwn(row: last - 1, from: last, times: -2)
+    let told = pair.triangle.ownReaders(last).map { [Double($0.index), $0.value] }
+    #expect(told == [[Double(last), 3], [Double(last - 1), -6]])
+  }
 }
