@@ -71,7 +71,7 @@ struct BasisTests {
       return row == Basis.ownStay ? (0..<size).map { $0 == v ? 1 : 0 } : rows[Int(row)]
     }
 
-    /// By how much B x = b, the same by ranks, and Bᵀ u = b fail to hold.
+    /// By how much B x = b, the same by ranks, Bᵀ u = b, and both with sizes fail to hold.
     mutating func errors(_ b: [Double]) -> [Double] {
       let matrix = (0..<size).map { row(inSlot: $0) }
       let transposed = (0..<size).map { j in (0..<size).map { matrix[$0][j] } }
@@ -83,7 +83,13 @@ struct BasisTests {
       let ranked = Self.error(matrix, answer(), b)
       load(b)
       basis.backward(over: &terms)
-      return [forward, ranked, Self.error(transposed, answer(), b)]
+      let backward = Self.error(transposed, answer(), b)
+      loadSized(b)
+      basis.forwardSized(over: &terms)
+      let forwardSized = Self.error(matrix, answer(), b)
+      loadSized(b)
+      basis.backwardSized(over: &terms)
+      return [forward, ranked, backward, forwardSized, Self.error(transposed, answer(), b)]
     }
 
     private func answer() -> [Double] { (0..<size).map { basis.vector[$0] } }
@@ -91,6 +97,14 @@ struct BasisTests {
     private mutating func load(_ b: [Double]) {
       basis.vector.begin()
       for (v, value) in b.enumerated() where value != 0 { basis.vector.add(value, at: v) }
+    }
+
+    private mutating func loadSized(_ b: [Double]) {
+      basis.beginSized()
+      for (v, value) in b.enumerated() where value != 0 {
+        basis.vector.add(value, at: v)
+        basis.sizes.add(value.magnitude, at: v)
+      }
     }
 
     private static func error(_ matrix: [[Double]], _ x: [Double], _ b: [Double]) -> Double {
@@ -135,7 +149,7 @@ struct BasisTests {
     }
     #expect(pair.basis.etas.count == 0)
     let errors = pair.errors(right(size, 2, &random))
-    #expect(errors == [0, 0, 0])
+    #expect(errors == [0, 0, 0, 0, 0])
   }
 
   @Test("a row that turns a chain round is matched anew with the others, without an eta")
@@ -158,7 +172,7 @@ struct BasisTests {
     // The rows are numbered as they came; the last one is seated where the chain begins.
     #expect(seats == [size] + Array(1..<size))
     let errors = pair.errors(right(size, 3, &random))
-    #expect(errors == [0, 0, 0])
+    #expect(errors == [0, 0, 0, 0, 0])
   }
 
   @Test("a solve by ranks does not visit what lies behind movements that cancel")
