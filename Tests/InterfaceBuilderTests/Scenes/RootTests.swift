@@ -57,6 +57,13 @@ struct RootTests {
     #expect(try sheet("22685", height: 842, navigation()) == Edges(56, 0))
     #expect(try sheet("24765", height: 793) == Edges(59, 0))
     #expect(try sheet("24765", height: 783) == Edges(59, 0))
+    // Its navigation bar is recorded from 16 to 70.
+    let bar =
+      "<navigationBar key=\"navigationBar\" id=\"bar\"><rect key=\"frame\" x=\"0\" y=\"16\" width=\"393\" height=\"54\"/>"
+    let recorded = container(
+      "navigationController", "nav", segue("vc", "relationship", "rootViewController"), inside: bar + "</navigationBar>"
+    )
+    #expect(try sheet("24765", height: 793, recorded) == Edges(70, 0))
   }
 
   // No status bar is recorded, and yet 64 = 20 + 44 lie above an opaque bar: a root that is 50 shorter is in a sheet.
