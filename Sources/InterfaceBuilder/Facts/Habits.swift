@@ -122,8 +122,9 @@ enum Habits {
   /// The margins of a view that is no root: 152 of 158 in 23 repositories.
   static let innerMargin = 8.0
 
-  /// Whether the content of cells has margins that align with its table's: all were 8 before, in 139 of 141 in 13 repositories.
-  static let cellsAlignWithTable = ByVersion(false, (13529, true))
+  /// Whether the content of cells has margins that align with its table's: all were 8 before, in 139 of 141 in 13 repositories,
+  /// the last with 13122. From 13196 on one repository: MiniKeePass, 12 views; from 13529 on many. It is UIKit's since iOS 11.
+  static let cellsAlignWithTable = ByVersion(false, (13179, true))
 
   /// The sides of cells in a table before that, where both the cell and its content preserve the table's: 23 of 23 cells in 2
   /// repositories with 12120. With 13196 they are 16 in 6 cells of one repository, and 8 in 7 of the same below what is seen.

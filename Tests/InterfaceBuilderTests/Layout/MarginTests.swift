@@ -172,7 +172,8 @@ struct MarginTests {
         """
       return try #require(try solved(InterfaceDocument(Array(text.utf8))).frame("box")).minX
     }
-    #expect(try side("13528") == 8)
+    #expect(try side("13178") == 8)
+    #expect(try side("13179") == 16)
     #expect(try side("13529") == 16)
     #expect(try side("14809", 399) == 16)
     #expect(try side("14809", 400) == 20)
