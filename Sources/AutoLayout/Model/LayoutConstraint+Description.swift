@@ -58,6 +58,9 @@ extension LayoutConstraint: CustomStringConvertible {
 
   /// A constant as a person would write it: to six decimals, which is far below a pixel.
   package static func rounded(constant: Double) -> Double {
-    constant.magnitude < 1e9 ? (constant * 1e6).rounded() / 1e6 : constant
+    guard constant.magnitude < 1e9 else { return constant }
+    // `rounded()` would ask for C's library of mathematics.
+    let millionths = constant * 1e6
+    return Double(Int64(millionths < 0 ? millionths - 0.5 : millionths + 0.5)) / 1e6
   }
 }
