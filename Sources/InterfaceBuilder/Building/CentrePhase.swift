@@ -8,8 +8,8 @@ import AutoLayout
 /// Moves the centres that such views hold on to.
 enum CentrePhase {
   static func carryOut(on draft: LayoutDraft) {
-    let settings = draft.scene.settings
-    guard settings.device == nil, Habits.hasHalfPointCentres[settings.toolsVersion] else { return }
+    // Only on that canvas: at another size, and on another device, the middle is the middle.
+    guard draft.scene.hasHalfPointCentres, draft.size == draft.scene.size, draft.isOnOwnDevice else { return }
     var tied: [String: Set<LayoutAttribute>] = [:]
     for placed in draft.constraints where placed.source.isFirm {
       for side in [placed.source.first, placed.source.second] {
@@ -30,6 +30,17 @@ enum CentrePhase {
         if isAtStart != isAtEnd, !edges.contains(.width) { placed.constraint.constant += shift }
       }
     }
+  }
+}
+
+extension InterfaceScene {
+  /// Whether it was laid out on a canvas of Xcode 6: all were that no device was chosen for, and the launch screens of that time
+  /// still are, since hardly anybody looks at them.
+  fileprivate var hasHalfPointCentres: Bool {
+    let version = settings.toolsVersion
+    if settings.device == nil, Habits.hasHalfPointCentres[version] { return true }
+    guard controller == nil, Habits.keepsOldLaunchScreens[version] else { return false }
+    return root.recordedFrame?.size == Habits.oldLaunchScreen
   }
 }
 
