@@ -158,6 +158,13 @@ struct MarginTests {
     #expect(try inCell(tableWidth: 390, device: nil) == Rect(x: 20, y: 11, width: 350, height: 78))
   }
 
+  // UIKit's minimum above and below a cell's content since iOS 11; 8 are those of any view.
+  @Test("of cells above and below: 11 from Xcode 9.1 on")
+  func aboveAndBelow() throws {
+    #expect(try inCell(tools: "13525").minY == 8)
+    #expect(try inCell(tools: "13526").minY == 11)
+  }
+
   @Test("of a cell on its own by its width, by the version, or by the device and its width")
   func loneCells() throws {
     func side(_ tools: String, _ width: Double = 320, device: String = "retina6_1") throws -> Double {
