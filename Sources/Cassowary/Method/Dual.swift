@@ -231,7 +231,8 @@ struct Dual: ~Copyable {
   /// small would do; nothing has changed then.
   private mutating func moveMultiplier(of row: Int, to proper: Int8, in state: inout State) -> Bool {
     let sign: Double = proper > state.problem.rows[row].side ? 1 : -1
-    state.expressByBasis(row)
+    // Where rows wait, `properSide` has just asked for it.
+    if waiting.isEmpty { state.expressByBasis(row) }
     room.removeAll()
     room.append(
       LevelValue(
