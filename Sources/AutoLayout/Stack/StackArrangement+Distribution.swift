@@ -52,7 +52,7 @@ extension StackArrangement {
   /// the stack view's own start, whatever its margins. (Beside one that does not fill, Interface Builder recorded them at the
   /// start up to 17506, 2 of 2 views in 2 repositories, and where they would appear from 22154 on, 4 of 4 in 2.)
   private mutating func parkHiddenViews() {
-    guard visible.count > 1 || visible.count == 1 && stack.alignment != .fill else {
+    guard visible.count > 1 || visible.count == 1 && alignment != .fill else {
       for view in views where view.isHidden { tie(.spacing, view, axis.start, stack, axis.start, at: 50) }
       return
     }
