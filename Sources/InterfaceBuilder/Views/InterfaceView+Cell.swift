@@ -35,10 +35,8 @@ extension InterfaceView {
       return false
     }
     let whole = table.recordedFrame?.width ?? 0
-    let height = element["rowHeight"].flatMap(InterfaceElement.number) ?? 0
-    guard whole > 0 && abs(whole - frame.width) > 1 || height > 0 && abs(height - frame.height) > 1 else {
-      return false
-    }
+    let height = Self.rowHeight(of: element) ?? frame.height
+    guard whole > 0 && abs(whole - frame.width) > 1 || abs(height - frame.height) > 1 else { return false }
     let content = element.child("tableViewCellContentView", key: "contentView")?.child("rect", key: "frame")
     guard let left = content?["height"].flatMap(InterfaceElement.number) else { return true }
     return abs(frame.height - left) > 1
@@ -60,17 +58,19 @@ extension InterfaceView {
   private var row: Rect? {
     guard let table = parent, table.kind == .tableView, let whole = table.recordedFrame?.width else { return nil }
     let width = whole > 0 ? whole : recordedFrame?.width ?? 0
-    func height(_ element: InterfaceElement) -> Double? {
-      element["rowHeight"].flatMap(InterfaceElement.number).flatMap { $0 > 0 ? $0 : nil }
-    }
     let sections = table.element.list("sections").flatMap { $0.list("cells") }
     var top = 0.0
     for cell in table.element.list("prototypes") + sections {
-      let height = height(cell) ?? height(table.element) ?? Habits.rowHeight
+      let height = Self.rowHeight(of: cell) ?? Self.rowHeight(of: table.element) ?? Habits.rowHeight
       if cell === element { return Rect(x: 0, y: top, width: width, height: height) }
       top += height
     }
     return nil
+  }
+
+  /// The height of rows that a cell or a table asks for; nil if none.
+  private static func rowHeight(of element: InterfaceElement) -> Double? {
+    element["rowHeight"].flatMap(InterfaceElement.number).flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// The frame of a content view that none is recorded for: all of its cell, but for the separator.
