@@ -75,31 +75,22 @@ struct BasisTests {
     mutating func errors(_ b: [Double]) -> [Double] {
       let matrix = (0..<size).map { row(inSlot: $0) }
       let transposed = (0..<size).map { j in (0..<size).map { matrix[$0][j] } }
-      load(b)
-      basis.forward(over: &terms)
-      let forward = Self.error(matrix, answer(), b)
-      load(b)
-      basis.forwardCancelling(over: &terms)
-      let ranked = Self.error(matrix, answer(), b)
-      load(b)
-      basis.backward(over: &terms)
-      let backward = Self.error(transposed, answer(), b)
-      loadSized(b)
-      basis.forwardSized(over: &terms)
-      let forwardSized = Self.error(matrix, answer(), b)
-      loadSized(b)
-      basis.backwardSized(over: &terms)
-      return [forward, ranked, backward, forwardSized, Self.error(transposed, answer(), b)]
+      let solves: [(rows: [[Double]], run: (inout Basis, inout SparseMatrix) -> Void)] = [
+        (matrix, { $0.forward(over: &$1) }), (matrix, { $0.forwardCancelling(over: &$1) }),
+        (transposed, { $0.backward(over: &$1) }), (matrix, { $0.forwardSized(over: &$1) }),
+        (transposed, { $0.backwardSized(over: &$1) }),
+      ]
+      var errors: [Double] = []
+      for solve in solves {
+        load(b)
+        solve.run(&basis, &terms)
+        errors.append(Self.error(solve.rows, (0..<size).map { basis.vector[$0] }, b))
+      }
+      return errors
     }
 
-    private func answer() -> [Double] { (0..<size).map { basis.vector[$0] } }
-
+    /// Puts a right side into the vector, and its sizes beside it for the solves that ask for them.
     private mutating func load(_ b: [Double]) {
-      basis.vector.begin()
-      for (v, value) in b.enumerated() where value != 0 { basis.vector.add(value, at: v) }
-    }
-
-    private mutating func loadSized(_ b: [Double]) {
       basis.beginSized()
       for (v, value) in b.enumerated() where value != 0 {
         basis.vector.add(value, at: v)
