@@ -130,7 +130,8 @@ struct MarginTests {
   /// The box between the margins of a cell's content view in a table of an iPhone XR.
   private func inCell(
     _ cellAttributes: String = "", _ contentAttributes: String = "", _ inside: String = "", tableWidth: Double = 414,
-    cellWidth: Double? = nil, tools: String = "17701", device: String? = "retina6_1", style: String = ""
+    cellX: Double = 0, cellWidth: Double? = nil, tools: String = "17701", device: String? = "retina6_1",
+    style: String = ""
   ) throws -> Rect {
     let text = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
@@ -139,7 +140,7 @@ struct MarginTests {
       <objects><tableView \(style) id="table">
       <rect key="frame" x="0.0" y="0.0" width="\(tableWidth)" height="400"/><prototypes>
       <tableViewCell \(cellAttributes) id="cell">
-      <rect key="frame" x="0.0" y="28" width="\(cellWidth ?? tableWidth)" height="100"/>
+      <rect key="frame" x="\(cellX)" y="28" width="\(cellWidth ?? tableWidth)" height="100"/>
       <tableViewCellContentView key="contentView" \(contentAttributes) id="content">
       <rect key="frame" x="0.0" y="0.0" width="\(cellWidth ?? tableWidth)" height="100"/>
       <subviews>\(box("box"))</subviews><constraints>\(between("box", "content"))</constraints>\(inside)
@@ -223,5 +224,18 @@ struct MarginTests {
     let small = try inCell(tableWidth: 375, device: "retina4_7", style: style)
     #expect(small == Rect(x: 16, y: 11, width: 311, height: 78))
     #expect(try inCell(tableWidth: 414, cellWidth: 374, style: style) == Rect(x: 20, y: 11, width: 334, height: 78))
+  }
+
+  // 390 wide, where the cells of other tables have 20: recorded so with 16 and with 20 at the sides of the groups.
+  @Test("of cells in a table with inset groups: what the groups leave at the sides of the table")
+  func inInsetGroups() throws {
+    for inset in [16.0, 20] {
+      let box = try inCell(
+        tableWidth: 390, cellX: inset, cellWidth: 390 - 2 * inset, device: "retina6_0", style: "style=\"insetGrouped\"")
+      #expect(box == Rect(x: inset, y: 11, width: 390 - 4 * inset, height: 78))
+    }
+    // Another table's cells may lie aside for another reason.
+    let plain = try inCell(tableWidth: 390, cellX: 16, cellWidth: 374, device: "retina6_0", style: "style=\"plain\"")
+    #expect(plain == Rect(x: 20, y: 11, width: 334, height: 78))
   }
 }
