@@ -11,7 +11,8 @@ import AutoLayout
 /// Has arranged views without a content be as large as they were, or else as they come from the library.
 enum OpenSizePhase {
   /// Of a recorded size: above all that a stack view does to be no larger than it must (25 to 51). 45 views in 4 repositories are
-  /// so, none otherwise.
+  /// so, none otherwise. It is no smaller than that unless something outranks the view's compression resistance: 19 views in 2
+  /// repositories (habitica-ios, stopp-corona-ios), none otherwise.
   private static let openSizePriority: LayoutPriority = 52
   /// Of the library's size, where none is recorded: above the 25 at which a stack view makes views without content small, and
   /// below all that fits it (49 and more).
@@ -36,13 +37,12 @@ enum OpenSizePhase {
           draft.openSizes.append(try span(one, column))
         } else {
           let isRecorded = one.source.recordedFrame?.width == recorded.width
-          draft.openSizes += try keep(one.view.widthAnchor, recorded.width, isRecorded, nothing.widthAnchor, one.source)
+          draft.openSizes += try keep(one, .horizontal, recorded.width, isRecorded, nothing.widthAnchor)
         }
       }
       if one.view.intrinsicContentSize.height == View.noIntrinsicMetric, !isFilled(one.view, .vertical) {
         let isRecorded = one.source.recordedFrame?.height == recorded.height
-        draft.openSizes += try keep(
-          one.view.heightAnchor, recorded.height, isRecorded, nothing.heightAnchor, one.source)
+        draft.openSizes += try keep(one, .vertical, recorded.height, isRecorded, nothing.heightAnchor)
       }
     }
   }
@@ -105,17 +105,23 @@ enum OpenSizePhase {
   }
 
   private static func keep(
-    _ length: LayoutDimension, _ size: Double, _ isRecorded: Bool, _ nothing: LayoutDimension, _ view: InterfaceView
+    _ one: PlacedView, _ axis: LayoutAxis, _ size: Double, _ isRecorded: Bool, _ nothing: LayoutDimension
   ) throws(InterfaceError) -> [LayoutConstraint] {
+    let length = axis == .horizontal ? one.view.widthAnchor : one.view.heightAnchor
     // 0 >= 0.75 · (length − size)
     let most = nothing.constraint(
       greaterThanOrEqualTo: length, multiplier: Habits.librarySizeWeight, constant: -Habits.librarySizeWeight * size)
     let own = length.constraint(equalToConstant: size)
-    return try view.element.blamed { () throws(LayoutError) in
+    // As a content resists compression.
+    let least = isRecorded ? [length.constraint(greaterThanOrEqualToConstant: size)] : []
+    return try one.source.element.blamed { () throws(LayoutError) in
       try most.setPriority(largestSizePriority)
       try own.setPriority(isRecorded ? openSizePriority : librarySizePriority)
-      try LayoutConstraint.activate([most, own])
-      return [most, own]
+      for constraint in least {
+        try constraint.setPriority(one.view.contentCompressionResistancePriority(for: axis))
+      }
+      try LayoutConstraint.activate([most, own] + least)
+      return [most, own] + least
     }
   }
 }

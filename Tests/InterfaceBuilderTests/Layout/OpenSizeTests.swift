@@ -67,6 +67,24 @@ struct OpenSizeTests {
     }
   }
 
+  // A column that would rather be 20 high, at 500: recorded as high as the view in it, whose resistance is 750 unless the
+  // document says otherwise (UIView).
+  @Test("a recorded size yields to what outranks the view's compression resistance, and to nothing less")
+  func resistance() throws {
+    for (attributes, height) in [("", 50.0), ("verticalCompressionResistancePriority=\"499\"", 20)] {
+      let view = recorded("view").replacing("<view", with: "<view \(attributes)")
+      let shorter = size("stack", height: 20).replacing("constant", with: "priority=\"500\" constant")
+      let stack = box(
+        "stack", kind: "stackView", "axis=\"vertical\"",
+        "<subviews>\(view)</subviews><constraints>\(shorter)</constraints>")
+      let layout = try solved(
+        document(
+          subviews: stack,
+          constraints: pin("stack", "top", "root") + pin("stack", "leading", "root") + size("stack", width: 300)))
+      #expect(layout.frame("open") == Rect(x: 0, y: 0, width: 300, height: height), "\(attributes)")
+    }
+  }
+
   // Recorded so of text views in centred columns, where other views without a content keep their 240 points.
   @Test("a text view is as wide as its column, unless a width is recorded; a row does not stretch it")
   func textViews() throws {
