@@ -2,7 +2,9 @@
 //
 // Of what contradicts, the engine sets aside what came last. Where the content of a cell is pinned to both ends of it and is
 // too long or too short, Interface Builder shows it as long as it is, from its beginning on: the bottom or the trailing edge to
-// the content view is broken (recorded so in 24 documents of 16 repositories; in 7 something else was).
+// the content view is broken (recorded so in 24 documents of 16 repositories; in 7 something else was). Newer versions do so only in
+// cells that stand in a document on their own: in a row of a table or collection the ends hold, and of the lengths written within
+// it the greatest is broken.
 
 import AutoLayout
 
@@ -16,21 +18,71 @@ enum YieldPhase {
     if edges.isEmpty { return }
     try draft.solve()
     var contents: Set<ObjectIdentifier> = []
-    for one in draft.views where one.source.isCellContent { contents.insert(ObjectIdentifier(one.view)) }
+    var rows: Set<ObjectIdentifier> = []
+    for one in draft.views where one.source.isCellContent {
+      contents.insert(ObjectIdentifier(one.view))
+      if one.source.parent?.parent != nil { rows.insert(ObjectIdentifier(one.view)) }
+    }
+    let lengths = Habits.lengthsYieldInRows[draft.version] && !rows.isEmpty ? lengths(in: draft) : [:]
+    if !lengths.isEmpty { try yieldGreatest(of: lengths, in: rows, against: Set(edges.keys), of: draft) }
     var yielding: [(edge: PlacedConstraint, content: ObjectIdentifier?)] = []
     var firm: Set<ObjectIdentifier?> = []
     for conflict in draft.engine.conflicts {
       let content = content(around: conflict.setAside, among: contents)
+      if content.map(rows.contains) == true,
+        conflict.proof.contains(where: { lengths[ObjectIdentifier($0.constraint)] != nil })
+      {
+        continue
+      }
       let members = conflict.proof.compactMap { edges[ObjectIdentifier($0.constraint)] }
       // What contradicts itself within the content does so wherever its end is. A side that would have to be negative is no
       // content that is too long (one repository).
       if members.isEmpty || conflict.proof.contains(where: { isNoLength($0.constraint) }) { firm.insert(content) }
       yielding += members.map { ($0, content) }
     }
-    for (edge, content) in yielding where !firm.contains(content) {
-      LayoutConstraint.deactivate([edge.constraint])
-      try edge.source.element.blamed { () throws(LayoutError) in try edge.constraint.activate() }
+    for (edge, content) in yielding where !firm.contains(content) { try putLast(edge) }
+  }
+
+  /// The lengths that are written for single views: what is exactly, or at least, so wide or high.
+  private static func lengths(in draft: LayoutDraft) -> [ObjectIdentifier: (placed: PlacedConstraint, place: Int)] {
+    var lengths: [ObjectIdentifier: (placed: PlacedConstraint, place: Int)] = [:]
+    for (place, placed) in draft.constraints.enumerated() {
+      let source = placed.source
+      if source.priority == .required, source.second == nil, source.relation != .lessThanOrEqual {
+        lengths[ObjectIdentifier(placed.constraint)] = (placed, place)
+      }
     }
+    return lengths
+  }
+
+  /// Has the greatest of the lengths that keep a row from reaching its ends, and of equal ones the last, be set aside, until
+  /// each conflict has come to it. Every pass moves one that was not moved before.
+  private static func yieldGreatest(
+    of lengths: [ObjectIdentifier: (placed: PlacedConstraint, place: Int)], in rows: Set<ObjectIdentifier>,
+    against ends: Set<ObjectIdentifier>, of draft: LayoutDraft
+  ) throws(InterfaceError) {
+    var moved: Set<ObjectIdentifier> = []
+    while true {
+      var yielding: [PlacedConstraint] = []
+      for conflict in draft.engine.conflicts where content(around: conflict.setAside, among: rows) != nil {
+        let members = conflict.proof.map { ObjectIdentifier($0.constraint) }
+        guard members.contains(where: ends.contains) else { continue }
+        let greatest = members.compactMap { lengths[$0] }.max {
+          ($0.placed.constraint.constant, $0.place) < ($1.placed.constraint.constant, $1.place)
+        }
+        guard let placed = greatest?.placed, placed.constraint !== conflict.setAside else { continue }
+        if moved.insert(ObjectIdentifier(placed.constraint)).inserted { yielding.append(placed) }
+      }
+      if yielding.isEmpty { return }
+      for placed in yielding { try putLast(placed) }
+      try draft.solve()
+    }
+  }
+
+  /// Has a constraint be set aside before all others that it contradicts.
+  private static func putLast(_ placed: PlacedConstraint) throws(InterfaceError) {
+    LayoutConstraint.deactivate([placed.constraint])
+    try placed.source.element.blamed { () throws(LayoutError) in try placed.constraint.activate() }
   }
 
   /// `a.width >= 0`

@@ -54,4 +54,37 @@ struct YieldTests {
       pin("inner", "top", "box", nil, 60) + pin("inner", "bottom", "box") + pin("inner", "leading", "box"))
     #expect(layout.frame("box")?.height == 29)
   }
+
+  /// `first` above `second` in the whole height of a row, and their heights.
+  private func row(_ first: Double, _ second: Double, height: Double, tools: String = "17506") throws -> [Double?] {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7" orientation="portrait"/>
+      <objects><tableView id="table"><rect key="frame" x="0.0" y="0.0" width="320" height="400"/><prototypes>
+      <tableViewCell id="cell"><rect key="frame" x="0.0" y="28" width="320" height="\(height)"/>
+      <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
+      <rect key="frame" x="0.0" y="0.0" width="320" height="\(height)"/>
+      <subviews>\(box("first", "", "<constraints>\(size("first", height: first))</constraints>"))
+      \(box("second", "", "<constraints>\(size("second", height: second))</constraints>"))</subviews>
+      <constraints>\(pin("first", "top", "content") + pin("second", "top", "first", "bottom"))
+      \(pin("second", "bottom", "content"))</constraints>
+      </tableViewCellContentView></tableViewCell></prototypes></tableView></objects></document>
+      """
+    let layout = try solved(InterfaceDocument(Array(text.utf8)))
+    return [layout.frame("first")?.height, layout.frame("second")?.height]
+  }
+
+  // 44 − 20 = 24, 70 − 20 = 50, 44 − 30 = 14.
+  @Test("is as high as its row in a table: the greatest length gives way, of equal ones the last")
+  func rows() throws {
+    #expect(try row(40, 20, height: 44) == [24, 20])
+    #expect(try row(20, 40, height: 44) == [20, 24])
+    #expect(try row(40, 20, height: 70) == [50, 20])
+    #expect(try row(30, 30, height: 44) == [30, 14])
+  }
+
+  @Test("of an older row is as long as it is")
+  func oldRows() throws {
+    #expect(try row(40, 20, height: 44, tools: "17505") == [40, 20])
+  }
 }
