@@ -66,12 +66,13 @@ extension InterfaceScene {
   }
 
   /// Where the recorded navigation bar ends, which tells where the root of any controller below it begins: 171 of 173 edges in
-  /// 32 repositories. Nil if there is none, or if it was recorded before it was placed below what the device takes.
+  /// 32 repositories. Nil if there is none, or if it may have been recorded before it was placed below what the device takes.
   private func recordedBarBottom(below top: Double) -> Double? {
     guard surroundings.navigationBar != .none, surroundings.isNavigationBarTranslucent,
-      let bar = surroundings.recordedBar, bar.top > 0 || top == 0
+      let bar = surroundings.recordedBar
     else { return nil }
-    return bar.bottom
+    let isInPlace = Habits.recordsBarsInPlace[settings.toolsVersion] && settings.device?.hasHomeButton == true
+    return bar.top > 0 || top == 0 || isInPlace ? bar.bottom : nil
   }
 
   /// Whether a root of this free size, in points, loses a status bar on a device with a home button, if roots do at all.
@@ -139,7 +140,12 @@ extension InterfaceScene {
       if missing == Habits.sheetPeek { insets.bottom = 0 }
     }
     insets.top = 0
-    if missing < opaqueBar { addNavigationBar(to: &insets, around, height: Habits.sheetBar) }
+    let hasBar = around.navigationBar != .none && around.isNavigationBarTranslucent
+    if hasBar, Habits.recordsBarsInPlace[settings.toolsVersion], let bar = around.recordedBar, bar.top == 0 {
+      insets.top = bar.bottom
+    } else if missing < opaqueBar {
+      addNavigationBar(to: &insets, around, height: Habits.sheetBar)
+    }
     return insets
   }
 

@@ -78,6 +78,29 @@ struct RootTests {
     }
   }
 
+  // 96 = 44 + 52 for the large title; 583 is 84 less than the screen, too much for a sheet's edge alone.
+  @Test("a navigation bar recorded at the top says where roots begin, above a home button and in any sheet")
+  func barsAtTheTop() throws {
+    func top(_ height: Double, bar: Double, _ attributes: String = "", tools: String = "22505") throws -> Double {
+      let recorded = container(
+        "navigationController", "nav", segue("vc", "relationship", "rootViewController"),
+        inside: """
+          <navigationBar key="navigationBar" \(attributes) id="bar"><rect key="frame" x="0" y="0" width="375" \
+          height="\(bar)"/></navigationBar>
+          """)
+      return try edges(
+        storyboard(
+          device: "retina4_7", tools: tools, size: (375, height), subviews: box("box"),
+          constraints: fill("box", "safe"), otherScenes: recorded)
+      ).top
+    }
+    #expect(try top(667, bar: 96, "largeTitles=\"YES\"") == 96)
+    #expect(try top(583, bar: 56) == 56)
+    #expect(try top(583, bar: 56, "translucent=\"NO\"") == 0)
+    #expect(try top(667, bar: 44, tools: "14809") == 64)
+    #expect(try top(583, bar: 56, tools: "14809") == 0)
+  }
+
   // 896 − 83 = 813; 813 − 88 = 725.
   @Test("above an opaque tab bar nothing is taken at the bottom, and at the top what bars take")
   func opaqueTabBars() throws {
