@@ -43,7 +43,7 @@ struct RootTests {
     #expect(try edges(height: 842, otherScenes: navigation(bar: "largeTitles=\"YES\"")) == Edges(108, 34))
   }
 
-  // Newer sheets leave 10 of the screen above them; since 24765, also what the sensors take, 59.
+  // Newer sheets leave 10 of the screen above them, or also what the sensors take, 59.
   @Test("sheets of newer versions end above the home indicator")
   func newSheets() throws {
     func sheet(_ tools: String, height: Double, _ otherScenes: String = "") throws -> Edges {
@@ -64,6 +64,16 @@ struct RootTests {
       "navigationController", "nav", segue("vc", "relationship", "rootViewController"), inside: bar + "</navigationBar>"
     )
     #expect(try sheet("24765", height: 793, recorded) == Edges(70, 0))
+  }
+
+  // 896 − 842 = 54 = 44 + 10.
+  @Test("sheets lose what the sensors take at their top, and nothing below, from version 20037 on")
+  func sheetsBelowSensors() throws {
+    func sheet(_ tools: String) throws -> Edges {
+      try edges(storyboard(tools: tools, size: (414, 842), subviews: box("box"), constraints: fill("box", "safe")))
+    }
+    #expect(try sheet("20036") == Edges(0, 34))
+    #expect(try sheet("20037") == Edges(44, 0))
   }
 
   // No status bar is recorded, and yet 64 = 20 + 44 lie above an opaque bar: a root that is 50 shorter is in a sheet.
