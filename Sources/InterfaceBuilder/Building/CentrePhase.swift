@@ -39,7 +39,7 @@ extension InterfaceScene {
   fileprivate var hasHalfPointCentres: Bool {
     let version = settings.toolsVersion
     if settings.device == nil, Habits.hasHalfPointCentres[version] { return true }
-    guard controller == nil, Habits.keepsOldLaunchScreens[version] else { return false }
+    guard settings.isLaunchScreen, controller == nil, Habits.keepsOldLaunchScreens[version] else { return false }
     return root.recordedFrame?.size == Habits.oldLaunchScreen
   }
 }

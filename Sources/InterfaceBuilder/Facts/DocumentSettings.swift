@@ -5,6 +5,8 @@ import AutoLayout
 struct DocumentSettings {
   let toolsVersion: ToolsVersion
   var device: InterfaceDevice?
+  /// Whether what it shows is shown while an app launches.
+  var isLaunchScreen = false
   /// The sizes that designable views told Interface Builder, by id.
   let designables: [String: Size]
   /// The sizes of images that the document notes, by name.

@@ -55,7 +55,9 @@ struct WholePointTests {
   // Xcode 6's launch screen: 2 · (240 − 20) + 1 = 441, where a later one that lays it out anew has 440. 300 wide, 2 · (150 − 20) = 260.
   @Test("so do launch screens of Xcode 6 on their own canvas, though a version up to 14489 has saved them for a device")
   func launchScreens() throws {
-    func width(_ tools: String, _ side: Int = 480, at size: Size? = nil) throws -> Double? {
+    func width(
+      _ tools: String, _ side: Int = 480, at size: Size? = nil, mark: String = " launchScreen=\"YES\""
+    ) throws -> Double? {
       let label = """
         <label translatesAutoresizingMaskIntoConstraints="NO" id="label">
         <rect key="frame" x="0.0" y="0.0" width="0.0" height="21"/></label>
@@ -64,6 +66,7 @@ struct WholePointTests {
         pin("label", "centerX", "root") + pin("label", "leading", "root", "leading", 20) + pin("label", "top", "root")
       let text = text(subviews: label, constraints: constraints, tools: tools)
         .replacingOccurrences(of: "width=\"200\" height=\"100\"", with: "width=\"\(side)\" height=\"\(side)\"")
+        .replacingOccurrences(of: "<document ", with: "<document\(mark) ")
       let scene = try #require(InterfaceDocument(Array(text.utf8)).scenes.first)
       let layout = try InterfaceLayout(scene, LayoutConditions(size: size))
       try layout.solve()
@@ -72,6 +75,7 @@ struct WholePointTests {
     #expect(try width("14113") == 441)
     #expect(try width("14490") == 440)
     #expect(try width("14113", 478) == 438)
+    #expect(try width("14113", mark: "") == 440)
     #expect(try width("14113", at: Size(width: 300, height: 480)) == 260)
   }
 
