@@ -37,9 +37,8 @@ extension InterfaceView {
     let whole = table.recordedFrame?.width ?? 0
     let height = Self.rowHeight(of: element) ?? frame.height
     guard whole > 0 && abs(whole - frame.width) > 1 || abs(height - frame.height) > 1 else { return false }
-    let content = element.child("tableViewCellContentView", key: "contentView")?.child("rect", key: "frame")
-    guard let left = content?["height"].flatMap(InterfaceElement.number) else { return true }
-    return abs(frame.height - left) > 1
+    guard let content = contentFrame else { return true }
+    return abs(frame.height - content.height) > 1
   }
 
   /// What the accessory of a cell takes of its content view where that is not recorded.

@@ -14,6 +14,8 @@ public final class InterfaceView {
   public let parent: InterfaceView?
   /// The frame that Interface Builder has recorded, relative to the superview, in points.
   public let recordedFrame: Rect?
+  /// The recorded frame of a table cell's content view; nil if there is none.
+  let contentFrame: Rect?
   /// Interface Builder's verdict that the recorded frame is not where constraints put the view.
   public let isMarkedMisplaced: Bool
   /// Interface Builder's verdict that constraints leave the frame open.
@@ -36,7 +38,12 @@ public final class InterfaceView {
     self.isConstrained = isConstrained
     kind = ViewKind(of: element)
     id = element.id ?? ""
-    recordedFrame = try InterfaceView.frame(in: element, of: parent)
+    recordedFrame = try InterfaceView.frame(in: element, within: parent?.recordedFrame?.size)
+    if kind == .tableViewCell, let content = element.child("tableViewCellContentView", key: "contentView") {
+      contentFrame = try InterfaceView.frame(in: content, within: recordedFrame?.size)
+    } else {
+      contentFrame = nil
+    }
     isMarkedMisplaced = try element.flag("misplaced")
     isMarkedAmbiguous = try element.flag("ambiguous")
     let isTranslated = try element.flag("translatesAutoresizingMaskIntoConstraints", else: true)
@@ -178,12 +185,11 @@ public final class InterfaceView {
   /// minX="15" width="320" height="43.5"/>`, in which what is 0 is left out and parts of the superview may be written
   /// (`width="100.00%"`): nil if that has no frame.
   static func frame(
-    in element: InterfaceElement, of parent: InterfaceView? = nil
+    in element: InterfaceElement, within whole: Size? = nil
   ) throws(InterfaceError) -> Rect? {
     let inset = element.child("frame", key: "frameInset")
     guard let rect = element.child("rect", key: "frame") ?? inset else { return nil }
     let isInset = rect === inset
-    let whole = parent?.recordedFrame?.size
     var numbers: [Double] = []
     for (name, side) in [
       (isInset ? "minX" : "x", whole?.width), (isInset ? "minY" : "y", whole?.height), ("width", whole?.width),

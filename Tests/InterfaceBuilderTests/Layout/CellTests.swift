@@ -236,6 +236,10 @@ struct CellTests {
     let laidOut = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"320\" height=\"149\"/>"
     #expect(
       try content("", "rowHeight=\"198\"", cellFrame: old, contentFrame: laidOut) == Size(width: 320, height: 149))
+    // So it does where its frame is written as what fills the cell.
+    let filling = "<frame key=\"frameInset\" width=\"320\" height=\"149\"/>"
+    #expect(
+      try content("", "rowHeight=\"198\"", cellFrame: old, contentFrame: filling) == Size(width: 320, height: 149))
   }
 
   // An iPhone XR's table of 896 is seen down to 896 − 34 = 862: of cells at 861 and 862, the second is not.
