@@ -247,11 +247,13 @@ package final class Explainer {
       for relaxation in try conflict.relaxations where !relaxation.constraint.isImplicit {
         tries -= 1
         let tried = tries >= 0 ? outcome(of: relaxation.constraint) : nil
-        let aside = tried?.setAside ?? relaxation.remaining.map(mention)
+        let end =
+          tried
+          ?? .frames(setAside: relaxation.remaining.map(mention), changes: frames(relaxation.changes))
         ways.append(
           ConflictExplanation.Way(
             constraint: mention(relaxation.constraint), violation: relaxation.violation,
-            setAside: aside.filter { !others.contains($0) }, changes: tried?.changes ?? frames(relaxation.changes)))
+            outcome: end.leavingOut(others)))
       }
       let explanation = ConflictExplanation(
         setAside: mention(conflict.setAside), gap: conflict.gap, members: conflict.proof.map { mention($0.constraint) },
@@ -262,10 +264,8 @@ package final class Explainer {
   }
 
   /// What would be if a constraint of the file were optional, by a layout of its own: the solver alone leaves insets and measured
-  /// heights as they are. nil for another constraint, and where no layout can be made.
-  private func outcome(
-    of constraint: LayoutConstraint
-  ) -> (setAside: [ConstraintMention], changes: [FrameMention])? {
+  /// heights as they are. nil for a constraint that the file does not have, and for a scene that no file made.
+  private func outcome(of constraint: LayoutConstraint) -> ConflictExplanation.Outcome? {
     guard case .document(let index) = live.origin(of: constraint) else { return nil }
     do throws(DocumentError) {
       guard let copy = try live.copy() else { return nil }
@@ -286,9 +286,9 @@ package final class Explainer {
             id: outline.views[view].id, name: outline.views[view].name, frame: live.views[view].frame,
             newFrame: copy.views[view].frame))
       }
-      return (copy.engine.conflicts.map { other.mention($0.setAside) }, changes)
+      return .frames(setAside: copy.engine.conflicts.map { other.mention($0.setAside) }, changes: changes)
     } catch {
-      return nil
+      return .unsolved(error.message)
     }
   }
 

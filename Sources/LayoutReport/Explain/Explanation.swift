@@ -59,9 +59,22 @@ package struct ConflictExplanation: Sendable {
     let constraint: ConstraintMention
     /// By how many points it would be unmet.
     let violation: Double
-    /// What would be set aside then: the same again if it contradicts others as well, or what contradicts it.
-    let setAside: [ConstraintMention]
-    let changes: [FrameMention]
+    let outcome: Outcome
+  }
+
+  /// What would be if a constraint gave way.
+  enum Outcome: Sendable {
+    /// What would be set aside, the same again if it contradicts others as well, or what contradicts it; and the frames that
+    /// would be others.
+    case frames(setAside: [ConstraintMention], changes: [FrameMention])
+    /// There would be no layout; in words, why not.
+    case unsolved(String)
+
+    /// Without those that are set aside anyway.
+    func leavingOut(_ others: [ConstraintMention]) -> Outcome {
+      guard case .frames(let setAside, let changes) = self else { return self }
+      return .frames(setAside: setAside.filter { !others.contains($0) }, changes: changes)
+    }
   }
 
   let setAside: ConstraintMention

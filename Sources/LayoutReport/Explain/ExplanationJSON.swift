@@ -87,11 +87,17 @@ extension JSONWriter {
       json.key("without")
       json.mention(way.constraint)
       json.member("by", way.violation)
-      if !way.setAside.isEmpty {
-        json.key("setAside")
-        json.mentions(way.setAside)
+      switch way.outcome {
+      case .unsolved(let why):
+        json.member("unsolved", why)
+        json.frames("frames", [])
+      case .frames(let setAside, let changes):
+        if !setAside.isEmpty {
+          json.key("setAside")
+          json.mentions(setAside)
+        }
+        json.frames("frames", changes)
       }
-      json.frames("frames", way.changes)
     }
   }
 

@@ -130,11 +130,15 @@ package struct ExplanationText {
     lines.append("Each way out, alone:")
     for way in conflict.ways {
       lines.append("  if \(way.constraint.text) gives way, by \(Self.number(way.violation)):")
-      for other in way.setAside {
-        lines.append("    \(other == conflict.setAside ? "all the same" : "then") set aside: \(text(other))")
+      switch way.outcome {
+      case .unsolved(let why): lines.append("    \(why)")
+      case .frames(let setAside, let changes):
+        for other in setAside {
+          lines.append("    \(other == conflict.setAside ? "all the same" : "then") set aside: \(text(other))")
+        }
+        if changes.isEmpty { lines.append("    every frame as it is now") }
+        lines += changes.map { "    " + text($0) }
       }
-      if way.changes.isEmpty { lines.append("    every frame as it is now") }
-      lines += way.changes.map { "    " + text($0) }
     }
     return lines + [""]
   }

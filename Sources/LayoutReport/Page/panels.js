@@ -68,7 +68,7 @@ function conflictCard(conflict) {
     const details = make('details');
     details.append(make('summary', {}, `If ${way.without.text} gives way, by ${round(way.by)}`));
     for (const known of way.setAside || []) details.append(make('div', { class: 'soft' }, `${known.text === conflict.setAside.text ? 'all the same' : 'then'} set aside: ${mention(known)}`));
-    details.append(listOf(way.frames.length ? way.frames.map((change) => `${change.name || change.id}: ${boxText(change.from)} → ${boxText(change.to)}`) : ['every frame as it is now']));
+    details.append(way.unsolved ? make('div', { class: 'soft' }, way.unsolved) : listOf(way.frames.length ? way.frames.map((change) => `${change.name || change.id}: ${boxText(change.from)} → ${boxText(change.to)}`) : ['every frame as it is now']));
     card.append(details);
   }
   return card;

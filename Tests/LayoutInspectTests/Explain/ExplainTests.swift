@@ -161,6 +161,30 @@ struct ExplainTests {
         """), "\(run.output)")
   }
 
+  // With low, d is twice as high as the safe area reaches into a, which begins at d's end: 50 − 0 makes 100, and 50 − 100 makes 0.
+  @Test("a way out whose layout does not come to rest says so, and tells no frames")
+  func wayWithoutRest() throws {
+    let text = """
+      { "format": "layout/1", "root": { "id": "s", "size": [100, 300], "safeArea": [50, 0, 0, 0] },
+        "views": [{ "id": "a" }, { "id": "gap", "in": "a" }, { "id": "d" }],
+        "constraints": ["a.left == 0", "a.width == 50", "a.height == 160", "gap.left == a.left", "gap.width == 9",
+          "gap.top == a.top", "gap.bottom == a.safeArea.top", "d.top == s.top", "d.left == 0", "d.width == 5",
+          "a.top == d.bottom", "high: d.height == 100", "low: d.height == 2 * gap.height"] }
+      """
+    let run = CommandRun(["explain", "x.json", "a"], files: ["x.json": text])
+    #expect(
+      run.output.contains(
+        """
+          if high: d.height == 100 gives way, by 100:
+            cannot be solved: after 100 rounds of updating constraints and laying out, 'a' still asks for another
+          if low: d.height == 2 * gap.height gives way, by 100:
+            every frame as it is now
+        """), "\(run.output)")
+    let json = CommandRun(["explain", "--format", "json", "x.json", "a"], files: ["x.json": text]).output
+    let parts = json.components(separatedBy: "\"unsolved\": \"cannot be solved: after 100 rounds of updating constraints")
+    #expect(parts.count == 2, "\(json)")
+  }
+
   @Test("shares add up to the value, in JSON")
   func json() throws {
     for item in ["a", "b", "b.right", "a.centerX", "screen.width", "screen.safeArea.top"] {
