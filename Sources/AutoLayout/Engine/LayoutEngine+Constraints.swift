@@ -194,14 +194,30 @@ extension LayoutEngine {
     var known: [LayoutConflict] = []
     for conflict in solver.conflicts {
       guard let setAside = layoutConstraint(conflict.setAside) else { continue }
-      var proof: [LayoutConflict.Member] = []
-      for member in conflict.proof {
-        guard let constraint = layoutConstraint(member.constraint) else { continue }
-        proof.append(LayoutConflict.Member(constraint: constraint, multiplier: member.multiplier))
-      }
-      known.append(LayoutConflict(setAside: setAside, proof: proof, gap: conflict.gap))
+      known.append(LayoutConflict(setAside: setAside, proof: members(of: conflict.proof), gap: conflict.gap))
     }
     knownConflicts = known
+  }
+
+  /// The solver's contradictions along a path, or in an area, as those of the layout.
+  func conflicts<Gap>(_ found: [MovingConflict<Gap>]) -> [MovingLayoutConflict<Gap>] {
+    var conflicts: [MovingLayoutConflict<Gap>] = []
+    for conflict in found {
+      guard let setAside = layoutConstraint(conflict.setAside) else { continue }
+      conflicts.append(
+        MovingLayoutConflict(setAside: setAside, proof: members(of: conflict.proof), gap: conflict.gap))
+    }
+    return conflicts
+  }
+
+  /// The members of a proof as constraints of the layout.
+  private func members(of proof: [Conflict.Member]) -> [LayoutConflict.Member] {
+    var members: [LayoutConflict.Member] = []
+    for member in proof {
+      guard let constraint = layoutConstraint(member.constraint) else { continue }
+      members.append(LayoutConflict.Member(constraint: constraint, multiplier: member.multiplier))
+    }
+    return members
   }
 
   /// The constraint of a row, whether activated by a user, asked by a content or implied by an item.

@@ -226,7 +226,10 @@ public final class LayoutEngine: LayoutHost {
     set { solver.checksInvariants = newValue }
   }
 
-  // MARK: Insets
+  // MARK: What follows frames
+
+  /// Whether heights are measured for widths, or insets travel with frames: constants that one solve leaves as they are.
+  package var hasFollowingConstants: Bool { heights.isAny || insets.travels }
 
   func noteInsets(of view: View) { insets.note(view) }
   func safeArea(of view: View) -> EdgeInsets {

@@ -99,26 +99,3 @@ extension SolvedLayout {
     return constants
   }
 }
-
-extension LayoutEngine {
-  /// The solver's contradictions as those of the layout.
-  func conflicts<Gap>(_ found: [MovingConflict<Gap>]) -> [MovingLayoutConflict<Gap>] {
-    var conflicts: [MovingLayoutConflict<Gap>] = []
-    for conflict in found {
-      guard let setAside = layoutConstraint(conflict.setAside) else { continue }
-      conflicts.append(
-        MovingLayoutConflict(setAside: setAside, proof: members(of: conflict.proof), gap: conflict.gap))
-    }
-    return conflicts
-  }
-
-  /// The members of a proof as constraints of the layout.
-  private func members(of proof: [Conflict.Member]) -> [LayoutConflict.Member] {
-    var members: [LayoutConflict.Member] = []
-    for member in proof {
-      guard let constraint = layoutConstraint(member.constraint) else { continue }
-      members.append(LayoutConflict.Member(constraint: constraint, multiplier: member.multiplier))
-    }
-    return members
-  }
-}

@@ -91,8 +91,3 @@ struct OpenDependence: Equatable {
     return false
   }
 }
-
-extension LayoutEngine {
-  /// Whether heights are measured for widths, or insets travel with frames: constants that one solve leaves as they are.
-  package var hasFollowingConstants: Bool { heights.isAny || insets.travels }
-}
