@@ -48,8 +48,11 @@ struct FixTrial {
     return hidden
   }
 
+  /// Width and height of a view, and what of them is seen.
+  private typealias Extent = (seen: [Double], whole: [Double])
+
   /// The sizes of views, and what of them lies in their superviews; of what scrolls all of it.
-  private func sizes() throws -> [String: (seen: [Double], whole: [Double])] {
+  private func sizes() throws -> [String: Extent] {
     let run = CommandRun(["solve", "--format", "ndjson", "x.json"], files: ["x.json": try text()])
     let report = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let scene = try #require((report["scenes"] as? [[String: Any]])?.first)
@@ -59,7 +62,7 @@ struct FixTrial {
     }
     let views = object["views"] as? [[String: Any]] ?? []
     let scrolling = Set(views.filter { $0["kind"] != nil }.compactMap { $0["id"] as? String })
-    var sizes: [String: (seen: [Double], whole: [Double])] = [:]
+    var sizes: [String: Extent] = [:]
     for view in views {
       guard let id = view["id"] as? String, let frame = frames[id], frame.count == 4 else { continue }
       let parent = view["in"] as? String
@@ -74,25 +77,22 @@ struct FixTrial {
     return sizes
   }
 
-  /// By how many points constraints are set aside, all together, as lint says it.
-  private static func conflict(_ text: String) -> Double {
-    CommandRun(["lint", "x.json"], files: ["x.json": text]).output.matches(of: #/ is set aside by ([0-9.]+) point/#)
-      .reduce(0) { $0 + (Double($1.1) ?? 0) }
-  }
-
   /// What a fix has harmed: a side that is less than half of what was seen of it, contradictions that have grown, or a hidden view
   /// that it speaks of.
-  private func harm(by fix: String, _ changed: FixTrial) throws -> [String] {
+  private func harm(
+    by fix: String, _ changed: FixTrial, _ before: [String: Extent], conflict: (old: Double, new: Double)
+  ) throws -> [String] {
     var harm: [String] = []
-    let (before, after) = (try sizes(), try changed.sizes())
+    let after = try changed.sizes()
     for (id, old) in before.sorted(by: { $0.key < $1.key }) {
       guard let new = after[id] else { continue }
       for side in 0..<2 where old.seen[side] > 0.01 && new.whole[side] < old.seen[side] / 2 - 0.01 {
         harm.append("\(id) is \(new.whole) and was \(old.whole)")
       }
     }
-    let (old, new) = (Self.conflict(try text()), Self.conflict(try changed.text()))
-    if new > old + 0.6 { harm.append("\(new) points of contradictions, and there were \(old)") }
+    if conflict.new > conflict.old + 0.6 {
+      harm.append("\(conflict.new) points of contradictions, and there were \(conflict.old)")
+    }
     for id in hidden where fix.contains("\(id).") { harm.append("\(id) is hidden") }
     return harm
   }
@@ -120,44 +120,68 @@ struct FixTrial {
     return true
   }
 
-  /// The findings that count, by rule and subject, with their fixes; and the keys of those that follow from them.
-  private static func findings(_ text: String) throws -> (causes: [String: String?], follows: Set<String>) {
-    let run = CommandRun(["lint", "--format", "json", "x.json"], files: ["x.json": text])
-    let report = try #require(
-      JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any], "\(run.error)")
-    func key(_ finding: [String: Any]) -> String {
-      "\(finding["code"] as? String ?? "") \(finding["subject"] as? String ?? "")"
-    }
-    var found: [String: String?] = [:]
+  /// What lint says of a document.
+  private struct Findings {
+    /// The findings that count, by rule and subject, with their fixes.
+    var causes: [String: String?] = [:]
+    /// The keys of those that follow from them.
     var follows: Set<String> = []
-    for finding in report["findings"] as? [[String: Any]] ?? [] {
-      found.updateValue(finding["fix"] as? String, forKey: key(finding))
-      for other in finding["follows"] as? [[String: Any]] ?? [] { follows.insert(key(other)) }
+    /// By how many points constraints are set aside, all together.
+    var conflict = 0.0
+
+    init(_ text: String) throws {
+      let run = CommandRun(["lint", "--format", "json", "x.json"], files: ["x.json": text])
+      let report = try #require(
+        JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any], "\(run.error)")
+      for finding in report["findings"] as? [[String: Any]] ?? [] {
+        causes.updateValue(finding["fix"] as? String, forKey: take(finding))
+        for other in finding["follows"] as? [[String: Any]] ?? [] { follows.insert(take(other)) }
+      }
     }
-    return (found, follows)
+
+    /// The key of a finding, whose contradiction is counted.
+    private mutating func take(_ finding: [String: Any]) -> String {
+      let message = finding["message"] as? String ?? ""
+      if message.contains(" is set aside by "),
+        let match = message.firstMatch(of: #/ is set aside by ([0-9.]+) point/#)
+      {
+        conflict += Double(match.1) ?? 0
+      }
+      return "\(finding["code"] as? String ?? "") \(finding["subject"] as? String ?? "")"
+    }
   }
 
   /// How many findings there are, how many have a fix, and which of those does not help.
   func run() throws -> (all: Int, fixed: Int, problems: [String]) {
     let text = try text()
-    let (before, follows) = try Self.findings(text)
+    let before = try Findings(text)
+    let hasFixes = before.causes.values.contains { $0 != nil }
+    let sizes = hasFixes ? try sizes() : [:]
     var fixed = 0
     var problems: [String] = []
-    for (key, fix) in before.sorted(by: { $0.key < $1.key }) {
+    // Several findings may have one fix.
+    var tried: [String: Findings?] = [:]
+    for (key, fix) in before.causes.sorted(by: { $0.key < $1.key }) {
       guard let fix else { continue }
       fixed += 1
-      var changed = self
-      guard changed.carryOut(fix) else {
-        problems.append("\(key): the fix cannot be read: \(fix)")
-        continue
+      if tried[fix] == nil {
+        var changed = self
+        if changed.carryOut(fix) {
+          let after = try Findings(try changed.text())
+          problems += try harm(by: fix, changed, sizes, conflict: (before.conflict, after.conflict))
+            .map { "\(fix): \($0) in\n\(text)" }
+          tried[fix] = .some(after)
+        } else {
+          problems.append("\(key): the fix cannot be read: \(fix)")
+          tried[fix] = .some(nil)
+        }
       }
-      problems += try harm(by: fix, changed).map { "\(fix): \($0) in\n\(text)" }
-      let (after, _) = try Self.findings(try changed.text())
-      if after[key] != nil { problems.append("\(fix) leaves \(key) in\n\(text)") }
+      guard let after = tried[fix] ?? nil else { continue }
+      if after.causes[key] != nil { problems.append("\(fix) leaves \(key) in\n\(text)") }
       if fix.contains("take out") { continue }  // Conflicts among the rest have other names then.
-      let new = Set(after.keys).subtracting(before.keys).subtracting(follows)
+      let new = Set(after.causes.keys).subtracting(before.causes.keys).subtracting(before.follows)
       if !new.isEmpty { problems.append("\(fix) brings \(new.sorted()) in\n\(text)") }
     }
-    return (before.count, fixed, problems)
+    return (before.causes.count, fixed, problems)
   }
 }
