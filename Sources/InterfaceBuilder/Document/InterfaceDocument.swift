@@ -35,8 +35,9 @@ public final class InterfaceDocument {
     device = shown.isKnown ? shown.device : nil
     warnings += try IDCheck.check(root)
     let settings = DocumentSettings(
-      toolsVersion: toolsVersion.recording(plugIn: Self.plugIn(of: root)), device: shown.device, isLaunchScreen: isLaunchScreen,
-      designables: try Self.designables(of: root), images: try Self.images(of: root), outlets: root.outlets)
+      toolsVersion: toolsVersion.recording(plugIn: Self.plugIn(of: root)), device: shown.device,
+      isLaunchScreen: isLaunchScreen, designables: try Self.designables(of: root),
+      images: try Self.images(of: root), outlets: root.outlets)
     scenes = try SceneReader(root, settings).scenes()
     if scenes.isEmpty { warnings.append(root.warning("no scene of it has a view")) }
     self.warnings = warnings
