@@ -5,7 +5,8 @@
 //     safe(view)    = fixed, or clamp(safe(superview) − distance to the superview's edge, 0 … safe(superview)), plus
 //                     additional
 //     margins(view) = own + safe(view), or own alone; if the superview's are preserved, at least
-//                     margins(superview) − distance to the superview's edge
+//                     margins(superview) − distance to the superview's edge, and in a scroll view no more than its margins:
+//                     what it scrolls would grow by what it reaches beyond it, without end
 //
 // Frames depend on insets and insets on frames, so a pass repeats: solve, propagate, and solve again until no inset has
 // changed, at most `largestNumberOfRounds` times (then it throws `LayoutError.unsettled`). What is pinned inside its
@@ -79,8 +80,9 @@ struct InsetReading {
       var own = current.layoutMargins
       if current.insetsLayoutMarginsFromSafeArea { own = own + safeArea(of: current) }
       if place < path.count - 1 {
-        let preserved = margins.minus(distances(of: current, to: path[place + 1]))
-        own = own.atLeast(preserved)
+        let outer = path[place + 1]
+        let apart = distances(of: current, to: outer)
+        own = own.atLeast(outer.node.content == nil ? margins.minus(apart) : margins.rest(at: apart))
       }
       margins = own
     }

@@ -230,6 +230,31 @@ struct InsetTests {
     #expect(agrees(guide.layoutFrame, Rect(x: 8, y: 3, width: 374, height: 94)))
   }
 
+  // The root is 400 × 600. The content is pinned to `box` and so as large: 66 for 26 points beyond the edge would make it longer
+  // yet, and that more again.
+  @Test("what a view scrolls preserves no more than its margins, however far it reaches beyond it")
+  func preservedByContent() throws {
+    let scroll = engine.root.add(View(contentSpace: ContentSpace()), named: "scroll")
+    scroll.layoutMargins = EdgeInsets(top: 5, left: 40, bottom: 5, right: 40)
+    _ = try scroll.place(0, 0, 400, 100, in: engine.root)
+    let box = scroll.add(View(), named: "box")
+    box.layoutMargins = .zero
+    box.preservesSuperviewLayoutMargins = true
+    let text = box.add(View(), named: "text")
+    try LayoutConstraint.activate([
+      box.leftAnchor.constraint(equalTo: scroll.leftAnchor), box.rightAnchor.constraint(equalTo: scroll.rightAnchor),
+      box.topAnchor.constraint(equalTo: scroll.topAnchor), box.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
+      text.leftAnchor.constraint(equalTo: box.layoutMarginsGuide.leftAnchor),
+      text.rightAnchor.constraint(equalTo: box.layoutMarginsGuide.rightAnchor),
+      text.topAnchor.constraint(equalTo: box.layoutMarginsGuide.topAnchor),
+      text.bottomAnchor.constraint(equalTo: box.layoutMarginsGuide.bottomAnchor),
+      text.widthAnchor.constraint(equalToConstant: 500), text.heightAnchor.constraint(equalToConstant: 50),
+    ])
+    try engine.layoutIfNeeded()
+    // 40 + 500 + 40, of which 180 lie beyond the right edge; 5 above, and nothing below where the content ends before the edge.
+    #expect(agrees(box.frame, Rect(x: 0, y: 0, width: 580, height: 55)))
+  }
+
   @Test("directional margins turn with the text")
   func directional() throws {
     engine.root.directionalLayoutMargins = DirectionalEdgeInsets(top: 1, leading: 30, bottom: 2, trailing: 5)
