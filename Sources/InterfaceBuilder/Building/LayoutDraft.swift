@@ -75,8 +75,15 @@ struct LayoutDraft {
   /// The version by which safe areas are: the document's, on another device than its own today's.
   var version: ToolsVersion { isOnOwnDevice ? scene.settings.toolsVersion : .current }
 
+  /// Solves the layout, for phases that do not ask for safe areas: these may be unsettled until `RestPhase`.
   func solve() throws(InterfaceError) {
-    try scene.root.element.blamed { () throws(LayoutError) in try engine.layoutIfNeeded() }
+    try scene.root.element.blamed { () throws(LayoutError) in
+      do throws(LayoutError) {
+        try engine.layoutIfNeeded()
+      } catch {
+        guard case .unsettled = error else { throw error }
+      }
+    }
   }
 }
 

@@ -16,15 +16,9 @@ enum OpenPlacePhase {
       sources[ObjectIdentifier(one.view)] = one.source
     }
     if sources.isEmpty { return }
-    let root = draft.scene.root.element
+    try draft.solve()
     let engine = draft.engine
-    try root.blamed { () throws(LayoutError) in
-      do throws(LayoutError) {
-        try engine.layoutIfNeeded()
-      } catch {
-        // What is open does not depend on safe areas, which may be unsettled.
-        guard case .unsettled = error else { throw error }
-      }
+    try draft.scene.root.element.blamed { () throws(LayoutError) in
       for open in try engine.ambiguousItems() {
         guard let view = open.item as? View, let frame = sources[ObjectIdentifier(view)]?.recordedFrame else {
           continue

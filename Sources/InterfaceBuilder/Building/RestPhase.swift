@@ -66,7 +66,7 @@ enum RestPhase {
       draft.warnings.append(root.warning("safe areas depend on themselves: those of one pass are taken for all"))
     }
     freezeInsets(draft.views)
-    try draft.solve()
+    try draft.scene.root.element.blamed { () throws(LayoutError) in try draft.engine.layoutIfNeeded() }
   }
 
   /// Has every view keep the safe area and the margins that it has now.

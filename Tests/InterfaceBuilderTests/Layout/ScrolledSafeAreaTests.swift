@@ -113,4 +113,34 @@ struct ScrolledSafeAreaTests {
     let (low1, covered) = (try #require(layout.frame("low")), try #require(layout.frame("covered")))
     #expect(low1.minY == 3 * covered.height)
   }
+
+  // The same in a collection's cell on its own, 467 × 500 and so with a phone's 48 above, whose content is pinned to its end,
+  // so that it is asked early whether that has to give way.
+  @Test("and so it is where the end of a cell may have to give way")
+  func contradictionInCell() throws {
+    let low = box("low", "", "<viewLayoutGuide key=\"safeArea\" id=\"lowSafe\"/>")
+    let constraints =
+      pin("low", "leading", "content") + size("low", width: 10, height: 500) + pin("low", "top", "spacer", "bottom")
+      + pin("spacer", "top", "content") + pin("spacer", "leading", "content") + size("spacer", width: 10)
+      + pin("covered", "top", "low") + pin("covered", "bottom", "lowSafe", "top") + pin("covered", "leading", "content")
+      + pin("content", "trailing", "covered") + pin("spacer", "height", "covered", nil, 0, "multiplier=\"3\"")
+    let layout = try solved(InterfaceDocument(Array(cell(low + box("spacer") + box("covered"), constraints).utf8)))
+    #expect(layout.warnings.map(\.message) == ["safe areas depend on themselves: those of one pass are taken for all"])
+    let (low1, covered) = (try #require(layout.frame("low")), try #require(layout.frame("covered")))
+    #expect(low1.minY == 3 * covered.height)
+  }
+
+  /// A collection's cell on its own, 467 × 500, with these subviews of its content view.
+  private func cell(_ subviews: String, _ constraints: String) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507" \
+    targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina6_1" orientation="portrait"/><objects>
+    <collectionViewCell insetsLayoutMarginsFromSafeArea="NO" id="cell">
+    <rect key="frame" x="0.0" y="0.0" width="467" height="500"/>
+    <collectionViewCellContentView key="contentView" insetsLayoutMarginsFromSafeArea="NO" id="content">
+    <rect key="frame" x="0.0" y="0.0" width="467" height="500"/>
+    <subviews>\(subviews)</subviews><constraints>\(constraints)</constraints></collectionViewCellContentView>
+    </collectionViewCell></objects></document>
+    """
+  }
 }
