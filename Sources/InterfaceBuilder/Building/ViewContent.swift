@@ -47,8 +47,10 @@ struct ViewContent {
   }
 
   /// About the size of what shows a text or an image, where Xcode has recorded no frame: it leaves frames out of scenes
-  /// that nobody has looked at since the device was changed. What is in such a view is no less certain for that.
+  /// that nobody has looked at since the device was changed. What is in such a view is no less certain for that. A frame of
+  /// no size at the origin is left out too, as that of a label that says nothing is (UILabel): 22 views in 3 repositories.
   private func estimate() throws(InterfaceError) -> Size? {
+    if source.kind == .label, source.ownText == "" { return .zero }
     if source.kind == .imageView { return element["image"].flatMap { settings.images[$0] } }
     guard [.label, .button, .textField].contains(source.kind), let metrics = try TextMetrics(of: source) else {
       return nil

@@ -55,4 +55,24 @@ struct TextLineTests {
       #expect(try second(large, small, firstAttribute: attribute, secondAttribute: "firstBaseline") == expected)
     }
   }
+
+  // What says nothing has no size (UILabel), and Xcode leaves such a frame out where it begins at 0. `b` begins at the gap.
+  @Test("a label without a text and without a frame has no size, one with a text that of a line")
+  func silentLabel() throws {
+    func top(text: String) throws -> Double? {
+      let first = """
+        <label text="\(text)" translatesAutoresizingMaskIntoConstraints="NO" id="a">
+        <fontDescription key="fontDescription" type="system" pointSize="17"/></label>
+        """
+      let second = box("b", "", "<constraints>\(size("b", width: 10, height: 10))</constraints>")
+      let stack = box(
+        "stack", kind: "stackView", "axis=\"vertical\" alignment=\"top\" spacing=\"15\"",
+        "<subviews>\(first)\(second)</subviews>")
+      return try solved(
+        document(subviews: stack, constraints: pin("stack", "top", "root") + pin("stack", "leading", "root"))
+      ).frame("b")?.minY
+    }
+    #expect(try top(text: "") == 15)
+    #expect(try top(text: "A") == 35.5)
+  }
 }
