@@ -245,6 +245,7 @@ enum InterfaceFile {
         userLabel: placed.source.userLabel)
       views[views.count - 1].words.accessibility = placed.source.accessibilityName
       views[views.count - 1].layer = placed.source.layer
+      views[views.count - 1].hasOpenContent = layout.hasOpenContent(placed)
       views[views.count - 1].ownHeight = try placed.source.ownHeight()
       views[views.count - 1].isClear = try placed.source.isClear || (outer?.isClear ?? false)
       let isWithin = outer?.isUntouchable ?? !isTouchable

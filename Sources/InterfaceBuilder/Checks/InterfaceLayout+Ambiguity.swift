@@ -33,6 +33,14 @@ extension InterfaceLayout {
     return found
   }
 
+  /// Whether Interface Builder asks how large the content of a scroll view is that has nothing in it.
+  public func hasOpenContent(_ one: PlacedView) -> Bool {
+    guard Habits.emptyContentsAreOpen[scene.settings.toolsVersion], one.source.kind == .scrollView,
+      one.view.subviews.isEmpty
+    else { return false }
+    return !one.source.guides.isEmpty || !one.source.element.list("constraints").isEmpty
+  }
+
   /// What the document itself leaves open, as of the last solve. The layout is another one only meanwhile.
   public func openings() throws(LayoutError) -> InterfaceOpenings {
     let isOther = try takeTrueContents()

@@ -17,12 +17,19 @@ extension InterfaceLayout {
       if tables.isEmpty { return [] }
       try solve()
       let covered = device?.bottomInset ?? 0
-      var cells: Set<ObjectIdentifier> = []
+      var below: [ObjectIdentifier: (cells: [InterfaceView], end: Double)] = [:]
       for one in views where one.source.kind == .tableViewCell {
-        guard let table = one.source.parent.flatMap({ tables[ObjectIdentifier($0)] }),
-          let top = one.source.recordedFrame?.minY, top >= table.frame.height - covered
+        guard let owner = one.source.parent, let table = tables[ObjectIdentifier(owner)],
+          let frame = one.source.recordedFrame, frame.minY >= table.frame.height - covered
         else { continue }
-        cells.insert(ObjectIdentifier(one.source))
+        var reach = below[ObjectIdentifier(owner)] ?? ([], 0)
+        reach.cells.append(one.source)
+        reach.end = max(reach.end, frame.maxY - table.frame.height)
+        below[ObjectIdentifier(owner)] = reach
+      }
+      var cells: Set<ObjectIdentifier> = []
+      for table in below.values where table.end >= Habits.leastUnseen {
+        cells.formUnion(table.cells.map { ObjectIdentifier($0) })
       }
       return cells.isEmpty ? [] : placedViews(in: cells)
     }

@@ -193,12 +193,19 @@ enum Habits {
   /// 6 repositories from 22154 on. Against it speak 4 tables in 4 repositories, in which the few cells below begin within 100
   /// points of the end of the table. Before, 1 table in 1 repository is so, and 2 in 2 are not.
   static let leavesUnseenCells = ByVersion(false, (22154, true))
+  /// How far the cells of such a table reach below its end at least: those that reach 153 to 185 points below it are laid out to the
+  /// last cell. 24 views in 5 repositories are not called ambiguous that Xcode does not mark, and 2 in one of these that it does.
+  static let leastUnseen = 200.0
 
   /// Whether in a row of a table or collection that its content does not fit the greatest length written in it is broken rather
   /// than the edge at its end: 82 views in 9 repositories, against 21 in one of these, Passenger_iOS, where the greatest was not what
   /// had to move least. The first with it has 17506. Before, the last with 13771, edges
   /// are broken there as in cells on their own, where they are in any version (24 documents in 16 repositories).
   static let lengthsYieldInRows = ByVersion(false, (17506, true))
+
+  /// Whether a scroll view with nothing in it has an open content, if it has constraints of its own or guides: 7 of 7 in 7 repositories,
+  /// the first with 14490; without either it has not, 21 of 21 in 14. The one before, with 12118, has not.
+  static let emptyContentsAreOpen = ByVersion(false, (14490, true))
 
   // MARK: Controls and pixels
 

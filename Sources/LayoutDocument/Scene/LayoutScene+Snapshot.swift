@@ -47,7 +47,7 @@ extension LayoutScene {
     var open: [[String]] = Array(repeating: [], count: views.count)
     for ambiguity in ambiguities.items {
       guard let view = index(of: ambiguity.item) else { continue }
-      open[view] += ambiguity.attributes(of: views[view])
+      open[view] += ambiguity.attributes(of: views[view], asksForContent: outline.views[view].hasOpenContent)
     }
     return outline.judgesFramesInSuperviews ? relative(open, ambiguities.inSuperviews) : open
   }
@@ -112,12 +112,13 @@ extension LayoutScene {
 }
 
 extension LayoutAmbiguity {
-  /// What of a view it leaves open. The size of a content that holds views counts as the scroll view's.
-  package func attributes(of view: LayoutItem) -> [String] {
+  /// What of a view it leaves open. The size of a content that holds views counts as the scroll view's; that of an empty one
+  /// only if it is asked for.
+  package func attributes(of view: LayoutItem, asksForContent: Bool = false) -> [String] {
     if item === view { return attributes.map { $0.description } }
-    guard let scroll = view as? ScrollView, scroll.contentLayoutGuide === item, !scroll.subviews.isEmpty else {
-      return []
-    }
+    guard let scroll = view as? ScrollView, scroll.contentLayoutGuide === item,
+      asksForContent || !scroll.subviews.isEmpty
+    else { return [] }
     return attributes.map { "content " + $0.description }
   }
 }

@@ -128,6 +128,8 @@ package struct OutlineView: Sendable {
   package var isControl = false
   /// Whether Interface Builder has not laid it out, and so calls it ambiguous whatever constraints say.
   package var isLeftOut = false
+  /// Whether it is asked how large its content is, though nothing is in it.
+  package var hasOpenContent = false
   package var isHidden = false
   /// Whether it, or what it stands in, is drawn with an alpha of 0.
   package var isClear = false

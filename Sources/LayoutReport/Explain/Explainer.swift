@@ -132,7 +132,7 @@ package final class Explainer {
           position: subject.view == .root ? nil : outline.position(of: subject.view), frame: subject.item.frame,
           alignmentRect: alignmentRect(of: subject), attributes: attributes,
           lost: lost(of: subject.item), conflicts: try conflicts(about: subject.item),
-          ambiguity: try ambiguity(of: subject.item)))
+          ambiguity: try ambiguity(of: subject)))
     }
     return explanations
   }
@@ -292,11 +292,12 @@ package final class Explainer {
     }
   }
 
-  private func ambiguity(of item: LayoutItem) throws(LayoutError) -> AmbiguityExplanation? {
+  private func ambiguity(of subject: Subject) throws(LayoutError) -> AmbiguityExplanation? {
     let all: LayoutAmbiguities
     if let ambiguities { all = ambiguities } else { all = try live.engine.ambiguities }
     ambiguities = all
-    let attributes = all.items.flatMap { $0.attributes(of: item) }
+    let asksForContent = subject.view != .root && outline.views[subject.view].hasOpenContent
+    let attributes = all.items.flatMap { $0.attributes(of: subject.item, asksForContent: asksForContent) }
     if attributes.isEmpty { return nil }
     return AmbiguityExplanation(
       attributes: attributes, alternative: frames(all.alternative),

@@ -242,11 +242,14 @@ struct CellTests {
       try content("", "rowHeight=\"198\"", cellFrame: old, contentFrame: filling) == Size(width: 320, height: 149))
   }
 
-  // An iPhone XR's table of 896 is seen down to 896 − 34 = 862: of cells at 861 and 862, the second is not.
+  // An iPhone XR's table of 896 is seen down to 896 − 34 = 862: of cells at 861 and 862, the second is not. The last cell ends at
+  // 1052 + 44 = 896 + 200.
   @Test("from version 22154 on what begins below the seen part of a table counts as ambiguous")
   func unseenCells() throws {
-    func unseen(_ tools: String, _ conditions: LayoutConditions = LayoutConditions()) throws -> Set<String> {
-      let cells = [("a", 861), ("b", 862)].map { name, top in
+    func unseen(
+      _ tools: String, _ conditions: LayoutConditions = LayoutConditions(), last: Int = 1052
+    ) throws -> Set<String> {
+      let cells = [("a", 861), ("b", 862), ("c", last)].map { name, top in
         """
         <tableViewCell id="\(name)"><rect key="frame" x="0.0" y="\(top)" width="414" height="44"/>
         <tableViewCellContentView key="contentView" tableViewCell="\(name)" id="\(name)Content">
@@ -268,19 +271,20 @@ struct CellTests {
         """
       return try solved(InterfaceDocument(Array(text.utf8)), conditions).viewsInUnseenCells
     }
-    #expect(try unseen("24127") == ["bBox"])
+    #expect(try unseen("24127") == ["bBox", "cBox"])
+    #expect(try unseen("24127", last: 1051).isEmpty)
     #expect(try unseen("22153").isEmpty)
-    #expect(try unseen("22154") == ["bBox"])
-    #expect(try unseen("23504") == ["bBox"])
+    #expect(try unseen("22154") == ["bBox", "cBox"])
+    #expect(try unseen("23504") == ["bBox", "cBox"])
     #expect(try unseen("24127", LayoutConditions(device: InterfaceDevice(id: "retina4_7"))).isEmpty)
     #expect(try unseen("24127", LayoutConditions(size: Size(width: 414, height: 897))).isEmpty)
   }
 
   // A table that constraints make 300 high, and that is recorded without a size: of cells at 299 and 300 the second is not
-  // seen. Nothing below covers it on a device with a home button.
+  // seen, and the last ends 200 below. Nothing below covers it on a device with a home button.
   @Test("what is seen of a table is judged by where it lies, not by where it was recorded")
   func solvedTables() throws {
-    let cells = [("a", 299), ("b", 300)].map { name, top in
+    let cells = [("a", 299), ("b", 300), ("c", 456)].map { name, top in
       """
       <tableViewCell id="\(name)"><rect key="frame" x="0.0" y="\(top)" width="375" height="44"/>
       <tableViewCellContentView key="contentView" tableViewCell="\(name)" id="\(name)Content">
@@ -296,7 +300,7 @@ struct CellTests {
         device: "retina4_7", tools: "24127", size: (375, 667), subviews: table,
         constraints: edges + size("table", height: 300)
       ).scenes[0])
-    #expect(try layout.viewsInUnseenCells == ["bBox"])
+    #expect(try layout.viewsInUnseenCells == ["bBox", "cBox"])
   }
 
   // Rows of 100 of a table, of 61 of their own, and of UITableView's 44 where neither says any; less a point of separator.

@@ -447,9 +447,9 @@ struct InterfaceFileTests {
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="24127" \
       targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/><objects><tableView id="table">
       <rect key="frame" x="0.0" y="0.0" width="100" height="80"/>
-      <tableViewCell id="cell"><rect key="frame" x="0.0" y="80" width="100" height="44"/>
+      <tableViewCell id="cell"><rect key="frame" x="0.0" y="80" width="100" height="200"/>
       <tableViewCellContentView key="contentView" id="content">
-      <rect key="frame" x="0.0" y="0.0" width="100" height="44"/>
+      <rect key="frame" x="0.0" y="0.0" width="100" height="200"/>
       <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="box"/></subviews><constraints>
       <constraint firstItem="box" firstAttribute="top" secondItem="content" secondAttribute="top" id="t"/>
       <constraint firstItem="box" firstAttribute="leading" secondItem="content" secondAttribute="leading" id="l"/>
@@ -462,6 +462,32 @@ struct InterfaceFileTests {
     #expect(run.output.hasSuffix("3 views, no conflict, 1 ambiguous\n"))
     let seen = CommandRun(["solve", "a.xib"], files: ["a.xib": text.replacing("y=\"80\"", with: "y=\"79\"")])
     #expect(seen.output.hasSuffix("3 views, no conflict, nothing ambiguous\n"))
+  }
+
+  // Nothing says how wide or high the content of a scroll view without anything in it is. Interface Builder asks for that where the
+  // view has content guides or constraints of its own.
+  @Test("an empty scroll view with guides or constraints of its own has an open content from version 14490 on")
+  func emptyScrollViews() {
+    func isOpen(_ inside: String, tools: String = "14490") -> Bool {
+      let scroll = "<scrollView translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"box\">\(inside)</scrollView>"
+      let text = xib(edge("top", 1), edge("left", 2), side("width", 30), side("height", 40)).replacing(
+        "<view translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"box\"/>", with: scroll
+      ).replacing("17701", with: tools)
+      let run = CommandRun(["solve", "a.xib"], files: ["a.xib": text])
+      let output = run.output
+      if output.hasSuffix("1 ambiguous\n") {
+        let explained = CommandRun(["explain", "a.xib", "box.width"], files: ["a.xib": text]).output
+        #expect(explained.contains("Ambiguous: content width, content height of box are open."), "\(explained)")
+        return output.contains("ambiguous: content width, content height")
+      }
+      #expect(output.hasSuffix("1 view, no conflict, nothing ambiguous\n"), "\(output)\(run.error)")
+      return false
+    }
+    let guides = "<viewLayoutGuide key=\"contentLayoutGuide\" id=\"g\"/>"
+    let own = "<constraints><constraint firstAttribute=\"width\" constant=\"30\" id=\"own\"/></constraints>"
+    #expect(isOpen(guides) && isOpen(own))
+    #expect(!isOpen(""))
+    #expect(!isOpen(guides, tools: "14489") && !isOpen(own, tools: "14489"))
   }
 
   // MARK: The README
