@@ -82,7 +82,7 @@ enum InterfaceFile {
   private static func built(_ layout: InterfaceLayout, _ outline: SceneOutline) -> LayoutScene {
     LayoutScene(
       outline: outline, engine: layout.engine, views: layout.views.dropFirst().map { $0.view },
-      constraints: layout.constraints.map { $0.constraint },
+      guides: layout.guides.map { $0.item }, constraints: layout.constraints.map { $0.constraint },
       openItems: { () throws(LayoutError) in
         let openings = try layout.openings()
         return (openings.items, openings.inSuperviews)
@@ -265,9 +265,10 @@ enum InterfaceFile {
       })
     for (index, one) in layout.constraints.enumerated() { outline.constraints[index].title = one.source.title }
     outline.rootTitle = title(of: layout.scene.root.id, in: layout.scene)
-    let guides = layout.scene.views.flatMap { $0.guides } + (layout.scene.controller?.list("layoutGuides") ?? [])
-    for id in guides.compactMap({ $0.id }) {
-      if let title = title(of: id, in: layout.scene) { outline.guideIDs[title] = id }
+    outline.guides = layout.guides.map { guide in
+      OutlineGuide(
+        id: guide.id, title: title(of: guide.id, in: layout.scene), owner: places[guide.owner] ?? .root,
+        offset: guide.element.location.offset)
     }
     outline.otherNames = ["storyboardIdentifier", "id", "customClass", "title", "userLabel"].compactMap {
       layout.scene.controller?[$0]

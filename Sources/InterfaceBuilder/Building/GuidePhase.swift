@@ -8,12 +8,14 @@ enum GuidePhase {
     for one in draft.views {
       for child in one.source.guides {
         guard let id = child.id else { continue }
-        draft.items[id] = try guide(child, of: one.view, draft.scene.names)
         if child["key"] == "safeArea" { draft.safeAreas.insert(id) }
-        if draft.items[id] == nil {
+        guard let item = try guide(child, of: one.view, draft.scene.names) else {
           draft.warnings.append(
             child.warning("a layout guide of an unknown kind: constraints on it are left out"))
+          continue
         }
+        draft.items[id] = item
+        draft.guides.append(PlacedGuide(id: id, element: child, owner: one.source.id, item: item))
       }
     }
     guard let controller = draft.scene.controller else { return }
@@ -21,6 +23,7 @@ enum GuidePhase {
       guard let id = child.id else { continue }
       let guide = draft.engine.root.add(LayoutGuide(), named: draft.scene.names[id])
       draft.items[id] = guide
+      draft.guides.append(PlacedGuide(id: id, element: child, owner: draft.scene.root.id, item: guide))
       draft.barGuides.insert(id)
       try tie(guide, isTop: child["type"] == "top", child, &draft)
     }

@@ -31,6 +31,8 @@ struct LayoutDraft {
   /// What constraints name by id: views, and layout guides.
   var items: [String: LayoutItem] = [:]
   var placed: [String: PlacedView] = [:]
+  /// The layout guides of views and of the controller.
+  var guides: [PlacedGuide] = []
   /// The ids of the top and bottom layout guides.
   var barGuides: Set<String> = []
   /// The ids of the guides of safe areas.

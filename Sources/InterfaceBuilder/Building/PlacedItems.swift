@@ -10,6 +10,17 @@ public struct PlacedView {
   public let view: View
 }
 
+/// A layout guide of a document, and that of the engine.
+package struct PlacedGuide {
+  package let id: String
+  /// What the document has.
+  package let element: InterfaceElement
+  /// The id of the view that it belongs to.
+  package let owner: String
+  /// What the engine lays out.
+  package let item: LayoutItem
+}
+
 /// A constraint of a document, and that of the engine.
 public struct PlacedConstraint {
   /// What the document has.

@@ -14,6 +14,8 @@ public final class InterfaceLayout {
   public let engine: LayoutEngine
   /// The views that are installed, each before what stands in it, the root first.
   public let views: [PlacedView]
+  /// The layout guides, those of views in their order, then the controller's.
+  package let guides: [PlacedGuide]
   /// The constraints that are installed, in the order of the document.
   public let constraints: [PlacedConstraint]
   /// What was not understood, in the order it was met.
@@ -43,6 +45,7 @@ public final class InterfaceLayout {
     self.scene = scene
     engine = draft.engine
     views = draft.views
+    guides = draft.guides
     constraints = draft.constraints
     warnings = draft.warnings
     device = draft.device

@@ -13,6 +13,8 @@ final class Scene {
   let engine: LayoutEngine
   /// The views, as in the document.
   let views: [View]
+  /// The layout guides, as in the document.
+  let guides: [LayoutGuide]
   /// The constraints, as in the document.
   let constraints: [LayoutConstraint]
   /// The constraints that keep unconstrained views at their frames.
@@ -30,6 +32,7 @@ final class Scene {
     self.engine = engine
     self.views = views
     let guides = Self.makeGuides(of: document, views: views, root: engine.root)
+    self.guides = guides
     var constraints: [LayoutConstraint] = []
     constraints.reserveCapacity(document.constraints.count)
     for constraint in document.constraints {

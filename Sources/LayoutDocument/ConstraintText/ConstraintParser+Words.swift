@@ -95,7 +95,7 @@ extension ConstraintParser {
 /// What an id is made of: any characters but backquotes and those that control a terminal. One that is a word, a letter or
 /// `_`, then letters, digits, `_` and `-`, stands in constraints as it is; another stands in backquotes.
 package enum Identifier {
-  static let quote = UInt8(ascii: "`")
+  package static let quote = UInt8(ascii: "`")
 
   static func isStart(_ bytes: [UInt8], at i: Int) -> Bool {
     switch bytes[i] {

@@ -176,14 +176,24 @@ package struct DocumentView: Sendable {
 struct DocumentGuide: Sendable {
   let id: String
   let owner: ItemIndex
+  /// Where it begins in the document.
+  let offset: Int
 }
 
 /// A view, the root, one of their guides, or a layout guide of the document.
-struct ItemReference: Hashable, Sendable {
-  let index: ItemIndex
-  let guide: GuideName?
-  /// The place in the document's guides; `index` is its owner.
-  var layoutGuide: Int?
+package struct ItemReference: Hashable, Sendable {
+  /// The view or the root that is meant, or whose guide is.
+  package let index: ItemIndex
+  /// One of the guides that every view has.
+  package let guide: GuideName?
+  /// The place in the guides of the document, or of the outline; `index` is its owner.
+  package var layoutGuide: Int?
+
+  package init(index: ItemIndex, guide: GuideName?, layoutGuide: Int? = nil) {
+    self.index = index
+    self.guide = guide
+    self.layoutGuide = layoutGuide
+  }
 }
 
 /// `coefficient * item.attribute`.

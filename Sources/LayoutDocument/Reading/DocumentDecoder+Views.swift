@@ -87,7 +87,7 @@ extension DocumentDecoder {
       owner = found
     }
     guideIndexes[id] = guides.count
-    guides.append(DocumentGuide(id: id, owner: owner))
+    guides.append(DocumentGuide(id: id, owner: owner, offset: value.offset))
   }
 
   private func unknownParent(_ id: JSONString, of subject: String) -> DocumentError {

@@ -6,10 +6,7 @@ import AutoLayout
 package struct ClaimedRelation: Sendable {
   /// One summand: `coefficient * item.attribute`.
   package struct Term: Sendable {
-    /// The view or the root.
-    package let item: ItemIndex
-    /// Its guide; nil for itself.
-    package let guide: GuideName?
+    package let item: ItemReference
     package let attribute: ConstraintAttribute
     package let coefficient: Double
   }
@@ -35,18 +32,19 @@ package struct ClaimedRelation: Sendable {
     if parsed.priority != 1000 { throw ClaimTextError(offset: 0, message: "a claim has no priority") }
     var terms: [Term] = []
     for term in parsed.terms {
-      guard let item = outline.index(named: term.view) else {
+      guard let found = outline.item(named: term.view) else {
         throw ClaimTextError(
           offset: term.offset, isUnknownItem: true,
           message: "unknown item \(quote(term.view))" + suggestion(for: term.view, among: outline.words))
       }
-      let isScroll = item != .root && outline.views[item].kind == .scroll
-      if let guide = term.guide, guide == .content || guide == .frame, !isScroll {
+      let isScroll = found.layoutGuide == nil && found.index != .root && outline.views[found.index].kind == .scroll
+      if let guide = term.guide, found.layoutGuide != nil || ((guide == .content || guide == .frame) && !isScroll) {
+        let reason = found.layoutGuide == nil ? "does not scroll" : "is a guide"
         throw ClaimTextError(
-          offset: term.offset, message: "\(quote(term.view)) does not scroll: it has no \(guide.rawValue)")
+          offset: term.offset, message: "\(quote(term.view)) \(reason): it has no \(guide.rawValue)")
       }
-      terms.append(
-        Term(item: item, guide: term.guide, attribute: term.attribute, coefficient: term.coefficient))
+      let item = term.guide.map { ItemReference(index: found.index, guide: $0) } ?? found
+      terms.append(Term(item: item, attribute: term.attribute, coefficient: term.coefficient))
     }
     self.text = String(decoding: Array(text.utf8).dropFirst(parsed.bodyOffset), as: UTF8.self)
     self.terms = terms

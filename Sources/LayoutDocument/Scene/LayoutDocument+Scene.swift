@@ -35,6 +35,7 @@ extension LayoutDocument {
         OutlineConstraint(name: $0.name, mark: $0.mark, text: $0.text, offset: $0.offset)
       },
       photos: photos, events: events)
+    outline.guides = guides.map { OutlineGuide(id: $0.id, owner: $0.owner, offset: $0.offset) }
     outline.silenced = silenced
     outline.claims = claims
     return outline
@@ -46,8 +47,8 @@ extension LayoutDocument {
       let player = try TimelinePlayer(self, size: size, direction: direction)
       let scene = player.scene
       return LayoutScene(
-        outline: outline, engine: scene.engine, views: scene.views, constraints: scene.constraints,
-        frames: scene.pins, timeline: player)
+        outline: outline, engine: scene.engine, views: scene.views, guides: scene.guides,
+        constraints: scene.constraints, frames: scene.pins, timeline: player)
     }
   }
 }

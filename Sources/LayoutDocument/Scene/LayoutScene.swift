@@ -13,6 +13,8 @@ public final class LayoutScene {
   public let engine: LayoutEngine
   /// The views, as in the outline.
   package let views: [View]
+  /// The layout guides, as in the outline.
+  private let guides: [LayoutItem]
   /// The constraints, as in the outline.
   package let constraints: [LayoutConstraint]
   /// The constraints that keep views at the frames that the file gives them.
@@ -30,14 +32,16 @@ public final class LayoutScene {
   var rebuild: (() throws(DocumentError) -> LayoutScene)?
 
   package init(
-    outline: SceneOutline, engine: LayoutEngine, views: [View], constraints: [LayoutConstraint],
-    frames: [(view: Int, constraints: [LayoutConstraint])] = [], timeline: TimelinePlayer? = nil,
+    outline: SceneOutline, engine: LayoutEngine, views: [View], guides: [LayoutItem],
+    constraints: [LayoutConstraint], frames: [(view: Int, constraints: [LayoutConstraint])] = [],
+    timeline: TimelinePlayer? = nil,
     openItems: (() throws(LayoutError) -> OpenItems)? = nil,
     dropAssumptions: (() throws(LayoutError) -> Bool)? = nil
   ) {
     self.outline = outline
     self.engine = engine
     self.views = views
+    self.guides = guides
     self.constraints = constraints
     self.frames = frames
     self.openItems = openItems
@@ -51,6 +55,13 @@ public final class LayoutScene {
   /// such as `nav.cell3`. O(views).
   public func view(_ id: String) -> View? {
     outline.index(named: id).map { $0 == .root ? engine.root : views[$0] }
+  }
+
+  /// The item of the engine that is meant; nil for a guide that its view does not have.
+  package func item(_ reference: ItemReference) -> LayoutItem? {
+    if let guide = reference.layoutGuide { return guides[guide] }
+    let view = reference.index == .root ? engine.root : views[reference.index]
+    return reference.guide.map { $0.item(of: view) } ?? view
   }
 
   /// The constraint of a name; nil if the document has none of that name. O(constraints).

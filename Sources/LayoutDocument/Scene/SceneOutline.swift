@@ -16,8 +16,8 @@ package struct SceneOutline: Sendable {
   package var sizeClass: String?
   /// What people call the root, if its id says nothing to them.
   package var rootTitle: String?
-  /// The ids of layout guides that people call otherwise, by what they call them.
-  package var guideIDs: [String: String] = [:]
+  /// The layout guides that the file names, in its order.
+  package var guides: [OutlineGuide] = []
   /// Other words by which the file knows the layout: those of a view controller.
   package var otherNames: [String] = []
   /// The views in the order of the file, parts of systems behind their system.
@@ -86,9 +86,46 @@ package struct SceneOutline: Sendable {
     return labelled.count == 1 ? labelled[0] : nil
   }
 
+  /// What the file means by an id or a name: the root, a view or, where no view is meant, a layout guide; nil if it has none of
+  /// it. O(views + guides).
+  package func item(named word: String) -> ItemReference? {
+    if let view = index(named: word) { return ItemReference(index: view, guide: nil) }
+    guard
+      let guide = guides.firstIndex(where: { $0.id == word }) ?? guides.firstIndex(where: { $0.title == word })
+    else { return nil }
+    return ItemReference(index: guides[guide].owner, guide: nil, layoutGuide: guide)
+  }
+
+  /// The id of an item: `title`, `title.margins`.
+  package func id(of item: ItemReference) -> String {
+    if let guide = item.layoutGuide { return guides[guide].id }
+    return id(of: item.index) + (item.guide.map { "." + $0.rawValue } ?? "")
+  }
+
+  /// What people call an item: `title`, `title.margins`.
+  package func name(of item: ItemReference) -> String {
+    if let guide = item.layoutGuide { return guides[guide].name }
+    return name(of: item.index) + (item.guide.map { "." + $0.rawValue } ?? "")
+  }
+
+  /// What an item is: `view`, `scroll`, `root`, `guide`; of a guide that every view has, what its view is.
+  package func kind(of item: ItemReference) -> String {
+    if item.layoutGuide != nil { return "guide" }
+    return item.index == .root ? "root" : views[item.index].kind.rawValue
+  }
+
+  /// Where an item stands in the file; nil for the root.
+  package func position(of item: ItemReference) -> SourcePosition? {
+    if let guide = item.layoutGuide { return source.position(at: guides[guide].offset) }
+    return item.index == .root ? nil : position(of: item.index)
+  }
+
   /// The ids of what people call otherwise.
   var idsByTitle: [String: String] {
-    var ids = guideIDs
+    var ids: [String: String] = [:]
+    for guide in guides {
+      if let title = guide.title { ids[title] = guide.id }
+    }
     if let rootTitle { ids[rootTitle] = root.id }
     for view in views {
       if let title = view.title { ids[title] = view.id }
@@ -96,10 +133,10 @@ package struct SceneOutline: Sendable {
     return ids
   }
 
-  /// All words that name the root or a view, names before the ids that were made up.
+  /// All words that name the root, a view or a guide, names before the ids that were made up.
   package var words: [String] {
-    let names = [name(of: .root)] + views.map({ $0.name })
-    return names + [root.id] + views.map({ $0.id })
+    let names = [name(of: .root)] + views.map({ $0.name }) + guides.map({ $0.name })
+    return names + [root.id] + views.map({ $0.id }) + guides.map({ $0.id })
   }
 
   /// Whether a word means this layout: its title, the id of its root, or what else the file calls it.
@@ -186,6 +223,27 @@ package struct OutlineView: Sendable {
     let name = name
     return name == id || name.count <= 16 ? name : String(name.prefix(15)) + "…"
   }
+}
+
+/// A layout guide as the file has it: a rectangle that constraints may name, and that is no view.
+package struct OutlineGuide: Sendable {
+  package let id: String
+  /// What people call one whose id says nothing to them.
+  package let title: String?
+  /// The view that it belongs to.
+  package let owner: ItemIndex
+  /// Where it begins in the file, in bytes.
+  package let offset: Int
+
+  package init(id: String, title: String? = nil, owner: ItemIndex, offset: Int) {
+    self.id = id
+    self.title = title
+    self.owner = owner
+    self.offset = offset
+  }
+
+  /// What reports call it.
+  package var name: String { title ?? id }
 }
 
 /// What a view is to what lies over or under it.

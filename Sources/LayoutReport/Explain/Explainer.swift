@@ -23,48 +23,24 @@ package final class Explainer {
   /// What is to be explained: an item, and one of its attributes or all four that make its frame.
   package struct Subject {
     let item: LayoutItem
-    let id: String
-    /// What people call it.
-    let name: String
-    /// The view of the outline that the item is or belongs to.
-    let view: ItemIndex
+    /// What the file calls it.
+    let reference: ItemReference
     let attributes: [LayoutAttribute]
   }
 
   // MARK: The subject
 
-  /// `title`, `title.width`, `nav.cell3`, `strip.content.width`. Throws a message that names the nearest known word.
+  private static let frame: [LayoutAttribute] = [.left, .top, .width, .height]
+
+  /// `title`, `title.width`, `nav.cell3`, `strip.content.width`, `` `a.b`.width ``. Throws a message that names the nearest known
+  /// word.
   package func subject(_ text: String) throws(UnknownItem) -> Subject {
-    let frame: [LayoutAttribute] = [.left, .top, .width, .height]
     let words = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    // The longest id that the text begins with: parts of systems have a dot in theirs.
-    for count in stride(from: words.count, to: 0, by: -1) {
-      let word = words[..<count].joined(separator: ".")
-      guard let view = outline.index(named: word) else { continue }
-      var rest = Array(words[count...])
-      var item: LayoutItem = view == .root ? live.engine.root : live.views[view]
-      var (id, name) = (outline.id(of: view), outline.name(of: view))
-      if let guide = rest.first.flatMap(GuideName.init) {
-        guard let found = self.item(guide, of: view) else {
-          throw UnknownItem(message: "\(quote(name)) has no \(guide.rawValue) guide")
-        }
-        item = found
-        id += "." + guide.rawValue
-        name += "." + guide.rawValue
-        rest.removeFirst()
-      }
-      if rest.isEmpty { return Subject(item: item, id: id, name: name, view: view, attributes: frame) }
-      guard rest.count == 1, let attribute = ConstraintAttribute(rawValue: rest[0]) else {
-        let known = ConstraintAttribute.allCases.map { $0.rawValue } + GuideName.allCases.map { $0.rawValue }
-        throw UnknownItem(
-          message: "unknown attribute \(quote(rest.joined(separator: "."))) of \(quote(name)); expected one of "
-            + known.joined(separator: " ") + suggestion(for: rest[0], among: known))
-      }
-      return Subject(item: item, id: id, name: name, view: view, attributes: [attribute.layoutAttribute])
-    }
+    if let subject = try quoted(text) { return subject }
+    if let subject = try subject(words, whole: nil) { return subject }
     if let several = severalViews(words) { throw several }
     // Constraints have names that are no words in backquotes, and so has what is copied from them.
-    let plain = text.utf8.filter { $0 != UInt8(ascii: "`") }
+    let plain = text.utf8.filter { $0 != Identifier.quote }
     if plain.count < text.utf8.count { return try subject(String(decoding: plain, as: UTF8.self)) }
     if let constraint = outline.constraints.first(where: { $0.name == text || $0.title == text }) {
       let line = outline.source.line(at: constraint.offset)
@@ -76,8 +52,56 @@ package final class Explainer {
     let ids = outline.words
     let nearest = suggestion(for: text, among: ids)
     throw UnknownItem(
+      hasItem: false,
       message: "unknown item \(quote(text))"
         + (nearest.isEmpty ? suggestion(for: words.first ?? "", among: ids) : nearest))
+  }
+
+  /// What a text means that begins with a name in backquotes: they hold all of the name, but for that of a system's part.
+  private func quoted(_ text: String) throws(UnknownItem) -> Subject? {
+    let bytes = Array(text.utf8)
+    guard bytes.first == Identifier.quote, let end = bytes.dropFirst().firstIndex(of: Identifier.quote) else {
+      return nil
+    }
+    let name = String(decoding: bytes[1..<end], as: UTF8.self)
+    let rest = String(decoding: bytes[(end + 1)...], as: UTF8.self)
+    if rest.isEmpty { return try subject([name], whole: name) }
+    guard rest.hasPrefix(".") else { return nil }
+    let words = rest.dropFirst().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    return try subject([name] + words, whole: name)
+  }
+
+  /// What words mean of which the first make an id or a name, the longest that there is, since parts of systems have a dot in
+  /// theirs; nil if none do. If `whole` is given it is all of the name, unless that of a part goes on.
+  private func subject(_ words: [String], whole: String?) throws(UnknownItem) -> Subject? {
+    for count in stride(from: words.count, to: 0, by: -1) {
+      let word = words[..<count].joined(separator: ".")
+      guard var reference = outline.item(named: word) else { continue }
+      let isPart = reference.index != .root && outline.views[reference.index].part != nil
+      if whole != nil, whole != word, !isPart { continue }
+      var rest = words[count...]
+      if reference.layoutGuide == nil, let guide = rest.first.flatMap(GuideName.init) {
+        reference = ItemReference(index: reference.index, guide: guide)
+        rest.removeFirst()
+      }
+      guard let item = live.item(reference) else {
+        let guide = reference.guide?.rawValue ?? ""
+        throw UnknownItem(message: "\(quote(outline.name(of: reference.index))) has no \(guide) guide")
+      }
+      return Subject(item: item, reference: reference, attributes: try attributes(Array(rest), of: reference))
+    }
+    return nil
+  }
+
+  /// The attribute that the words behind an item name, or all four of its frame if there are none.
+  private func attributes(_ words: [String], of item: ItemReference) throws(UnknownItem) -> [LayoutAttribute] {
+    guard let word = words.first else { return Self.frame }
+    if words.count == 1, let attribute = ConstraintAttribute(rawValue: word) { return [attribute.layoutAttribute] }
+    let guides = item.layoutGuide == nil ? GuideName.allCases.map { $0.rawValue } : []
+    let known = ConstraintAttribute.allCases.map { $0.rawValue } + guides
+    throw UnknownItem(
+      message: "unknown attribute \(quote(words.joined(separator: "."))) of \(quote(outline.name(of: item))); "
+        + "expected one of " + known.joined(separator: " ") + suggestion(for: word, among: known))
   }
 
   /// What to say of a text that is the name of no view, since several show it.
@@ -95,15 +119,9 @@ package final class Explainer {
 
   private static let mostNames = 6
 
-  private func item(_ guide: GuideName, of view: ItemIndex) -> LayoutItem? {
-    guide.item(of: view == .root ? live.engine.root : live.views[view])
-  }
-
   /// All four numbers of a view's frame, as a subject.
   package func subject(ofView view: Int) -> Subject {
-    Subject(
-      item: live.views[view], id: outline.views[view].id, name: outline.views[view].name, view: view,
-      attributes: [.left, .top, .width, .height])
+    Subject(item: live.views[view], reference: ItemReference(index: view, guide: nil), attributes: Self.frame)
   }
 
   // MARK: Explanations
@@ -127,9 +145,9 @@ package final class Explainer {
       }
       explanations.append(
         Explanation(
-          id: subject.id, name: subject.name,
-          kind: subject.view == .root ? "root" : outline.views[subject.view].kind.rawValue,
-          position: subject.view == .root ? nil : outline.position(of: subject.view), frame: subject.item.frame,
+          id: outline.id(of: subject.reference), name: outline.name(of: subject.reference),
+          kind: outline.kind(of: subject.reference), position: outline.position(of: subject.reference),
+          frame: subject.item.frame,
           alignmentRect: alignmentRect(of: subject), attributes: attributes,
           lost: lost(of: subject.item), conflicts: try conflicts(about: subject.item),
           ambiguity: try ambiguity(of: subject)))
@@ -139,7 +157,9 @@ package final class Explainer {
 
   /// What constraints act on, where it is not the frame: nil for guides, and for the root, which has no such insets.
   private func alignmentRect(of subject: Subject) -> Rect? {
-    guard subject.view != .root, let view = subject.item as? View, view.alignmentRectInsets != .zero else { return nil }
+    guard subject.item !== live.engine.root, let view = subject.item as? View, view.alignmentRectInsets != .zero else {
+      return nil
+    }
     return view.alignmentRect(forFrame: view.frame)
   }
 
@@ -192,7 +212,8 @@ package final class Explainer {
   }
 
   private func name(_ item: LayoutItem) -> String {
-    live.index(of: item).map { outline.name(of: $0) } ?? item.debugName
+    guard item is View, let view = live.index(of: item) else { return item.debugName }
+    return outline.name(of: view)
   }
 
   func share(_ term: LayoutDerivation.Term) -> AttributeExplanation.Share {
@@ -296,7 +317,8 @@ package final class Explainer {
     let all: LayoutAmbiguities
     if let ambiguities { all = ambiguities } else { all = try live.engine.ambiguities }
     ambiguities = all
-    let asksForContent = subject.view != .root && outline.views[subject.view].hasOpenContent
+    let view = subject.reference.index
+    let asksForContent = subject.item is View && view != .root && outline.views[view].hasOpenContent
     let attributes = all.items.flatMap { $0.attributes(of: subject.item, asksForContent: asksForContent) }
     if attributes.isEmpty { return nil }
     return AmbiguityExplanation(
@@ -319,6 +341,8 @@ package final class Explainer {
 
 /// Why words mean no item of a scene.
 package struct UnknownItem: Error {
+  /// Whether the item is there, and only what is asked of it is not.
+  package var hasItem = true
   /// What is not known, and the nearest that is.
   package let message: String
 }

@@ -9,8 +9,8 @@ import ScrollLayout
 struct ClaimItems {
   /// An item that is there because a claim needs it.
   private enum Extra: Equatable {
-    /// A guide of a view or of the root.
-    case guide(owner: ItemIndex, name: GuideName)
+    /// A guide.
+    case guide(ItemReference)
     /// What is as wide as a view, and as high as its text is then.
     case text(view: Int)
   }
@@ -27,8 +27,15 @@ struct ClaimItems {
 
   static func place(of item: ItemIndex) -> Int { item + 1 }
 
-  /// The place of a guide, which is added if it is new.
-  mutating func place(of name: GuideName, in owner: ItemIndex) -> Int { place(of: .guide(owner: owner, name: name)) }
+  /// The place of an item. A guide is added if it is new.
+  mutating func place(of item: ItemReference) -> Int {
+    item.guide == nil && item.layoutGuide == nil ? Self.place(of: item.index) : place(of: .guide(item))
+  }
+
+  /// The place of a guide that every view has, which is added if it is new.
+  mutating func place(of name: GuideName, in owner: ItemIndex) -> Int {
+    place(of: ItemReference(index: owner, guide: name))
+  }
 
   /// The place of what is as high as a view's text, which is added if it is new.
   mutating func place(ofTextIn view: Int) -> Int { place(of: .text(view: view)) }
@@ -44,7 +51,7 @@ struct ClaimItems {
   }
 
   /// The place of what a view scrolls; nil if no claim needs it.
-  func content(of view: ItemIndex) -> Int? { known(.guide(owner: view, name: .content)) }
+  func content(of view: ItemIndex) -> Int? { known(.guide(ItemReference(index: view, guide: .content))) }
 
   /// The items of a scene of the layout, and of its ruler. What is new there has to be laid out then.
   func all(of scene: LayoutScene, _ ruler: View?) -> [LayoutItem?] {
@@ -53,8 +60,7 @@ struct ClaimItems {
     if self.ruler != nil { items.append(ruler) }
     for extra in extras {
       switch extra {
-      case .guide(let owner, let name):
-        items.append(name.item(of: owner == .root ? scene.engine.root : scene.views[owner]))
+      case .guide(let guide): items.append(scene.item(guide))
       case .text(let view): items.append(Self.text(in: scene.views[view], scene))
       }
     }

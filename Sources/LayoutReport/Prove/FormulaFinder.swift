@@ -75,12 +75,11 @@ private struct FormulaFinder {
       first += terms.count
       attributes.append(formula)
     }
-    let view = subject.view
     let outline = prover.layout.outline
     return FormulaExplanation(
-      outline: outline, id: subject.id, name: subject.name,
-      kind: view == .root ? "root" : outline.views[view].kind.rawValue,
-      position: view == .root ? nil : outline.position(of: view), direction: direction,
+      outline: outline, id: outline.id(of: subject.reference), name: outline.name(of: subject.reference),
+      kind: outline.kind(of: subject.reference), position: outline.position(of: subject.reference),
+      direction: direction,
       parameter: prover.request.parameter, range: prover.request.range, attributes: attributes,
       conflicts: path.conflictVerdict.failing,
       unknown: path.unknown.map { (range: $0.range, reason: $0.doubt.description) })

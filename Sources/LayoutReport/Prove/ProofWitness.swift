@@ -63,8 +63,8 @@ struct ProofWitness<At: Equatable> {
 
   private func subject(_ item: ItemIndex, _ attributes: [LayoutAttribute], _ live: LayoutScene) -> Explainer.Subject {
     Explainer.Subject(
-      item: item == .root ? live.engine.root : live.views[item], id: outline.id(of: item),
-      name: outline.name(of: item), view: item, attributes: attributes)
+      item: item == .root ? live.engine.root : live.views[item],
+      reference: ItemReference(index: item, guide: nil), attributes: attributes)
   }
 
   // MARK: Sentences
@@ -128,8 +128,8 @@ struct ProofWitness<At: Equatable> {
     let by = ProofText.points(-least.margin)
     var asked: [(ItemIndex, [LayoutAttribute])] = []
     if let relation = parsed(answer.text ?? "") {
-      for term in relation.terms where term.guide == nil {
-        asked.append((term.item, [term.attribute.layoutAttribute]))
+      for term in relation.terms where term.item.guide == nil && term.item.layoutGuide == nil {
+        asked.append((term.item.index, [term.attribute.layoutAttribute]))
       }
     }
     return ("\(answer.text ?? "") misses by \(by)", asked)

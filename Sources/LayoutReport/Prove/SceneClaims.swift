@@ -150,10 +150,9 @@ struct SceneClaims {
   /// Adds a relation, which means an edge where it says leading or trailing.
   mutating func add(_ relation: ClaimedRelation, offset: Int) {
     let terms = relation.terms.map { term in
-      let place =
-        term.guide.map { guide in items.place(of: guide, in: term.item) } ?? ClaimItems.place(of: term.item)
-      return ClaimTerm(
-        place, term.attribute.layoutAttribute.edge(in: live.engine.direction), times: term.coefficient)
+      ClaimTerm(
+        items.place(of: term.item), term.attribute.layoutAttribute.edge(in: live.engine.direction),
+        times: term.coefficient)
     }
     claims.append(
       SceneClaim(

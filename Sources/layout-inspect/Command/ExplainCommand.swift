@@ -64,7 +64,11 @@ struct ExplainCommand {
   private func explain(
     _ text: String, in loaded: LoadedFile
   ) throws(Failure) -> Result<String, UsageError> {
-    var unknown = UsageError(message: "the file holds no layout")
+    var unknown: UnknownItem?
+    // What the first layout says; better, what the first says that has the item.
+    func note(_ error: UnknownItem) {
+      if unknown == nil || (error.hasItem && unknown?.hasItem == false) { unknown = error }
+    }
     do throws(DocumentError) {
       let layouts: [LoadedLayout]
       do throws(UnknownScene) {
@@ -76,8 +80,10 @@ struct ExplainCommand {
         if var request = options.proofs.first {
           request.kinds = []
           switch try Prover(layout, request).formulas(of: text) {
-          case .success(let found): return .success(report(found))
-          case .failure(let error): if number == 0 { unknown = UsageError(message: error.message) }
+          case .success(let found):
+            if options.scene == nil { try tellOthers(layouts[number...], with: text) }
+            return .success(report(found))
+          case .failure(let error): note(error)
           }
           continue
         }
@@ -87,7 +93,7 @@ struct ExplainCommand {
         do throws(UnknownItem) {
           subject = try explainer.subject(text)
         } catch {
-          if number == 0 { unknown = UsageError(message: error.message) }
+          note(error)
           continue
         }
         if let time = options.times.first { try live.advance(to: time) }
@@ -98,7 +104,7 @@ struct ExplainCommand {
     } catch {
       throw .badDocument(loaded.source, error)
     }
-    return .failure(unknown)
+    return .failure(UsageError(message: unknown?.message ?? "the file holds no layout"))
   }
 
   /// Says which layouts have an item, if it is not the first of them alone.
@@ -109,7 +115,8 @@ struct ExplainCommand {
       do throws(UnknownItem) {
         _ = try explainer.subject(text)
       } catch {
-        continue
+        // Where it is there and only cannot be asked this, it is there all the same.
+        if !error.hasItem { continue }
       }
       names.append(quote(layout.outline.name))
     }

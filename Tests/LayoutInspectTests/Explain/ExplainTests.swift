@@ -261,6 +261,59 @@ struct ExplainTests {
     #expect(run.status == 64 && run.error.contains("did you mean \"8b C\"?"), "\(run.error)")
   }
 
+  // `a.width` without them is the longest name that there is: that of the view.
+  @Test("backquotes hold all of a name, so that a name with a dot in it hides no attribute")
+  func dottedName() {
+    let text = documentText(
+      views: [#"{ "id": "a", "frame": [0, 0, 3, 4] }"#, #"{ "id": "a.width", "frame": [0, 0, 5, 6] }"#])
+    func about(_ item: String) -> String {
+      String(CommandRun(["explain", "x.json", item], files: ["x.json": text]).output.prefix(120))
+    }
+    #expect(about("`a`.width").contains("a in screen") && about("`a`.width").contains("a.width is 3"))
+    for item in ["a.width", "`a.width`"] { #expect(about(item).contains("a.width in screen 100 × 200, 5 × 6")) }
+    #expect(about("`a.width`.width").contains("a.width.width is 5"))
+  }
+
+  // Systems' parts are named after them: `nav.strip`.
+  @Test("a part of a system whose name stands in backquotes is known")
+  func quotedSystem() {
+    let text = documentText(
+      views: [#"{ "id": "my nav", "kind": "photoNavigation", "frame": [0, 0, 100, 200], "photos": [[1, 1]] }"#])
+    for item in ["`my nav`.strip.width", "my nav.strip.width", "`my nav.strip`.width"] {
+      let run = CommandRun(["explain", "x.json", item], files: ["x.json": text])
+      #expect(run.output.contains("my nav.strip.width is 100"), "\(item): \(run.output)\(run.error)")
+    }
+  }
+
+  // 20 % of 200, and the rest of it.
+  @Test("a layout guide of a document is explained as a view is")
+  func documentGuide() {
+    let text = """
+      { "format": "layout/1", "root": { "id": "screen", "size": [200, 100] }, "views": [ { "id": "a" } ],
+        "guides": [ { "id": "gap" }, { "id": "in gap", "in": "a" } ],
+        "constraints": [ "gap.left == screen.left", "gap.width == 0.2 * screen.width", "gap.top == 1", "gap.height == 2",
+          "a.left == gap.right", "a.right == screen.right", "a.top == gap.bottom", "a.height == 9",
+          "`in gap`.left == a.left + 7" ] }
+      """
+    let run = CommandRun(["explain", "x.json", "gap"], files: ["x.json": text])
+    #expect(
+      run.output.hasPrefix("x.json: gap in screen 200 × 100, 40 × 2 at 0, 1, line 2\n"), "\(run.output)\(run.error)")
+    #expect(run.output.contains("gap.width is 40\n    40  0.2 × 200, "))
+    let json = CommandRun(["explain", "--format", "json", "x.json", "`gap`.width"], files: ["x.json": text]).output
+    #expect(json.contains(#""item": "gap""#) && json.contains(#""kind": "guide""#), "\(json)")
+    // Nothing decides its width: that is said of the guide, and not of the view that it belongs to.
+    let open = CommandRun(["explain", "x.json", "`in gap`.width"], files: ["x.json": text]).output
+    #expect(open.contains("nothing determines `in gap`.width"), "\(open)")
+    let left = CommandRun(["explain", "x.json", "in gap.left"], files: ["x.json": text]).output
+    #expect(left.contains("in gap.left is 7, from a's left"), "\(left)")
+    let range = CommandRun(["explain", "--width", "100...300", "x.json", "gap.width"], files: ["x.json": text])
+    #expect(range.output.contains("\ngap.width = 0.2 · width\n"), "\(range.output)\(range.error)")
+    let unknown = CommandRun(["explain", "x.json", "gap.margins.width"], files: ["x.json": text])
+    #expect(unknown.error.contains("unknown attribute \"margins.width\" of \"gap\""), "\(unknown.error)")
+    let misspelt = CommandRun(["explain", "x.json", "gapp"], files: ["x.json": text])
+    #expect(misspelt.error.contains("did you mean \"gap\"?"), "\(misspelt.error)")
+  }
+
   @Test("a position is told from the superview, as the frame has it, and without what places that")
   func nested() {
     let nested = documentText(
@@ -324,6 +377,58 @@ struct ExplainTests {
     let second = explain(["--scene", "Scene 2", "--format", "json", "a.storyboard", "Box"])
     #expect(second.error.isEmpty && second.output.contains(#""root": "r2""#), "\(second.error)")
     #expect(explain(["a.storyboard", "b2"]).error.isEmpty)
+  }
+
+  // The status bar of a phone with a home button is 20 points high (Apple: Human Interface Guidelines).
+  @Test("the safe area and the layout guides of a storyboard are explained by their ids and by their names")
+  func storyboardGuides() {
+    func xib(_ guides: String, _ first: String) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="22155"
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/>
+      <scenes><scene sceneID="abc-de-fgh"><objects><viewController id="vcv-cv-cvc" sceneMemberID="viewController">
+      \(guides.contains("layoutGuides") ? guides : "")
+      <view key="view" id="roo-tr-oot"><rect key="frame" x="0" y="0" width="375" height="667"/><subviews>
+      <view id="box-bo-box" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="0" y="20" width="30" height="30"/></view></subviews>
+      \(guides.contains("layoutGuides") ? "" : guides)
+      <constraints>
+      <constraint firstItem="box-bo-box" firstAttribute="top" secondItem="top-to-top" secondAttribute="\(first)" id="con-co-n01"/>
+      </constraints></view></viewController></objects></scene></scenes></document>
+      """
+    }
+    let safeArea = xib(#"<viewLayoutGuide key="safeArea" id="top-to-top"/>"#, "top")
+    let bars = xib(
+      #"<layoutGuides><viewControllerLayoutGuide type="top" id="top-to-top"/></layoutGuides>"#, "bottom")
+    for (text, name, value) in [(safeArea, "safe area guide", 667 - 20), (bars, "top layout guide", 20)] {
+      for item in ["top-to-top", name, "`\(name)`"] {
+        let run = CommandRun(["explain", "a.storyboard", item + ".height"], files: ["a.storyboard": text])
+        #expect(
+          run.status == 0 && run.output.contains("\(name).height is \(value)"), "\(item): \(run.output)\(run.error)")
+      }
+    }
+  }
+
+  @Test("what the first scene has not, and a later one has without the attribute, is told of that one")
+  func laterScene() {
+    func scene(_ id: String) -> String {
+      """
+      <scene sceneID="s\(id)"><objects><viewController id="v\(id)" sceneMemberID="viewController">
+      <view key="view" id="r\(id)"><rect key="frame" x="0" y="0" width="375" height="667"/><subviews>
+      <view userLabel="Box \(id)" id="b\(id)"><rect key="frame" x="0" y="0" width="9" height="9"/></view></subviews></view>
+      </viewController></objects></scene>
+      """
+    }
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="22155"
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/>
+      <scenes>\(scene("1"))\(scene("2"))</scenes></document>
+      """
+    for range in [[], ["--width", "320...400"]] {
+      let run = CommandRun(["explain"] + range + ["a.storyboard", "Box 2.widht"], files: ["a.storyboard": text])
+      #expect(run.error.contains("unknown attribute \"widht\" of \"b2\""), "\(run.error)")
+      #expect(run.error.contains("did you mean \"width\"?") && run.status == 64)
+    }
   }
 
   @Test("another size gives another sum")

@@ -144,6 +144,23 @@ struct ProveTests {
     #expect(failing("a.leading == a.right", in: right) == [])
   }
 
+  @Test("a relation may speak of layout guides, on the command line and in the document")
+  func relationOfGuides() throws {
+    let text = """
+      { "format": "layout/1", "root": { "id": "screen", "size": [200, 100] }, "views": [ { "id": "a" } ],
+        "guides": [ { "id": "gap" } ], "claims": [ "gap.width <= 60" ],
+        "constraints": [ "gap.left == screen.left", "gap.width == 0.2 * screen.width", "gap.top == 1", "gap.height == 2",
+          "a.left == gap.right", "a.right == screen.right", "a.top == gap.bottom", "a.height == 9" ] }
+      """
+    let found = try claims(text, ["--width", "100...400", "--claim", "a.left >= gap.left + 50"])
+    // A fifth of 250 is 50, of 300 is 60.
+    #expect(failing("a.left >= gap.left + 50", in: found) == [[100, 250]])
+    #expect(failing("gap.width <= 60", in: try claims(text, ["--width", "100...400"])) == [[300, 400]])
+    let refused = CommandRun(
+      ["prove", "--width", "1...2", "--claim", "gap.margins.width >= 0", "x.json"], files: ["x.json": text])
+    #expect(refused.status == 64 && refused.error.contains("\"gap\" is a guide: it has no margins"), "\(refused.error)")
+  }
+
   @Test("named claims may be chosen, alone and beside relations; those of the document are left out then")
   func chosen() throws {
     let text = documentText(

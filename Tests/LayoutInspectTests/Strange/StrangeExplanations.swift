@@ -24,14 +24,14 @@ extension StrangeProperty {
         let scene = try layout.scene(direction: direction)
         try scene.layoutIfNeeded()
         let explainer = Explainer(scene)
-        let names = ([layout.outline.root.id] + layout.outline.views.map { $0.id }).flatMap { id in
-          [id] + GuideName.allCases.map { "\(id).\($0.rawValue)" }
-        }
+        let views = [layout.outline.root.id] + layout.outline.views.map { $0.id }
+        let guides = layout.outline.guides.flatMap { [$0.id, $0.name, "`\($0.id)`"] }
+        let names = guides + views.flatMap { id in [id] + GuideName.allCases.map { "\(id).\($0.rawValue)" } }
         let subjects = names.flatMap { name in
           ConstraintAttribute.allCases.compactMap { subject("\(name).\($0.rawValue)", explainer, probe) }
         }
         let call = ["explain", "--direction", direction.rawValue, probe.file.path]
-        let least = 12 * 3 * (layout.outline.views.count + 1)
+        let least = 12 * 3 * (layout.outline.views.count + 1 + layout.outline.guides.count)
         probe.expect(subjects.count >= least, "some items of \(layout.outline.root.id) are unknown", call)
         for (subject, explanation) in zip(subjects, try explainer.explain(subjects, withLevers: false)) {
           if let problem = problem(of: explanation, subject, isMirrored: direction == .rightToLeft) {
@@ -62,7 +62,7 @@ extension StrangeProperty {
     // By the meaning of the words: a frame is relative to the superview, and so is what is told of it. Frames are what
     // views are drawn at; constraints see their alignment rectangles, and where these are others, it is said.
     guard let item = subject.item as? View else { return nil }
-    let hasInsets = subject.view != .root && item.alignmentRectInsets != .zero
+    let hasInsets = subject.reference.index != .root && item.alignmentRectInsets != .zero
     if hasInsets != (explanation.alignmentRect != nil) { return "its alignment rectangle is not told, or for nothing" }
     let frame = hasInsets ? explanation.frame.inset(by: item.alignmentRectInsets) : explanation.frame
     if hasInsets && frame != explanation.alignmentRect { return "its alignment rectangle is not \(frame)" }

@@ -72,12 +72,13 @@ extension StrangeProperty {
               $0.name == layout.outline.name || $0.id == layout.outline.name
             }
             probe.expect(
-              isView || heading.view == .root, "the scene's name is no item", ["explain", layout.outline.name])
+              isView || heading.reference.index == .root, "the scene's name is no item",
+              ["explain", layout.outline.name])
           }
           for ending in ["", ".width", ".safeArea.top"] {
             let (a, b) = (try explainer.subject(id + ending), try explainer.subject(name + ending))
             probe.expect(
-              a.item === b.item && a.name == b.name && a.id == b.id, "\(b.id) is another item",
+              a.item === b.item && a.reference == b.reference, "\(layout.outline.id(of: b.reference)) is another item",
               ["explain", name + ending])
           }
         }
