@@ -13,8 +13,8 @@ final class Scene {
   let engine: LayoutEngine
   /// The views, as in the document.
   let views: [View]
-  /// The layout guides, as in the document.
-  let guides: [LayoutGuide]
+  /// The layout guides, as in the document; as items, since Embedded Swift casts no array.
+  let guides: [LayoutItem]
   /// The constraints, as in the document.
   let constraints: [LayoutConstraint]
   /// The constraints that keep unconstrained views at their frames.
@@ -98,7 +98,7 @@ final class Scene {
     return views
   }
 
-  private static func makeGuides(of document: LayoutDocument, views: [View], root: View) -> [LayoutGuide] {
+  private static func makeGuides(of document: LayoutDocument, views: [View], root: View) -> [LayoutItem] {
     document.guides.map { guide in
       let made = LayoutGuide()
       (guide.owner == .root ? root : views[guide.owner]).addLayoutGuide(made)
@@ -108,7 +108,7 @@ final class Scene {
   }
 
   private static func makeConstraint(
-    _ constraint: DocumentConstraint, views: [View], guides: [LayoutGuide], root: View
+    _ constraint: DocumentConstraint, views: [View], guides: [LayoutItem], root: View
   ) -> LayoutConstraint {
     let terms = constraint.terms.map { term in
       if let guide = term.item.layoutGuide {
