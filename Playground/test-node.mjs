@@ -72,6 +72,32 @@ await assert.rejects(Layout.load('{ "format": "layout/1",\n "root": 5 }'), (erro
 await assert.rejects(Layout.load(""), LayoutError);
 await assert.rejects(Layout.load("<document"), LayoutError);
 
+// A xib, with references for characters in a name.
+const xib = await Layout.load(`<?xml version="1.0" encoding="UTF-8"?>
+<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+  <objects>
+    <view id="outer">
+      <rect key="frame" x="0" y="0" width="200" height="100"/>
+      <subviews>
+        <view userLabel="one &amp; &#x6f;ne" translatesAutoresizingMaskIntoConstraints="NO" id="inner">
+          <rect key="frame" x="8" y="9" width="40" height="30"/>
+          <constraints>
+            <constraint firstAttribute="width" constant="40" id="width"/>
+            <constraint firstAttribute="height" constant="30" id="height"/>
+          </constraints>
+        </view>
+      </subviews>
+      <constraints>
+        <constraint firstItem="inner" firstAttribute="leading" secondItem="outer" secondAttribute="leading" constant="8" id="leading"/>
+        <constraint firstItem="inner" firstAttribute="top" secondItem="outer" secondAttribute="top" constant="9" id="top"/>
+      </constraints>
+    </view>
+  </objects>
+</document>`);
+assert.deepEqual([...xib.solve().frames], [8, 9, 40, 30]);
+assert.equal(xib.describe().scene.views[0].label, "one & one");
+xib.close();
+
 // A strip: a tap on a closed photo opens it, a flick turns the pages.
 const strip = await Layout.load(readFileSync(new URL("../Examples/photo-navigation.json", import.meta.url), "utf8"));
 strip.solve();

@@ -80,7 +80,7 @@ struct ElementReader {
       } else {
         try checkCharacter(byte)
         if isKept { text.append(byte) }
-        advance(1)
+        advance()
       }
     }
     if isKept { elements.characters(String(decoding: text, as: UTF8.self)) }
@@ -98,7 +98,7 @@ struct ElementReader {
         skipSpace()
         throw InterfaceError(.entityDeclaration(readWord()), at: place)
       }
-      advance(1)
+      advance()
     }
     guard take(UInt8(ascii: ">")) else { throw malformed("the document type is not closed") }
     skipSpace()
@@ -112,7 +112,7 @@ struct ElementReader {
   private mutating func skip(_ start: StaticString, to end: StaticString, _ problem: String) throws(InterfaceError) {
     let place = location
     advance(start.utf8CodeUnitCount)
-    while index < bytes.count, !begins(end) { advance(1) }
+    while index < bytes.count, !begins(end) { advance() }
     guard begins(end) else { throw InterfaceError(.malformed(problem), at: place) }
     advance(end.utf8CodeUnitCount)
   }
@@ -121,7 +121,7 @@ struct ElementReader {
 
   private mutating func readOpeningTag() throws(InterfaceError) {
     let place = location
-    advance(1)
+    advance()
     let name = try readName()
     var attributes: [String: String] = [:]
     while true {
@@ -157,7 +157,7 @@ struct ElementReader {
     guard let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       throw malformed("the value of \"\(key)\" is not quoted")
     }
-    advance(1)
+    advance()
     var value: [UInt8] = []
     while let byte = peek, byte != quote {
       if byte == UInt8(ascii: "<") { throw malformed("\"<\" in the value of \"\(key)\"") }
@@ -168,7 +168,7 @@ struct ElementReader {
       try checkCharacter(byte)
       // A line break or a tab in a value reads as a space (XML 1.0, section 3.3.3).
       value.append(Self.isSpace(byte) ? 0x20 : byte)
-      advance(1)
+      advance()
     }
     guard take(quote) else { throw malformed("the value of \"\(key)\" is not closed") }
     return String(decoding: value, as: UTF8.self)
@@ -181,9 +181,9 @@ struct ElementReader {
   /// `&lt;`, `&#10;`, `&#xA;`
   private mutating func readReference() throws(InterfaceError) -> Unicode.Scalar {
     let place = location
-    advance(1)
+    advance()
     let start = index
-    while let byte = peek, byte != UInt8(ascii: ";"), index - start < 10 { advance(1) }
+    while let byte = peek, byte != UInt8(ascii: ";"), index - start < 10 { advance() }
     let name = String(decoding: bytes[start..<index], as: UTF8.self)
     guard take(UInt8(ascii: ";")) else { throw InterfaceError(.malformed("a reference is not closed"), at: place) }
     if let known = Self.entities.first(where: { $0.name == name }) { return known.scalar }
@@ -207,7 +207,7 @@ struct ElementReader {
 
   private mutating func readWord() -> String {
     let start = index
-    while let byte = peek, Self.isNameByte(byte) { advance(1) }
+    while let byte = peek, Self.isNameByte(byte) { advance() }
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
@@ -239,25 +239,29 @@ struct ElementReader {
 
   private mutating func take(_ byte: UInt8) -> Bool {
     guard peek == byte else { return false }
-    advance(1)
+    advance()
     return true
   }
 
   @discardableResult
   private mutating func skipSpace() -> Bool {
     let start = index
-    while let byte = peek, Self.isSpace(byte) { advance(1) }
+    while let byte = peek, Self.isSpace(byte) { advance() }
     return index > start
   }
 
   private mutating func advance(_ count: Int) {
-    for _ in 0..<count {
-      if bytes[index] == 0x0A {
-        line += 1
-        lineStart = index + 1
-      }
-      index += 1
+    for _ in 0..<count { advance() }
+  }
+
+  /// Past one byte. Not `advance(1)`: around a loop of one step the compiler (Swift 6.3.1, with `-assert-config Debug`, and not
+  /// optimised for WebAssembly) may take `index` as it was before for what it is after.
+  private mutating func advance() {
+    if bytes[index] == 0x0A {
+      line += 1
+      lineStart = index + 1
     }
+    index += 1
   }
 
   private var location: SourceLocation {
