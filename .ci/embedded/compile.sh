@@ -1,5 +1,5 @@
-# compile.sh: how the libraries become Embedded Swift for wasm32; sourced by `run` beside it and by Playground/build, from
-# the package's root, with `out` set to a folder for what is made.
+# compile.sh: how the libraries, and programs of them, become Embedded Swift for wasm32; sourced by `run` beside it and by
+# Playground/build, from the package's root, with `out` set to a folder for what is made.
 
 target=wasm32-unknown-none-wasm
 resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
@@ -17,19 +17,21 @@ limited() {
   )
 }
 
-# compile MODULE FLAG-OR-FILE…: to MODULE.o and MODULE.swiftmodule, as small as the optimiser makes it unless $optimization says
-# otherwise; to MODULE.swiftmodule alone where $code is none. WebAssembly has one thread here.
-optimization=-Osize
-code=own
-compile() {
-  local module=$1 output=()
+# swift_compile MODULE FLAG-OR-FILE…: to MODULE.swiftmodule and whatever the flags ask for. WebAssembly has one thread here.
+swift_compile() {
+  local module=$1
   shift
-  if [ $code = own ]; then output=(-c -o "$out/$module.o"); fi
   echo "compile $module"
-  limited "$tools/swiftc" -swift-version 6 -target $target -enable-experimental-feature Embedded -package-name scrolllayout -wmo $optimization \
+  limited "$tools/swiftc" -swift-version 6 -target $target -enable-experimental-feature Embedded -package-name scrolllayout -wmo \
     -parse-as-library -assume-single-threaded -Xfrontend -disable-stack-protector -Xfrontend -mergeable-traps -warnings-as-errors -Werror EmbeddedRestrictions \
-    -I "$out" -Xcc -fmodule-map-file="$out/CMath.modulemap" -module-name "$module" -emit-module -emit-module-path "$out/$module.swiftmodule" \
-    "$@" ${output[@]+"${output[@]}"}
+    -I "$out" -Xcc -fmodule-map-file="$out/CMath.modulemap" -module-name "$module" -emit-module -emit-module-path "$out/$module.swiftmodule" "$@"
+}
+
+# compile_program NAME OPTIMIZATION FLAG-OR-FILE…: to NAME.o, which holds all that the program uses of the libraries too.
+compile_program() {
+  local name=$1 optimization=$2
+  shift 2
+  swift_compile "$name" $optimization -c -o "$out/$name.o" "$@"
 }
 
 # A library of C is imported by a module map, which SwiftPM would write.
@@ -48,24 +50,21 @@ resources_of() {
   echo "}"
 }
 
-# compile_modules MODULE…: compiles libraries in an order in which each finds those that it needs. Those above the engine are
-# compiled as $above says.
+# compile_libraries: compiles the libraries in an order in which each finds those that it needs.
 #
-# A module's file holds the code of all its functions, from which whoever imports it makes its own. So where one program is all
-# that is wanted, its own object is enough, and is made faster, and smaller, than those of all. The files are optimised all the
-# same: of files that are not, the compiler (Swift 6.3.1) makes a reader of XML that takes references for one letter longer.
-compile_modules() {
+# The file of a module holds the code of all its functions, from which a program makes its own object, and optimises it or not. So the
+# libraries need no objects, which takes a third of the time and makes smaller programs.
+libraries=(Cassowary AutoLayout ScrollLayout InterfaceBuilder LayoutDocument LayoutFiles LayoutReport)
+compile_libraries() {
   local module sources
   mkdir -p "$out/generated"
   resources_of Sources/LayoutReport/Page/*.js Sources/LayoutReport/Page/*.css >"$out/generated/LayoutReport.swift"
-  for module in "$@"; do
+  for module in "${libraries[@]}"; do
     sources=()
     while read -r file; do sources+=("$file"); done < <(find "Sources/$module" -name '*.swift' | LC_ALL=C sort)
-    case $module in InterfaceBuilder | LayoutDocument | LayoutFiles | LayoutReport) optimization=$above ;; esac
     if [ -f "$out/generated/$module.swift" ]; then sources+=("$out/generated/$module.swift"); fi
-    compile "$module" "${sources[@]}"
+    swift_compile "$module" "${sources[@]}"
   done
-  optimization=-Osize
 }
 
 # compile_c FILE OBJECT: C without a library.
