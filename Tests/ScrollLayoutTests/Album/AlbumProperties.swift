@@ -55,11 +55,7 @@ private struct AlbumStory: Sendable, CustomStringConvertible {
 }
 
 /// In debug builds the solver checks its invariants after every change, which takes most of the time.
-#if DEBUG
-  private let albumStoryCount = 25
-#else
-  private let albumStoryCount = 300
-#endif
+private let albumStoryCount = isOptimized ? 300 : 25
 
 @Suite("Properties of the album")
 struct AlbumProperties {

@@ -3,13 +3,8 @@
 import AllocationCount
 import AutoLayout
 import ScrollLayout
+import TestSupport
 import Testing
-
-#if DEBUG
-  private let isOptimized = false
-#else
-  private let isOptimized = true
-#endif
 
 @Suite("A long album")
 struct LongAlbumTests {

@@ -56,11 +56,7 @@ private struct CollageStory: Sendable, CustomStringConvertible {
 }
 
 /// In debug builds the solver checks its invariants after every change, which takes most of the time.
-#if DEBUG
-  private let collageStoryCount = 25
-#else
-  private let collageStoryCount = 300
-#endif
+private let collageStoryCount = isOptimized ? 300 : 25
 
 @Suite("Properties of the collage")
 struct CollageProperties {

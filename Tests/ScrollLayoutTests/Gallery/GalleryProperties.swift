@@ -60,11 +60,7 @@ private struct GalleryStory: Sendable, CustomStringConvertible {
 }
 
 /// In debug builds the solver checks its invariants after every change, which takes most of the time.
-#if DEBUG
-  private let galleryStoryCount = 15
-#else
-  private let galleryStoryCount = 300
-#endif
+private let galleryStoryCount = isOptimized ? 300 : 15
 
 @Suite("Properties of the gallery")
 struct GalleryProperties {

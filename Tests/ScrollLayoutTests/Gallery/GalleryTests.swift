@@ -4,13 +4,8 @@ import AllocationCount
 import AutoLayout
 import Foundation
 import ScrollLayout
+import TestSupport
 import Testing
-
-#if DEBUG
-  private let isOptimized = false
-#else
-  private let isOptimized = true
-#endif
 
 private let linear = AnimationTiming.curve(.linear, duration: 1)
 

@@ -176,12 +176,7 @@ private final class Life {
 struct NavigationProperties {
   @Test("pager and strip agree at every moment, nothing jumps, and everything comes to rest")
   func stories() throws {
-    #if DEBUG
-      let count = 6
-    #else
-      let count = 300
-    #endif
-    try forAll(makeActs(), seed: 5_000, count: count) { acts in
+    try forAll(makeActs(), seed: 5_000, count: isOptimized ? 300 : 6) { acts in
       let life = try Life()
       for act in acts { try life.perform(act) }
       try life.checkRest()

@@ -253,11 +253,7 @@ private struct Stage {
 private func isFinite(_ frames: [Rect]) -> Bool { frames.allSatisfy { $0.origin.isFinite && $0.size.isFinite } }
 
 /// In debug builds the solver checks its invariants after every change, which takes most of the time.
-#if DEBUG
-  private let storyCount = 25
-#else
-  private let storyCount = 300
-#endif
+private let storyCount = isOptimized ? 300 : 25
 
 @Suite("Fingers and frames in any order, at any place and time")
 struct FingerProperties {

@@ -122,11 +122,7 @@ private final class Life {
 
 @Suite("Random fingers on a scroll view")
 struct ScrollProperties {
-  #if DEBUG
-    private static let count = 40
-  #else
-    private static let count = 400
-  #endif
+  private static let count = isOptimized ? 400 : 40
 
   @Test("nothing jumps, velocities are handed over, and rest is within the limits", arguments: [false, true])
   func stories(paging: Bool) throws {

@@ -132,11 +132,7 @@ private struct Player {
 }
 
 /// In debug builds the solver checks its invariants after every change, which takes most of the time.
-#if DEBUG
-  private let storyCount = 60
-#else
-  private let storyCount = 600
-#endif
+private let storyCount = isOptimized ? 600 : 60
 
 @Suite("Properties of the indicator strip")
 struct LiveStripProperties {

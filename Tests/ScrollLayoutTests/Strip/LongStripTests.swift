@@ -9,13 +9,7 @@ import ScrollLayout
 import TestSupport
 import Testing
 
-#if DEBUG
-  private let longCount = 10_000
-  private let isOptimized = false
-#else
-  private let longCount = 100_000
-  private let isOptimized = true
-#endif
+private let longCount = isOptimized ? 100_000 : 10_000
 
 @Suite("A long strip")
 struct LongStripTests {
