@@ -71,7 +71,11 @@ struct FixTrial {
         sizes[id] = (Array(frame.dropFirst(2)), Array(frame.dropFirst(2)))
         continue
       }
-      let seen = (0..<2).map { max(0, min(frame[$0] + frame[$0 + 2], outer[$0]) - max(frame[$0], 0)) }
+      let seen = (0..<2).map { (axis: Int) -> Double in
+        let start = max(frame[axis], 0)
+        let end = min(frame[axis] + frame[axis + 2], outer[axis])
+        return max(0, end - start)
+      }
       sizes[id] = (seen, Array(frame.dropFirst(2)))
     }
     return sizes

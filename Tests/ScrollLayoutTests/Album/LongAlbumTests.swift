@@ -49,6 +49,7 @@ struct LongAlbumTests {
   @Test("a step of a swipe writes a dozen constants, replaces nothing, and asks for no memory")
   func steadyFrames() throws {
     let live = try album()
+    try outgrowChecks(live.engine)
     try live.album.touch(.large, at: 1)
     for _ in 0..<10 {
       try live.album.move(by: -2)
