@@ -78,8 +78,11 @@ struct ContainerGraph {
       for relationship in ["rootViewController", "masterViewController", "detailViewController"] {
         pending += destinations(of: next, relationship: relationship)
       }
-      // What stands in no navigation controller shows others in front of everything.
-      if navigation[next] != nil { pending += destinations(of: next, kinds: ["show", "push", "showDetail"]) }
+      // What stands in no navigation controller shows others in front of everything. A detail that is a single view controller
+      // hides the tab bar: 4 of 4 scenes of one repository, habitica-ios. One with navigation of its own does not: 1 of 1.
+      guard navigation[next] != nil else { continue }
+      pending += destinations(of: next, kinds: ["show", "push"])
+      pending += destinations(of: next, kinds: ["showDetail"]).filter { controllers[$0]?.kind == .navigationController }
     }
   }
 
@@ -138,7 +141,7 @@ struct ContainerGraph {
       let mode = controller.element.child("navigationItem", key: "navigationItem")?["largeTitleDisplayMode"]
       let isLarge = mode == "always" || (mode != "never" && inherited)
       if isLarge { large.insert(next) }
-      pending += destinations(of: next, kinds: ["show", "push"]).map { ($0, isLarge, isBare) }
+      pending += destinations(of: next, kinds: ["show", "push", "showDetail"]).map { ($0, isLarge, isBare) }
       if controller.kind == .tabBarController {
         pending += destinations(of: next, relationship: "viewControllers").map { ($0, isLarge, isBare) }
       }

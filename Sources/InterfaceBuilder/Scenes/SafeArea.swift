@@ -158,13 +158,15 @@ extension InterfaceScene {
     }
   }
 
+  /// A toolbar lies above a tab bar: 8 views of one repository (trailer), and what UIKit does.
   private func addBottomBars(
     to insets: inout EdgeInsets, _ around: Surroundings, _ device: InterfaceDevice, _ version: ToolsVersion
   ) {
     if around.hasTabBar {
       let height = device.isFlat ? Habits.flatBar : Habits.tabBar
       insets.bottom = around.isTabBarTranslucent ? insets.bottom + height : 0
-    } else if around.hasToolbar {
+    }
+    if around.hasToolbar {
       let height = device.hasHomeButton ? Habits.oldToolbar[version] : Habits.toolbar
       insets.bottom = around.isToolbarTranslucent ? insets.bottom + height : 0
     }
@@ -174,14 +176,16 @@ extension InterfaceScene {
   private func safeAreaWithoutDevice(_ size: Size) -> EdgeInsets {
     guard controller != nil, !isFreeform || Habits.oldScreens.contains(size) else { return .zero }
     let version = settings.toolsVersion
+    let surroundings = Habits.oldScreens.contains(size) ? surroundings : surroundings.aroundShorterRoot
     let hasStatusBar =
       surroundings.hasStatusBar && !surroundings.isEmbedded && Habits.showsSimulatedStatusBar[version]
     var insets = EdgeInsets(top: hasStatusBar ? Habits.statusBarHeight : 0)
     addNavigationBar(to: &insets, surroundings, height: Habits.oldNavigationBar)
     if surroundings.hasTabBar {
       insets.bottom = surroundings.isTabBarTranslucent ? Habits.tabBar : 0
-    } else if surroundings.hasToolbar {
-      insets.bottom = surroundings.isToolbarTranslucent ? Habits.oldToolbar[version] : 0
+    }
+    if surroundings.hasToolbar {
+      insets.bottom = surroundings.isToolbarTranslucent ? insets.bottom + Habits.oldToolbar[version] : 0
     }
     return insets
   }

@@ -15,8 +15,8 @@ struct Surroundings {
   var hasToolbar = false
   var isToolbarTranslucent = true
   var hasStatusBar = true
-  /// Whether the root extends under bars on top and below: Apple's `edgesForExtendedLayout`. One repository:
-  /// Bluefruit_LE_Connect_v2, 6 views.
+  /// Whether the root extends under bars on top and below: Apple's `edgesForExtendedLayout`. 8 views in 2
+  /// repositories.
   var extendsUnderTop = true
   var extendsUnderBottom = true
   /// Whether the controller is shown inside another one's container view.

@@ -92,9 +92,19 @@ struct ContainerTests {
     #expect(try edges(navigation(toolbar: "<toolbar key=\"toolbar\" id=\"t\"/>")) == Edges(88, 34))
   }
 
+  // 34 are the home indicator's, and 49 each are the bars'.
+  @Test("a toolbar lies above the tab bar")
+  func toolbarsInTabs() throws {
+    #expect(try edges(tabs(around: "nav") + navigation(attributes: "toolbarHidden=\"NO\"")) == Edges(88, 132))
+    let opaque = tabs(around: "nav", bar: "translucent=\"NO\"") + navigation(attributes: "toolbarHidden=\"NO\"")
+    #expect(try edges(opaque) == Edges(88, 49))
+  }
+
   @Test("a bar reaches what is pushed or shown, however far; not what is presented")
   func pushed() throws {
-    for (kind, top) in [("show", 88.0), ("push", 88), ("presentation", 44), ("modal", 44), ("unwind", 44)] {
+    for (kind, top) in [
+      ("show", 88.0), ("push", 88), ("showDetail", 88), ("presentation", 44), ("modal", 44), ("unwind", 44),
+    ] {
       let near = navigation(around: "list") + list("list", segue("vc", kind))
       #expect(try edges(near).top == top, "\(kind)")
       let far = navigation(around: "first") + list("first", segue("list", "show")) + list("list", segue("vc", kind))
@@ -137,6 +147,14 @@ struct ContainerTests {
     #expect(try edges(pushed).bottom == 83)
     #expect(try edges(pushed, attributes: hides).bottom == 34)
     #expect(try edges(tabs(around: "nav") + navigation(), attributes: hides).bottom == 83)
+  }
+
+  @Test("a detail that is one view controller hides the tab bar; one with navigation of its own does not")
+  func details() throws {
+    let start = tabs(around: "nav") + navigation(around: "list")
+    #expect(try edges(start + list("list", segue("vc", "showDetail"))) == Edges(88, 34))
+    let own = container("navigationController", "own", segue("vc", "relationship", "rootViewController"))
+    #expect(try edges(start + list("list", segue("own", "showDetail")) + own) == Edges(88, 83))
   }
 
   // 34 are the home indicator's, and 49 are a toolbar's.

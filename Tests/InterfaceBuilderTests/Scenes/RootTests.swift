@@ -233,6 +233,21 @@ struct RootTests {
     #expect(try edges(small) == Edges(0, 0))
   }
 
+  // 568 − 64 − 49 = 455 is what an iPhone 5 has between the bars.
+  @Test("so it is of old documents without a device: a root that ends at a bar loses nothing there")
+  func edgesForExtendedLayoutWithoutDevice() throws {
+    func inBars(_ height: Double, y: Double, _ edges: String) throws -> Edges {
+      try self.edges(
+        storyboard(
+          device: nil, tools: "6206", size: (320, height), subviews: box("box"), constraints: fill("box", "safe"),
+          inController: "<extendedEdge key=\"edgesForExtendedLayout\" \(edges)/>", y: y,
+          otherScenes: tabs(around: "nav") + navigation()))
+    }
+    #expect(try inBars(455, y: 64, "") == Edges(0, 0))
+    #expect(try inBars(504, y: 64, "bottom=\"YES\"") == Edges(0, 49))
+    #expect(try inBars(568, y: 0, "") == Edges(64, 49))
+  }
+
   @Test("one shown in another's container view is no sheet, and neither are those it hands over to")
   func embedded() throws {
     let container = scene(
