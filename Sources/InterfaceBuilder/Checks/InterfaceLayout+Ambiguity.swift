@@ -134,7 +134,16 @@ extension InterfaceLayout {
 
   /// What is assumed where the file leaves something to the system.
   private var assumptions: [LayoutConstraint] {
-    openSizes + engine.activeConstraints.filter { $0.identifier == Self.order }
+    openSizes
+      + engine.activeConstraints.filter { constraint in
+        constraint.identifier == Self.order || constraint.identifier == Self.fit && isOfEmptyStack(constraint)
+      }
+  }
+
+  /// Whether it is what makes a stack view small that arranges nothing: for UIKit nothing does. 7 views of 2 repositories are
+  /// called ambiguous for it (openfoodfacts-ios, habitica-ios), and none that Xcode does not mark.
+  private func isOfEmptyStack(_ constraint: LayoutConstraint) -> Bool {
+    (constraint.firstItem as? StackView)?.arrangedSubviews.isEmpty == true
   }
 
   /// Takes out for good what is assumed where the file leaves something to the system: the engine then calls open what
@@ -148,6 +157,8 @@ extension InterfaceLayout {
 
   /// What a stack view's constraint is called that has the first of several views yield.
   private static let order = "UISV-arrangement-order"
+  /// What the constraint is called that makes a stack view no larger than it must be.
+  private static let fit = "UISV-canvas-fit"
 
   /// A pass that may leave safe areas unsettled: what is open does not depend on them.
   private func pass() throws(LayoutError) {

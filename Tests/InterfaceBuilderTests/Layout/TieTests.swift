@@ -159,4 +159,31 @@ struct TieTests {
     #expect(layout.frame("a")?.width == 70)
     #expect(layout.frame("b")?.width == 50)
   }
+
+  // UIKit's constraints make a stack view as large as what it arranges, hidden views among these: without any, nothing does. The
+  // two wishes are one for 300 and one for 100 points of the same height.
+  @Test("a stack view that arranges nothing has no size of its own, one of hidden views has none to spare")
+  func emptyStacks() throws {
+    let wish = size("stack", height: 300).replacing("<constraint", with: "<constraint priority=\"500\"")
+    let other =
+      pin("end", "top", "stack", "top", 100).replacing("<constraint", with: "<constraint priority=\"500\"")
+    func open(_ arranged: String, _ wishes: String = "") throws -> [String: [LayoutAttribute]] {
+      let stack = box("stack", kind: "stackView", "axis=\"vertical\"", "<subviews>\(arranged)</subviews>")
+      let layout = try solved(
+        document(
+          subviews: stack + box("end"),
+          constraints: pin("stack", "top", "root") + pin("stack", "leading", "root") + size("stack", width: 50)
+            + pin("end", "top", "stack", "bottom") + pin("end", "leading", "root") + size("end", width: 10, height: 10)
+            + wishes))
+      let before = layout.frame("stack")
+      let found = try layout.ambiguousViews()
+      #expect(layout.frame("stack") == before)
+      return Dictionary(uniqueKeysWithValues: found.map { ($0.view.source.id, $0.attributes) })
+    }
+    let both: [String: [LayoutAttribute]] = ["stack": [.height], "end": [.top]]
+    #expect(try open("") == both)
+    #expect(try open("", wish + other) == both)
+    #expect(try open("", wish).isEmpty)
+    #expect(try open(box("hidden", "hidden=\"YES\"")).isEmpty)
+  }
 }
