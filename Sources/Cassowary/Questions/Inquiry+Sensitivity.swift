@@ -27,9 +27,10 @@ extension Inquiry {
     for term in form { coefficients[Int(term.row)] = term.coefficient }
     let reached = reachedRows(from: expression)
     var enlarged = enlarged()
+    let clean = cleanDirections(of: reached)
     var found: [RowSensitivity] = []
     for row in reached where state.problem.rows[row].kind != .stay {
-      let isClean = cleanDirections(of: row)
+      let isClean = clean[row] ?? Clean()
       var slopes: [Double] = []
       for (direction, isPlain) in [(1.0, isClean.up), (-1.0, isClean.down)] {
         if isPlain {
@@ -73,40 +74,33 @@ extension Inquiry {
     return reached.sorted()
   }
 
-  /// Whether the basis stays optimal when the constant of a row that holds grows or falls by little.
-  private mutating func cleanDirections(of row: Int) -> (up: Bool, down: Bool) {
-    if !state.isBasic(row) {
-      return (
-        state.problem.rows[row].side(leaving: -1) == state.problem.rows[row].side,
-        state.problem.rows[row].side(leaving: 1) == state.problem.rows[row].side
-      )
-    }
-    state.basis.vector.begin()
-    state.basis.vector.add(1, at: Int(state.basis.slotOfRow[row]))
-    state.forward()
-    var changes: [Int32: (sum: Double, size: Double)] = [:]
-    var moving: [Int32] = []
-    for position in state.basis.vector.support.elements
-    where state.basis.vector.values[Int(position)] != 0 && state.problem.nonbasicCount[Int(position)] > 0 {
-      for place in state.problem.terms.columns.range(Int(position)) {
-        let entry = state.problem.terms.columns.pool[place]
-        guard state.isNonbasic(Int(entry.index)) else { continue }
-        let movement = entry.value * state.basis.vector.values[Int(position)]
-        if changes[entry.index] == nil { moving.append(entry.index) }
-        let before = changes[entry.index] ?? (0, 0)
-        changes[entry.index] = (before.sum + movement, before.size + movement.magnitude)
+  /// Whether the basis stays optimal when the constant of a row grows or falls by little.
+  private struct Clean {
+    var up = true
+    var down = true
+  }
+
+  /// Of each of the rows whether the basis stays optimal when its constant grows or falls by little. A backward solve for each
+  /// nonbasic row that a movement could set aside or have take over; few are at residual 0 by chance.
+  private mutating func cleanDirections(of rows: [Int]) -> [Int: Clean] {
+    var clean: [Int: Clean] = [:]
+    for row in rows where !state.isBasic(row) {
+      let leaves = leavingSides(of: row)
+      if leaves.up || leaves.down { clean[row] = Clean(up: !leaves.down, down: !leaves.up) }
+      guard leaves.up || leaves.down else { continue }
+      for term in basicForm(state.problem.entries(of: row)) {
+        let isUp = term.coefficient > 0
+        if isUp ? leaves.up : leaves.down { clean[Int(term.row), default: Clean()].up = false }
+        if isUp ? leaves.down : leaves.up { clean[Int(term.row), default: Clean()].down = false }
       }
     }
-    var isClean = (up: true, down: true)
-    for index in moving {
-      guard let change = changes[index], change.sum.magnitude > Tolerance.cancellation * change.size else { continue }
-      let other = Int(index)
-      guard state.isHeldExactly(other) else { continue }
-      let sign: Double = change.sum > 0 ? 1 : -1
-      if state.problem.rows[other].side(leaving: sign) != state.problem.rows[other].side { isClean.up = false }
-      if state.problem.rows[other].side(leaving: -sign) != state.problem.rows[other].side { isClean.down = false }
-    }
-    return isClean
+    return clean
+  }
+
+  /// Whether a nonbasic row leaves zero to another side than its recorded one when its residual grows, and when it falls.
+  private func leavingSides(of row: Int) -> (up: Bool, down: Bool) {
+    let known = state.problem.rows[row]
+    return (known.side(leaving: 1) != known.side, known.side(leaving: -1) != known.side)
   }
 
   // MARK: Corners

@@ -39,6 +39,9 @@ public struct SourceText: Sendable {
   package let start: Int
   /// The offset of the first byte of every line, ascending.
   private let lineStarts: [Int]
+  /// How many scalars begin before every block of `blockLength` bytes, so that a long line is not counted from its beginning.
+  private let scalarsBefore: [Int]
+  private static let blockLength = 1024
 
   /// A document in UTF-8, with or without a byte order mark. Bytes that are not UTF-8 are refused when it is read.
   public init(name: String, bytes: [UInt8]) {
@@ -46,13 +49,20 @@ public struct SourceText: Sendable {
     self.bytes = bytes
     start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var starts = [start]
+    var scalarsBefore: [Int] = []
+    var scalars = 0
     bytes.withUnsafeBufferPointer { bytes in
-      for i in bytes.indices where bytes[i] == 0x0A || bytes[i] == 0x0D {
+      for i in bytes.indices {
+        if i % Self.blockLength == 0 { scalarsBefore.append(scalars) }
+        if bytes[i] & 0xC0 != 0x80 { scalars += 1 }
+        guard bytes[i] == 0x0A || bytes[i] == 0x0D else { continue }
         let isFirstOfPair = bytes[i] == 0x0D && i + 1 < bytes.count && bytes[i + 1] == 0x0A
         if !isFirstOfPair { starts.append(i + 1) }
       }
     }
+    scalarsBefore.append(scalars)
     lineStarts = starts
+    self.scalarsBefore = scalarsBefore
   }
 
   /// A document that a program holds as text.
@@ -71,16 +81,20 @@ public struct SourceText: Sendable {
     return low + 1
   }
 
-  /// The line and the column of an offset; an offset behind the end means the end.
+  /// How many scalars begin before an offset, which is at most the length. O(1).
+  private func scalars(before offset: Int) -> Int {
+    let block = offset / Self.blockLength
+    guard block < scalarsBefore.count - 1 else { return scalarsBefore[scalarsBefore.count - 1] }
+    var count = scalarsBefore[block]
+    for i in block * Self.blockLength..<offset where bytes[i] & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
+
+  /// The line and the column of an offset; an offset behind the end means the end. O(log lines).
   public func position(at offset: Int) -> SourcePosition {
     let line = line(at: offset)
-    var column = 1
-    var i = lineStarts[line - 1]
-    while i < min(offset, bytes.count) {
-      let isContinuation = bytes[i] & 0xC0 == 0x80
-      if !isContinuation { column += 1 }
-      i += 1
-    }
+    let start = min(lineStarts[line - 1], bytes.count)
+    var column = 1 + scalars(before: max(start, min(offset, bytes.count))) - scalars(before: start)
     // An offset inside a scalar belongs to the scalar.
     if offset < bytes.count, bytes[offset] & 0xC0 == 0x80, column > 1 { column -= 1 }
     return SourcePosition(line: line, column: column)

@@ -11,7 +11,11 @@ extension Linter {
   /// The findings that follow from no other, each with those that follow from it.
   mutating func causes() throws(DocumentError) -> [(finding: LintFinding, follows: [LintFinding])] {
     var cause: [Int?] = seen.map { _ in nil }
-    for index in seen.indices { cause[index] = openCause(of: index) }
+    var openers: [LintSides.Place: [Int]] = [:]
+    for index in seen.indices {
+      for place in seen[index].sides.opens { openers[place, default: []].append(index) }
+    }
+    for index in seen.indices { cause[index] = openCause(of: index, among: openers) }
     var found: [(finding: LintFinding, follows: [LintFinding])] = []
     /// Where each of those found stands among them.
     var places: [Int: Int] = [:]
@@ -61,21 +65,19 @@ extension Linter {
     seen[index].kin.map { "\($0) at \(seen[index].sizes.map { SceneText.describe($0) }.joined(separator: ", "))" }
   }
 
-  /// The finding that says what a finding depends on is open; of an open view behind another, that one's.
-  private func openCause(of index: Int) -> Int? {
+  /// The finding that says what a finding depends on is open; of an open view behind another, that one's. `openers` are the
+  /// findings that say so of each place, in order.
+  private func openCause(of index: Int, among openers: [LintSides.Place: [Int]]) -> Int? {
     let own = seen[index].sides
     if !own.opens.isEmpty {
       guard let place = own.behind.min(by: LintSides.Place.precede) else { return nil }
-      return seen.indices.first { other in
-        other != index && seen[other].sides.opens.contains(place) && seen[other].sides.behind.isEmpty
-          && covers(other, index)
+      return openers[place]?.first { other in
+        other != index && seen[other].sides.behind.isEmpty && covers(other, index)
       }
     }
-    let direct = seen.indices.first { other in
-      !seen[other].sides.opens.isDisjoint(with: own.dependsOn) && covers(other, index)
-    }
+    let direct = own.dependsOn.compactMap { place in openers[place]?.first { covers($0, index) } }.min()
     guard let direct else { return nil }
-    return openCause(of: direct) ?? direct
+    return openCause(of: direct, among: openers) ?? direct
   }
 
   /// Whether one finding was seen at every size at which another was.

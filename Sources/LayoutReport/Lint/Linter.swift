@@ -155,7 +155,7 @@ package struct Linter {
     finding.related = related
     finding.takeAmount(amount)
     finding.name = outline.names(inSubject: subject, peoplesNames)
-    let remedies = try remedies()
+    let remedies = try trial?.seeks(remedies) ?? []
     seen.append(
       Seen(finding: finding, key: key, remedies: remedies, sizes: Array(sizes.suffix(1)), sides: sides, kin: kin))
   }
@@ -165,6 +165,11 @@ package struct Linter {
   private mutating func lookForConflicts(_ live: LayoutScene, _ scene: SceneSnapshot) throws(LayoutError) {
     let finder = RemedyFinder(live)
     for (conflict, proof) in zip(scene.conflicts, live.engine.conflicts.map({ $0.proof })) {
+      let key = conflict.proof.map(outline.label).sorted().joined(separator: " + ")
+      if trial == nil {
+        try report(.conflict, key, at: outline.source.start, "")
+        continue
+      }
       let members = proof.map({ $0.constraint })
       let head = zip(conflict.proof, members).first { $0.0 == conflict.setAside }
         .flatMap { stack(of: $0.1, live) }
@@ -172,8 +177,7 @@ package struct Linter {
       let gap = formatNumber(conflict.gap, decimals: TextTable.decimals)
       let subject = head.map { "that \($0.sentence)" } ?? outline.short(conflict.setAside)
       try report(
-        .conflict, conflict.proof.map(outline.label).sorted().joined(separator: " + "),
-        at: head?.offset ?? outline.offset(of: conflict.setAside),
+        .conflict, key, at: head?.offset ?? outline.offset(of: conflict.setAside),
         "\(subject) is set aside by \(gap) \(gap == "1" ? "point" : "points"): it cannot hold together with "
           + (others.isEmpty ? "itself" : others.joined(separator: "; ")),
         amount: conflict.gap,

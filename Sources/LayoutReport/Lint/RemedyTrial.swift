@@ -7,15 +7,31 @@ import LayoutDocument
 /// The scenes of one layout that linters have looked at, one linter for each device, and what they found in each.
 final class RemedyTrial {
   /// How much one layout's findings may cost on each device, in views and findings of copies. A copy of a small scene costs
-  /// as much as one of `leastWork`.
+  /// as much as one of `leastWork`, that of a larger one more by the square: what a change moves grows with the layout, and so do
+  /// the steps of its solve.
   private static let mostWork = 400 * leastWork
   private static let leastWork = 500
+
+  /// For how many findings remedies are sought at all: more than that many are not tried.
+  private static let mostSought = mostWork / leastWork
 
   /// The scenes by device.
   private var scenes: [[Tried]] = []
   private var work = 0
+  private var soughtCount = 0
   /// What was seen to help, by what it settles.
   private var helps: [[String]: Help] = [:]
+
+  /// What may help against one more finding; nothing once there are too many.
+  func seeks(_ remedies: () throws(LayoutError) -> [[Remedy]]) throws(LayoutError) -> [[Remedy]] {
+    guard soughtCount < Self.mostSought * scenes.count else {
+      isExhausted = true
+      return []
+    }
+    let found = try remedies()
+    if !found.isEmpty { soughtCount += 1 }
+    return found
+  }
 
   /// A place for the scenes of one more device.
   func newDevice() -> Int {
@@ -188,7 +204,8 @@ final class RemedyTrial {
       isExhausted = true
       return nil
     }
-    work += max(Self.leastWork, tried.places.count + tried.keys.count)
+    let size = max(Self.leastWork, tried.places.count + tried.keys.count)
+    work += size * size / Self.leastWork
     guard let copy = try tried.scene.copy() else { return nil }
     do throws(LayoutError) {
       for change in own { try change.apply(to: copy) }

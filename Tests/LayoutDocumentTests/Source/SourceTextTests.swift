@@ -27,6 +27,25 @@ struct SourceTextTests {
     #expect(source("ä€").position(at: 3) == SourcePosition(line: 1, column: 2))
   }
 
+  // The scalars and where they begin are the standard library's; 2, 3 and 4 bytes lie across every block of a power of two.
+  @Test("the column of every scalar of a long line is its number", arguments: ["ab", "aä", "€b", "😀", "ä€😀x"])
+  func longLines(piece: String) {
+    for (before, mark) in [("", ""), ("one\n", ""), ("", "\u{FEFF}")] {
+      let line = String(repeating: piece, count: 3000)
+      let text = mark + before + line + "\nlast"
+      let found = source(text)
+      var offset = (mark + before).utf8.count
+      var wrong: [Int] = []
+      for (number, scalar) in line.unicodeScalars.enumerated() {
+        let expected = SourcePosition(line: before.isEmpty ? 1 : 2, column: number + 1)
+        if found.position(at: offset) != expected { wrong.append(offset) }
+        offset += scalar.utf8.count
+      }
+      #expect(wrong == [])
+      #expect(found.position(at: offset + 1) == SourcePosition(line: before.isEmpty ? 2 : 3, column: 1))
+    }
+  }
+
   @Test("an offset behind the end is the end")
   func behindEnd() {
     #expect(source("ab\n").position(at: 99) == SourcePosition(line: 2, column: 1))
