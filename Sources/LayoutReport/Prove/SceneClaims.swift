@@ -270,16 +270,26 @@ struct SceneClaims {
 
   private mutating func addSiblings(_ kind: ClaimKind) {
     let geometry = SceneGeometry(outline, scene)
-    addSiblings(kind, geometry.top)
+    addSiblings(kind, geometry.top, in: .root)
     for (view, _) in outline.tree where geometry.children[view].count > 1 && !outline.views[view].isSystem {
-      addSiblings(kind, geometry.children[view])
+      addSiblings(kind, geometry.children[view], in: view)
     }
   }
 
-  private mutating func addSiblings(_ kind: ClaimKind, _ siblings: [Int]) {
+  /// Siblings of which no two are compared are so many that the claims about two of them would fill the memory: 1,415 or more.
+  private static let mostPairs = 1_000_000
+
+  private mutating func addSiblings(_ kind: ClaimKind, _ siblings: [Int], in parent: ItemIndex) {
     let shown = siblings.filter { hasSize[$0] && !outline.views[$0].isScrolled }
     guard earlier == nil || shown.contains(where: isNew) else { return }
     if kind == .order { return addOrders(shown) }
+    guard shown.count * (shown.count - 1) / 2 <= Self.mostPairs else {
+      claims.append(
+        SceneClaim(
+          kind: .noOverlap, view: parent, offset: outline.offset(of: parent),
+          doubt: "its \(shown.count) subviews are too many to compare each two of them"))
+      return
+    }
     for (place, first) in shown.enumerated() {
       for second in shown[(place + 1)...] where isNew(first) || isNew(second) {
         addApart(min(first, second), max(first, second))

@@ -56,6 +56,24 @@ struct ProveTests {
     #expect(failing("order", "a", in: claims) == [[40, 108.75]])
   }
 
+  // 1,414 · 1,413 ∕ 2 = 998,991 pairs are below a million, 1,415 · 1,414 ∕ 2 = 1,000,405 are not.
+  @Test("of so many siblings that their pairs fill the memory it is said that no two are compared")
+  func manySiblings() throws {
+    let text = documentText(
+      views: (0..<1415).map { "{ \"id\": \"v\($0)\" }" },
+      constraints: (0..<1415).flatMap {
+        ["v\($0).left == \(4 * $0)", "v\($0).top == 0", "v\($0).width == 2", "v\($0).height == 9"]
+      })
+    let run = CommandRun(
+      ["prove", "--claim", "no-overlap", "--width", "6000...6001", "x.json"], files: ["x.json": text])
+    #expect(
+      run.output.contains("? no-overlap  screen: unknown: its 1415 subviews are too many to compare each two of them"))
+    #expect(run.status == 0)
+    let strict = CommandRun(
+      ["prove", "--strict", "--claim", "no-overlap", "--width", "6000...6001", "x.json"], files: ["x.json": text])
+    #expect(strict.status == 1)
+  }
+
   // The alignment rectangle of a ends where the screen does, and its frame 6 below. What constraints act on of c ends at 50, b and d at 65
   // and 62, but all of c is drawn up to 70: 5 and 8 are left. The frame of d begins 10 before its rectangle, within b's columns.
   @Test("prove and lint judge views by what constraints act on, in all of what is drawn of the outer one")
