@@ -43,9 +43,9 @@ extension Solver {
   /// changes carried out.
   ///
   /// Exact: the one-sided derivatives of the solution, required constraints that change places included. Where solutions
-  /// are not unique it is that of the solution this solver would give. One forward solve for each constraint that hangs
-  /// together with the expression, and a small solve on a copy for each that is at a corner. Throws as `derivation`, and
-  /// as `solve` if changes were waiting.
+  /// are not unique it is that of the solution this solver would give. A look at each constraint that hangs together with the
+  /// expression, a backward solve for each of these that holds beside those that decide, and a solve on a copy for each that
+  /// is at a corner. Throws as `derivation`, and as `solve` if changes were waiting.
   public func sensitivities(of expression: Expression) throws(SolverError) -> [Sensitivity] {
     try check(expression == 0)
     let entries = Array(simplex.pointee.state.problem.newTerms.elements)
