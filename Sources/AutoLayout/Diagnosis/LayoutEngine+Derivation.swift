@@ -67,8 +67,8 @@ extension LayoutEngine {
   /// By how much an attribute follows each constant that moves it, the oldest constraint first, implicit ones among them;
   /// for the system with all changes carried out.
   ///
-  /// Exact one-sided derivatives. One forward solve for each constraint that hangs together with the item, and a small
-  /// solve on a copy for each at a corner. Throws as `derivation`, and `LayoutError.workLimit`, `.illConditioned`, `.overflow`.
+  /// Exact one-sided derivatives. A look at each constraint that hangs together with the item, a backward solve for each of
+  /// these that holds beside those that decide, and a solve on a copy for each at a corner. Throws as `derivation`, and `LayoutError.workLimit`, `.illConditioned`, `.overflow`.
   public func sensitivities(
     of item: LayoutItem, _ attribute: LayoutAttribute
   ) throws(LayoutError) -> [LayoutSensitivity] {
@@ -87,18 +87,28 @@ extension LayoutEngine {
 
   /// By how much a sum of attributes follows each constant that moves it.
   public func sensitivities(of terms: [LayoutTerm]) throws(LayoutError) -> [LayoutSensitivity] {
-    let expression = try expression(of: terms)
-    let answer: [Sensitivity]
-    do throws(SolverError) { answer = try solver.sensitivities(of: expression) } catch { throw layoutError(error) }
-    var found: [LayoutSensitivity] = []
-    for sensitivity in answer {
-      guard let constraint = layoutConstraint(sensitivity.constraint) else { continue }
-      found.append(
-        LayoutSensitivity(
-          constraint: constraint, increasing: sensitivity.increasing, decreasing: sensitivity.decreasing,
-          isTwoSided: sensitivity.isTwoSided))
+    try sensitivities(of: [terms])[0]
+  }
+
+  /// The same for several sums, in their order: cheaper than one by one. `mostCorners` as the solver has it.
+  package func sensitivities(of sums: [[LayoutTerm]], mostCorners: Int = .max) throws(LayoutError)
+    -> [[LayoutSensitivity]]
+  {
+    var expressions: [Expression] = []
+    for terms in sums { expressions.append(try expression(of: terms)) }
+    let answers: [[Sensitivity]]
+    do throws(SolverError) { answers = try solver.sensitivities(of: expressions, mostCorners: mostCorners) } catch {
+      throw layoutError(error)
     }
-    return found
+    return answers.map { answer in
+      answer.compactMap { sensitivity in
+        layoutConstraint(sensitivity.constraint).map {
+          LayoutSensitivity(
+            constraint: $0, increasing: sensitivity.increasing, decreasing: sensitivity.decreasing,
+            isTwoSided: sensitivity.isTwoSided)
+        }
+      }
+    }
   }
 
   // MARK: Who lost
@@ -117,13 +127,12 @@ extension LayoutEngine {
       $0.constraint.priority != $1.constraint.priority
         ? $0.constraint.priority > $1.constraint.priority : $0.handle.serial < $1.handle.serial
     }
-    var found: [LostConstraint] = []
-    for (constraint, handle, violation) in lost {
-      let winners = trusted { () throws(SolverError) in try solver.opposition(to: handle) }
-      found.append(
-        LostConstraint(constraint: constraint, violation: violation, beatenBy: layoutConstraints(winners)))
+    let handles = lost.map { $0.handle }
+    let winners = trusted { () throws(SolverError) in try solver.oppositions(to: handles) }
+    return zip(lost, winners).map { lost, winners in
+      LostConstraint(
+        constraint: lost.constraint, violation: lost.violation, beatenBy: layoutConstraints(winners))
     }
-    return found
   }
 
   // MARK: Ways out
@@ -137,10 +146,15 @@ extension LayoutEngine {
   public func relaxations(of conflict: LayoutConflict) throws(LayoutError) -> [LayoutRelaxation] {
     var found: [LayoutRelaxation] = []
     for member in conflict.proof {
-      guard let row = row(of: member.constraint) else { continue }
-      found.append(try relaxation(of: member.constraint, row))
+      if let relaxation = try relaxation(of: member.constraint) { found.append(relaxation) }
     }
     return found
+  }
+
+  /// The same for one member of a contradiction; nil if it is not active.
+  package func relaxation(of member: LayoutConstraint) throws(LayoutError) -> LayoutRelaxation? {
+    guard let row = row(of: member) else { return nil }
+    return try relaxation(of: member, row)
   }
 
   /// The row of an active constraint, or of one that an item implies.

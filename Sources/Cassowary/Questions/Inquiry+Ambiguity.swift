@@ -12,20 +12,21 @@ extension Inquiry {
     try catchUp()
     state.isSolving = true
     let start = Array(state.values.value.elements)
-    var other: [Int: Double] = [:]
+    // Of each variable the other value, NaN as long as none is known.
+    var other = [Double](repeating: .nan, count: start.count)
     let open = simplex.openVariables()
     for pull in [1.0, -1.0] {
-      let unknown = open.filter { other[Int($0)] == nil }
+      let unknown = open.filter { other[Int($0)].isNaN }
       try pullTogether(unknown, from: start, by: pull)
       note(&other, since: start)
     }
     for v in open {
-      for pull in [1.0, -1.0] where other[Int(v)] == nil {
+      for pull in [1.0, -1.0] where other[Int(v)].isNaN {
         try pullTogether([v], from: start, by: pull)
         note(&other, since: start)
       }
     }
-    return other.keys.sorted().map { ($0, start[$0], other[$0] ?? start[$0]) }
+    return start.indices.filter { !other[$0].isNaN }.map { ($0, start[$0], other[$0]) }
   }
 
   private mutating func pullTogether(_ variables: [Int32], from start: [Double], by pull: Double)
@@ -34,8 +35,8 @@ extension Inquiry {
     try simplex.grant(variables.map { ($0, start[Int($0)] + pull) })
   }
 
-  private mutating func note(_ other: inout [Int: Double], since start: [Double]) {
-    for v in start.indices where other[v] == nil {
+  private mutating func note(_ other: inout [Double], since start: [Double]) {
+    for v in start.indices where other[v].isNaN {
       let isMoved = (state.values.value[v] - start[v]).magnitude > Tolerance.forResidual(scale: start[v].magnitude) * 10
       if isMoved { other[v] = state.values.value[v] }
     }

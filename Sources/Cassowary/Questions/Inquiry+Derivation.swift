@@ -45,6 +45,7 @@ extension Inquiry {
   /// holds exactly from the other side: then the two determine it, and the stronger one is told.
   private mutating func restingWhereIdle(_ form: [FormTerm]) -> [FormTerm] {
     var result: [FormTerm] = []
+    var places: [Int32: Int] = [:]
     for term in form {
       var holder = term
       if let entry = idleVariable(of: Int(term.row)) {
@@ -53,9 +54,10 @@ extension Inquiry {
           pinningLimit(of: Int(entry.index)).map { FormTerm(row: $0.row, coefficient: coefficient / $0.factor) }
           ?? FormTerm(row: Int32(state.stay(of: Int(entry.index))), coefficient: coefficient)
       }
-      if let place = result.firstIndex(where: { $0.row == holder.row }) {
+      if let place = places[holder.row] {
         result[place].coefficient += holder.coefficient
       } else {
+        places[holder.row] = result.count
         result.append(holder)
       }
     }
@@ -211,24 +213,30 @@ extension Inquiry {
 
   /// The rows in the order in which one comes to them from the expression's variables; those found together by age.
   private mutating func chain(_ form: [FormTerm], from expression: [Entry]) -> [FormTerm] {
-    var isKnown = [Bool](repeating: false, count: state.variableCount)
-    for entry in expression where entry.value != 0 { isKnown[Int(entry.index)] = true }
-    var rest = form.sorted { isOlder(Int($0.row), Int($1.row)) }
-    var ordered: [FormTerm] = []
-    while !rest.isEmpty {
-      var found: [FormTerm] = []
-      var others: [FormTerm] = []
-      for term in rest {
-        var touches = false
-        state.problem.forEachVariable(of: Int(term.row)) { touches = touches || isKnown[$0] }
-        if touches { found.append(term) } else { others.append(term) }
-      }
-      if found.isEmpty { return ordered + others }
-      for term in found { state.problem.forEachVariable(of: Int(term.row)) { isKnown[$0] = true } }
-      ordered += found
-      rest = others
+    let rest = form.sorted { isOlder(Int($0.row), Int($1.row)) }
+    var places: [Int: [Int]] = [:]  // of each variable, where in `rest` its rows stand
+    for place in rest.indices {
+      state.problem.forEachVariable(of: Int(rest[place].row)) { places[$0, default: []].append(place) }
     }
-    return ordered
+    var isPlaced = [Bool](repeating: false, count: rest.count)
+    var ordered: [FormTerm] = []
+    var reached = expression.filter { $0.value != 0 }.map { Int($0.index) }
+    while !reached.isEmpty {
+      var found: [Int] = []
+      for variable in reached {
+        for place in places.removeValue(forKey: variable) ?? [] where !isPlaced[place] {
+          isPlaced[place] = true
+          found.append(place)
+        }
+      }
+      found.sort()
+      reached = []
+      for place in found {
+        ordered.append(rest[place])
+        state.problem.forEachVariable(of: Int(rest[place].row)) { reached.append($0) }
+      }
+    }
+    return ordered + rest.indices.filter { !isPlaced[$0] }.map { rest[$0] }
   }
 
   private mutating func isOlder(_ a: Int, _ b: Int) -> Bool {

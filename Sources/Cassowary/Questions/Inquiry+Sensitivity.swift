@@ -20,29 +20,32 @@ extension Inquiry {
     var decreasing: Double
   }
 
-  /// How the expression follows the constant (on the right) of every row whose change moves it; ordered by age.
-  mutating func sensitivities(of expression: [Entry]) throws(SimplexFailure) -> [RowSensitivity] {
+  /// How the expression follows the constant (on the right) of every row whose change moves it; ordered by age. Only so many
+  /// corners are looked at: at others it is told as if the basis stayed optimal.
+  mutating func sensitivities(of expression: [Entry], mostCorners: Int = .max) throws(SimplexFailure)
+    -> [RowSensitivity]
+  {
     let form = basicForm(expression)
     var coefficients = [Double](repeating: 0, count: state.problem.rows.count)
     for term in form { coefficients[Int(term.row)] = term.coefficient }
     let reached = reachedRows(from: expression)
-    var enlarged = enlarged()
     let clean = cleanDirections(of: reached)
     var found: [RowSensitivity] = []
     for row in reached where state.problem.rows[row].kind != .stay {
-      let isClean = clean[row] ?? Clean()
-      var slopes: [Double] = []
-      for (direction, isPlain) in [(1.0, isClean.up), (-1.0, isClean.down)] {
-        if isPlain {
-          slopes.append(state.isBasic(row) ? coefficients[row] : 0)
-        } else {
-          slopes.append(direction * (try enlarged.slope(of: expression, changing: row, by: direction)))
-        }
-      }
-      if slopes[0] != 0 || slopes[1] != 0 {
-        found.append(RowSensitivity(row: Int32(row), increasing: slopes[0], decreasing: slopes[1]))
+      let slope = state.isBasic(row) ? coefficients[row] : 0
+      found.append(RowSensitivity(row: Int32(row), increasing: slope, decreasing: slope))
+    }
+    let corners = found.indices.filter { clean[Int(found[$0].row)].map { !$0.up || !$0.down } ?? false }
+    if !corners.isEmpty {
+      var enlarged = enlarged()
+      for corner in corners.prefix(mostCorners) {
+        let row = Int(found[corner].row)
+        let isClean = clean[row] ?? Clean()
+        if !isClean.up { found[corner].increasing = try enlarged.slope(of: expression, changing: row, by: 1) }
+        if !isClean.down { found[corner].decreasing = -(try enlarged.slope(of: expression, changing: row, by: -1)) }
       }
     }
+    found.removeAll { $0.increasing == 0 && $0.decreasing == 0 }
     return found.sorted { state.problem.rows[Int($0.row)].age < state.problem.rows[Int($1.row)].age }
   }
 

@@ -47,25 +47,50 @@ extension Solver {
   /// expression, a backward solve for each of these that holds beside those that decide, and a solve on a copy for each that
   /// is at a corner. Throws as `derivation`, and as `solve` if changes were waiting.
   public func sensitivities(of expression: Expression) throws(SolverError) -> [Sensitivity] {
-    try check(expression == 0)
-    let entries = Array(simplex.pointee.state.problem.newTerms.elements)
+    try sensitivities(of: [expression])[0]
+  }
+
+  /// The same for several expressions, in their order: cheaper than one by one, since all share one copy of the state.
+  public func sensitivities(of expressions: [Expression]) throws(SolverError) -> [[Sensitivity]] {
+    try sensitivities(of: expressions, mostCorners: .max)
+  }
+
+  /// The same, exact at no more than so many corners of each; at others as if no constraint took over from another.
+  package func sensitivities(of expressions: [Expression], mostCorners: Int) throws(SolverError) -> [[Sensitivity]] {
+    var sums: [[Entry]] = []
+    for expression in expressions {
+      try check(expression == 0)
+      sums.append(Array(simplex.pointee.state.problem.newTerms.elements))
+    }
     var inquiry = Inquiry(about: &simplex.pointee)
+    var sensitivities: [[Sensitivity]] = []
     do {
       try inquiry.catchUp()
-      return try inquiry.sensitivities(of: entries).map { found in
-        Sensitivity(constraint: handle(found.row), increasing: found.increasing, decreasing: found.decreasing)
+      for sum in sums {
+        sensitivities.append(
+          try inquiry.sensitivities(of: sum, mostCorners: mostCorners).map { found in
+            Sensitivity(constraint: handle(found.row), increasing: found.increasing, decreasing: found.decreasing)
+          })
       }
     } catch {
       throw publicError(error)
     }
+    return sensitivities
   }
 
   /// The constraints, at least as strong, that would get worse if a violated optional constraint came nearer to being met:
   /// strongest first, then the oldest. As of the last solve; empty for one that is met or set aside.
   public func opposition(to constraint: Constraint) throws(SolverError) -> [Constraint] {
-    let row = try row(of: constraint)
+    try oppositions(to: [constraint])[0]
+  }
+
+  /// The same for several constraints, in their order: cheaper than one by one, since all share one copy of the state.
+  public func oppositions(to constraints: [Constraint]) throws(SolverError) -> [[Constraint]] {
+    var rows: [Int] = []
+    for constraint in constraints { rows.append(try row(of: constraint)) }
+    if rows.isEmpty { return [] }
     var inquiry = Inquiry(about: &simplex.pointee)
-    return inquiry.opposition(to: row).map { handle($0) }
+    return rows.map { row in inquiry.opposition(to: row).map { handle($0) } }
   }
 
   /// What the system would give if a constraint were of another priority; for the system with all changes carried out.
