@@ -104,7 +104,7 @@ extension LayoutPlane {
 }
 
 /// Decides parts of claims on one area.
-private struct PlaneJudge {
+private final class PlaneJudge {
   private let area: LayoutArea
   private let scale: PlaneScale
   private let edges: PlainEdges
@@ -122,6 +122,7 @@ private struct PlaneJudge {
       return
     }
     if !area.doubt.isAny, part.allSatisfy({ edges.isPlain($0.terms) }) {
+      if saysNothingNew(part, verdict) { return }
       return judge(part.map { plainFunction($0) }, slack(of: part), &verdict)
     }
     // What is not there says nothing.
@@ -141,6 +142,20 @@ private struct PlaneJudge {
     } catch {
       verdict.unknown.append((area.polygon, "the claim cannot be followed: \(error.description)"))
     }
+  }
+
+  /// Whether one of plain functions is nowhere smaller than what is known: then nothing comes of the part. Most parts of claims
+  /// that hold are such, so no list is made for them.
+  private func saysNothingNew(_ part: [ClaimFunction], _ verdict: PlaneVerdict) -> Bool {
+    guard let known = verdict.least?.margin else { return false }
+    let least = max(known, -LayoutPath.slack)
+    var isNothing = false
+    for function in part {
+      let own = plainFunction(function)
+      if own.value.isNaN { return false }
+      if area.polygon.least(own).value >= least { isNothing = true }
+    }
+    return isNothing
   }
 
   /// What counts as 0 of any of its functions.

@@ -4,6 +4,8 @@
 struct DocumentNames {
   /// Names as bytes: strings as keys would bring the tables of Unicode along.
   private var taken: Set<[UInt8]> = []
+  /// The first number that may be free behind a name that others have had.
+  private var next: [[UInt8]: Int] = [:]
 
   /// Names that the format keeps for itself.
   init(reserved: [String] = []) {
@@ -14,10 +16,10 @@ struct DocumentNames {
   mutating func unique(_ name: String) -> String {
     let id = Self.valid(name)
     var candidate = id
-    var number = 2
     while !taken.insert(candidate).inserted {
+      let number = next[id, default: 2]
       candidate = id + Array("-\(number)".utf8)
-      number += 1
+      next[id] = number + 1
     }
     return String(decoding: candidate, as: UTF8.self)
   }
