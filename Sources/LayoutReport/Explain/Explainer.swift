@@ -9,15 +9,24 @@ package final class Explainer {
   private let live: LayoutScene
   let outline: SceneOutline
   private var ambiguities: LayoutAmbiguities?
-  private var contradictions: [(conflict: LayoutConflict, explanation: ConflictExplanation)]?
+  /// The contradictions that have been explained, by their place among the engine's.
+  private var contradictions: [Int: ConflictExplanation] = [:]
+  /// How many ways out may still be looked at, and how many of them by a layout of their own.
+  private var waysLeft: Int
+  private var layoutsLeft: Int
   /// How many frames a way out mentions at most.
   private static let mostChanges = 12
+  /// How many ways out of one contradiction are looked at, and out of all of them; each costs a solve.
+  private static let mostWays = 40
+  private static let mostWaysInAll = 400
   /// How many ways out are tried by a layout of their own.
-  private static let mostTries = 40
+  private static let mostLayouts = 40
 
   package init(_ live: LayoutScene) {
     self.live = live
     outline = live.outline
+    waysLeft = Self.mostWaysInAll
+    layoutsLeft = live.engine.hasFollowingConstants ? Self.mostLayouts : 0
   }
 
   /// What is to be explained: an item, and one of its attributes or all four that make its frame.
@@ -135,12 +144,13 @@ package final class Explainer {
   package func explain(_ subjects: [Subject], withLevers: Bool) throws(LayoutError) -> [Explanation] {
     let sums = subjects.flatMap { subject in subject.attributes.map { terms($0, of: subject.item) } }
     var derivations = try live.engine.derivations(of: sums)[...]
+    var sensitivities = withLevers ? try live.engine.sensitivities(of: sums)[...] : []
     var explanations: [Explanation] = []
     for subject in subjects {
       var attributes: [AttributeExplanation] = []
       for attribute in subject.attributes {
         guard let derivation = derivations.popFirst() else { break }
-        let levers = withLevers ? try live.engine.sensitivities(of: terms(attribute, of: subject.item)) : []
+        let levers = sensitivities.popFirst() ?? []
         attributes.append(explanation(attribute, of: subject.item, derivation, levers))
       }
       explanations.append(
@@ -246,47 +256,63 @@ package final class Explainer {
     }
   }
 
-  /// The contradictions of which a member speaks of the item, or all.
-  package func conflicts(about item: LayoutItem?) throws(LayoutError) -> [ConflictExplanation] {
-    let all: [(conflict: LayoutConflict, explanation: ConflictExplanation)]
-    if let contradictions { all = contradictions } else { all = try findContradictions() }
-    contradictions = all
-    return all.filter { known in
-      item == nil || known.conflict.proof.contains { member in member.constraint.terms.contains { $0.item === item } }
-    }.map { $0.explanation }
+  /// The first so many contradictions.
+  func conflicts(most: Int) throws(LayoutError) -> [ConflictExplanation] {
+    let all = live.engine.conflicts
+    var found: [ConflictExplanation] = []
+    for place in all.indices.prefix(most) { found.append(try explanation(ofConflict: place, of: all)) }
+    return found
   }
 
-  private func findContradictions() throws(LayoutError) -> [(
-    conflict: LayoutConflict, explanation: ConflictExplanation
-  )] {
-    var found: [(conflict: LayoutConflict, explanation: ConflictExplanation)] = []
+  /// The contradictions of which a member speaks of the item.
+  private func conflicts(about item: LayoutItem) throws(LayoutError) -> [ConflictExplanation] {
     let all = live.engine.conflicts
-    var tries = live.engine.hasFollowingConstants ? Self.mostTries : 0
-    for conflict in all {
-      var ways: [ConflictExplanation.Way] = []
-      let others = all.filter { $0.setAside !== conflict.setAside }.map { mention($0.setAside) }
-      for relaxation in try conflict.relaxations where !relaxation.constraint.isImplicit {
-        tries -= 1
-        let tried = tries >= 0 ? outcome(of: relaxation.constraint) : nil
-        let end =
-          tried
-          ?? .frames(setAside: relaxation.remaining.map(mention), changes: frames(relaxation.changes))
-        ways.append(
-          ConflictExplanation.Way(
-            constraint: mention(relaxation.constraint), violation: relaxation.violation,
-            outcome: end.leavingOut(others)))
-      }
-      let explanation = ConflictExplanation(
-        setAside: mention(conflict.setAside), gap: conflict.gap, members: conflict.proof.map { mention($0.constraint) },
-        ways: ways)
-      found.append((conflict, explanation))
+    var found: [ConflictExplanation] = []
+    for (place, conflict) in all.enumerated() {
+      let isAsked = conflict.proof.contains { member in member.constraint.terms.contains { $0.item === item } }
+      if isAsked { found.append(try explanation(ofConflict: place, of: all)) }
     }
     return found
   }
 
+  private func explanation(ofConflict place: Int, of all: [LayoutConflict]) throws(LayoutError) -> ConflictExplanation {
+    if let known = contradictions[place] { return known }
+    let explanation = try explain(all[place], of: all)
+    contradictions[place] = explanation
+    return explanation
+  }
+
+  /// A contradiction with its ways out. Of many the newest constraints are looked at, of which the one set aside is the last.
+  private func explain(_ conflict: LayoutConflict, of all: [LayoutConflict]) throws(LayoutError) -> ConflictExplanation
+  {
+    let own = conflict.proof.map { $0.constraint }.filter { !$0.isImplicit }
+    let looked = own.suffix(min(Self.mostWays, waysLeft))
+    waysLeft -= looked.count
+    var others = OriginSet()
+    if !looked.isEmpty {
+      for other in all where other.setAside !== conflict.setAside { others.insert(live.origin(of: other.setAside)) }
+    }
+    var ways: [ConflictExplanation.Way] = []
+    for constraint in looked {
+      guard let relaxation = try live.engine.relaxation(of: constraint) else { continue }
+      layoutsLeft -= 1
+      let tried = layoutsLeft >= 0 ? outcome(of: constraint, without: others) : nil
+      // What is set aside anyway is no news.
+      let remaining = relaxation.remaining.filter { !others.contains(live.origin(of: $0)) }
+      let end = tried ?? .frames(setAside: remaining.map(mention), changes: frames(relaxation.changes))
+      ways.append(
+        ConflictExplanation.Way(constraint: mention(constraint), violation: relaxation.violation, outcome: end))
+    }
+    return ConflictExplanation(
+      setAside: mention(conflict.setAside), gap: conflict.gap, members: conflict.proof.map { mention($0.constraint) },
+      ways: ways, untried: own.count - looked.count)
+  }
+
   /// What would be if a constraint of the file were optional, by a layout of its own: the solver alone leaves insets and measured
   /// heights as they are. nil for a constraint that the file does not have, and for a scene that no file made.
-  private func outcome(of constraint: LayoutConstraint) -> ConflictExplanation.Outcome? {
+  private func outcome(of constraint: LayoutConstraint, without others: OriginSet)
+    -> ConflictExplanation.Outcome?
+  {
     guard case .document(let index) = live.origin(of: constraint) else { return nil }
     do throws(DocumentError) {
       guard let copy = try live.copy() else { return nil }
@@ -307,7 +333,8 @@ package final class Explainer {
             id: outline.views[view].id, name: outline.views[view].name, frame: live.views[view].frame,
             newFrame: copy.views[view].frame))
       }
-      return .frames(setAside: copy.engine.conflicts.map { other.mention($0.setAside) }, changes: changes)
+      let setAside = copy.engine.conflicts.map { $0.setAside }.filter { !others.contains(copy.origin(of: $0)) }
+      return .frames(setAside: setAside.map(other.mention), changes: changes)
     } catch {
       return .unsolved(error.message)
     }
@@ -336,6 +363,30 @@ package final class Explainer {
           id: outline.views[index].id, name: outline.views[index].name, frame: change.frame, newFrame: change.newFrame))
     }
     return frames
+  }
+}
+
+/// Constraints by where they come from, which is the same in a copy of a scene.
+private struct OriginSet {
+  /// Those of the file: its constraints from 0 on, and the frames of its views from -1 down.
+  private var places: Set<Int> = []
+  /// The texts of implicit ones, of which few are ever set aside.
+  private var implied: [String] = []
+
+  mutating func insert(_ origin: ConstraintOrigin) {
+    switch origin {
+    case .document(let index): places.insert(index)
+    case .frame(let view): places.insert(-1 - view)
+    case .implicit(let text): if !implied.contains(text) { implied.append(text) }
+    }
+  }
+
+  func contains(_ origin: ConstraintOrigin) -> Bool {
+    switch origin {
+    case .document(let index): places.contains(index)
+    case .frame(let view): places.contains(-1 - view)
+    case .implicit(let text): implied.contains(text)
+    }
   }
 }
 

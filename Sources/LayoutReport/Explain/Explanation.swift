@@ -69,12 +69,6 @@ package struct ConflictExplanation: Sendable {
     case frames(setAside: [ConstraintMention], changes: [FrameMention])
     /// There would be no layout; in words, why not.
     case unsolved(String)
-
-    /// Without those that are set aside anyway.
-    func leavingOut(_ others: [ConstraintMention]) -> Outcome {
-      guard case .frames(let setAside, let changes) = self else { return self }
-      return .frames(setAside: setAside.filter { !others.contains($0) }, changes: changes)
-    }
   }
 
   let setAside: ConstraintMention
@@ -82,6 +76,8 @@ package struct ConflictExplanation: Sendable {
   /// The smallest set, oldest first.
   let members: [ConstraintMention]
   let ways: [Way]
+  /// How many more ways out there are, which were not looked at.
+  let untried: Int
 }
 
 /// A frame that would change, relative to the superview.

@@ -20,12 +20,13 @@ extension JSONWriter {
     }
   }
 
-  package mutating func explanation(_ explanation: Explanation) {
-    object { json in json.members(of: explanation) }
+  /// For a page, which holds all contradictions beside the explanations.
+  package mutating func explanation(_ explanation: Explanation, withConflicts: Bool = true) {
+    object { json in json.members(of: explanation, withConflicts: withConflicts) }
   }
 
   /// The object must be open.
-  private mutating func members(of explanation: Explanation) {
+  private mutating func members(of explanation: Explanation, withConflicts: Bool = true) {
     explained(explanation.id, name: explanation.name, kind: explanation.kind, at: explanation.position)
     member("frame", explanation.frame.numbers)
     if let rect = explanation.alignmentRect { member("alignmentRect", rect.numbers) }
@@ -37,7 +38,7 @@ extension JSONWriter {
       json.key("against")
       json.mentions(lost.beatenBy)
     }
-    list("conflicts", explanation.conflicts) { json, conflict in json.members(of: conflict) }
+    list("conflicts", withConflicts ? explanation.conflicts : []) { json, conflict in json.members(of: conflict) }
     if let open = explanation.ambiguity { ambiguity(open) }
   }
 
@@ -77,12 +78,18 @@ extension JSONWriter {
   }
 
   /// The members of a conflict's object; the object must be open.
-  mutating func members(of conflict: ConflictExplanation) {
+  mutating func members(of conflict: ConflictExplanation, isShort: Bool = false) {
     key("setAside")
     mention(conflict.setAside)
     member("gap", conflict.gap)
     key("members")
-    mentions(conflict.members)
+    if isShort {
+      let members = LongList(conflict.members)
+      mentions(members.first + members.last)
+      if members.left > 0 { member("left", members.left) }
+    } else {
+      mentions(conflict.members)
+    }
     list("ways", conflict.ways) { json, way in
       json.key("without")
       json.mention(way.constraint)
@@ -99,6 +106,7 @@ extension JSONWriter {
         json.frames("frames", changes)
       }
     }
+    if conflict.untried > 0 { member("untried", conflict.untried) }
   }
 
   private mutating func ambiguity(_ ambiguity: AmbiguityExplanation) {
@@ -120,7 +128,7 @@ extension JSONWriter {
     }
   }
 
-  mutating func mentions(_ mentions: [ConstraintMention]) {
+  mutating func mentions(_ mentions: some Sequence<ConstraintMention>) {
     array { json in
       for mention in mentions { json.mention(mention) }
     }

@@ -126,8 +126,10 @@ package struct ExplanationText {
     var lines = [
       style.red("Conflict:") + " these cannot hold together, by \(gap) \(gap == "1" ? "point" : "points"):"
     ]
-    lines += conflict.members.map { "  " + text($0) + ($0 == conflict.setAside ? style.red(" ← set aside") : "") }
-    lines.append("Each way out, alone:")
+    lines += LongList(conflict.members).texts {
+      text($0) + ($0 == conflict.setAside ? style.red(" ← set aside") : "")
+    }.map { "  " + $0 }
+    if !conflict.ways.isEmpty { lines.append("Each way out, alone:") }
     for way in conflict.ways {
       lines.append("  if \(way.constraint.text) gives way, by \(Self.number(way.violation)):")
       switch way.outcome {
@@ -139,6 +141,10 @@ package struct ExplanationText {
         if changes.isEmpty { lines.append("    every frame as it is now") }
         lines += changes.map { "    " + text($0) }
       }
+    }
+    if conflict.untried > 0 {
+      let noun = conflict.untried == 1 ? "constraint" : "constraints"
+      lines.append("  … and \(conflict.untried) older \(noun), not tried")
     }
     return lines + [""]
   }

@@ -105,7 +105,7 @@ package struct SceneText {
         others.isEmpty
           ? "  is set aside: it can never hold"
           : "  is set aside by \(gap) \(gap == "1" ? "point" : "points"): it cannot hold together with")
-      lines += others.map { "    " + document.sentence(for: $0) }
+      lines += LongList(others).texts { document.sentence(for: $0) }.map { "    " + $0 }
     }
     return lines
   }

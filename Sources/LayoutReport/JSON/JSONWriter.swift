@@ -120,6 +120,17 @@ package struct JSONWriter {
     return endingLine ? text + "\n" : text
   }
 
+  private static func escape(_ byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: "\""): "\\\""
+    case UInt8(ascii: "\\"): "\\\\"
+    case UInt8(ascii: "\n"): "\\n"
+    case UInt8(ascii: "\r"): "\\r"
+    case UInt8(ascii: "\t"): "\\t"
+    default: "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+  }
+
   /// The string between quotation marks, with escapes where JSON asks for them.
   static func literal(_ value: String) -> String {
     var literal = "\""
@@ -129,17 +140,15 @@ package struct JSONWriter {
       break
     }
     if plain { return literal + value + "\"" }
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": literal += "\\\""
-      case "\\": literal += "\\\\"
-      case "\n": literal += "\\n"
-      case "\r": literal += "\\r"
-      case "\t": literal += "\\t"
-      case "\u{0}"..<" ": literal += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-      default: literal.unicodeScalars.append(scalar)
-      }
+    // What lies between escapes is taken as it is.
+    var rest = Substring(value)
+    while let place = rest.utf8.firstIndex(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+    {
+      literal += rest[..<place]
+      literal += escape(rest.utf8[place])
+      rest = rest[rest.utf8.index(after: place)...]
     }
+    literal += rest
     return literal + "\""
   }
 }

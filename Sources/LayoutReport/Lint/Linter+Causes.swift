@@ -87,10 +87,10 @@ extension Linter {
 
   /// The other members of a contradiction, in sentences; what a stack view makes of them in one for each way.
   func sentences(of conflict: ConflictReport, _ proof: [LayoutConstraint], _ live: LayoutScene) -> [String] {
-    var sentences: [String] = []
+    var (sentences, known): ([String], Set<[UInt8]>) = ([], [])
     for (origin, constraint) in zip(conflict.proof, proof) where origin != conflict.setAside {
       let sentence = stack(of: constraint, live)?.sentence ?? outline.sentence(for: origin)
-      if !sentences.contains(sentence) { sentences.append(sentence) }
+      if known.insert(Array(sentence.utf8)).inserted { sentences.append(sentence) }
     }
     return sentences
   }

@@ -86,7 +86,7 @@ extension Linter {
       remedies: { () throws(LayoutError) in try finder.remedies(forTarget: view, short: short) })
   }
 
-  /// Siblings in pairs, those that can overlap only: a sweep from left to right.
+  /// Siblings in pairs, those that overlap only.
   private mutating func lookAtSiblings(
     _ siblings: [Int], in parent: ItemIndex, _ live: LayoutScene, _ scene: SceneSnapshot, _ geometry: SceneGeometry
   ) throws(LayoutError) {
@@ -101,27 +101,15 @@ extension Linter {
     }
   }
 
-  /// The pairs of siblings that overlap, at most `mostPairs`, from the left.
+  /// The pairs of siblings that overlap, at most `mostPairs`.
   private func overlappingPairs(_ siblings: [Int], _ scene: SceneSnapshot) -> [(Int, Int)] {
     let shown = siblings.filter { view in
       isOwn(view) && !outline.views[view].isScrolled && scene.frames[view].width > 0 && scene.frames[view].height > 0
     }
-    let sorted = shown.sorted { (frame(of: $0, scene).minX, $0) < (frame(of: $1, scene).minX, $1) }
-    var pairs: [(Int, Int)] = []
-    var open: [Int] = []
-    for view in sorted {
-      let left = frame(of: view, scene).minX
-      open.removeAll { frame(of: $0, scene).maxX <= left + LintRule.slack }
-      for other in open {
-        guard let both = frame(of: view, scene).common(with: frame(of: other, scene)),
-          both.width > LintRule.slack, both.height > LintRule.slack
-        else { continue }
-        pairs.append((min(view, other), max(view, other)))
-        if pairs.count == Self.mostPairs { return pairs }
-      }
-      open.append(view)
+    let sweep = OverlapSweep(shown.map { frame(of: $0, scene) }, slack: LintRule.slack)
+    return sweep.pairs(most: Self.mostPairs).map { pair in
+      (min(shown[pair.0], shown[pair.1]), max(shown[pair.0], shown[pair.1]))
     }
-    return pairs
   }
 
   private mutating func lookAtPair(

@@ -179,7 +179,7 @@ package struct Linter {
       try report(
         .conflict, key, at: head?.offset ?? outline.offset(of: conflict.setAside),
         "\(subject) is set aside by \(gap) \(gap == "1" ? "point" : "points"): it cannot hold together with "
-          + (others.isEmpty ? "itself" : others.joined(separator: "; ")),
+          + (others.isEmpty ? "itself" : LongList(others).texts { $0 }.joined(separator: "; ")),
         amount: conflict.gap,
         related: outline.places(of: conflict.proof.filter { $0 != conflict.setAside }),
         remedies: { () throws(LayoutError) in finder.remedies(for: conflict) })

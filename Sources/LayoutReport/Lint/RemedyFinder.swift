@@ -17,13 +17,16 @@ struct RemedyFinder {
   private static let mostLevers = 4
   private static let mostCombinations = 16
 
+  /// A corner costs in proportion to the layout, and what is told of one is tried before it is believed.
+  private var mostCorners: Int { max(4, 40_000 / max(1, live.constraints.count)) }
+
   // MARK: Numbers to be moved
 
   /// The constants of the file that move a sum of terms by an amount, in points: lengths of one view first, then distances,
   /// then what had no constant; within these the smallest change.
   private func levers(of terms: [LayoutTerm], by amount: Double) throws(LayoutError) -> [Remedy] {
     var levers: [(rank: Int, distance: Double, index: Int, constant: Double)] = []
-    for lever in try live.engine.sensitivities(of: terms) {
+    for lever in try live.engine.sensitivities(of: [terms], mostCorners: mostCorners)[0] {
       guard case .document(let index) = live.origin(of: lever.constraint) else { continue }
       let constraint = live.constraints[index]
       let step: Double

@@ -6,8 +6,12 @@ import LayoutDocument
 package struct Page {
   /// For how many views of a scene reasons are written into the page.
   package static let mostExplained = 400
-  /// How many reasons the steps of a scene may hold.
+  /// How many reasons the steps of a scene may hold, and how many shares those of a scene may have.
   static let mostReasons = 100_000
+  /// How many views are explained at the same time.
+  static let explainedTogether = 20
+  /// How many contradictions a scene has cards for.
+  static let mostConflicts = 50
   /// How many frames the steps of a page may hold.
   package static let mostFrames = 2_000_000
   /// The size of names in the stage, in points, so that they can be read where the whole scene is seen; of the labels of
@@ -141,10 +145,12 @@ package struct Page {
   /// JSON in which nothing can end the element it stands in.
   private static func safe(_ json: String) -> String {
     var safe = ""
-    for scalar in json.unicodeScalars {
-      if scalar == "<" { safe += "\\u003c" } else { safe.unicodeScalars.append(scalar) }
+    var rest = json.utf8[...]
+    while let place = rest.firstIndex(of: UInt8(ascii: "<")) {
+      safe += String(Substring(rest[..<place])) + "\\u003c"
+      rest = rest[json.utf8.index(after: place)...]
     }
-    return safe
+    return safe + String(Substring(rest))
   }
 
   /// The photos that the scenes show, for `<use>`: the drawings of pictures. Nothing without any.
@@ -167,9 +173,7 @@ package struct Page {
     var json = JSONWriter(indented: false)
     json.object { json in
       json.key("more")
-      json.string(
-        "Ask layout-inspect explain about this view: the page holds reasons for \(Self.explained(steps: times.count)) "
-          + "views only.")
+      json.string("Ask layout-inspect explain about this view: the page has no room for the reasons of so many views.")
       if !times.isEmpty { json.member("times", times) }
       json.key("scenes")
       json.array { json in

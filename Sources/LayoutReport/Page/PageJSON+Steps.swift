@@ -136,7 +136,7 @@ struct PageReasonTexts {
   init(_ reasons: PageReasons) {
     for (view, explanation) in reasons.views {
       var json = JSONWriter(indented: false)
-      json.explanation(explanation)
+      json.explanation(explanation, withConflicts: false)
       views[view] = Text(json.text)
     }
     var json = JSONWriter(indented: false)

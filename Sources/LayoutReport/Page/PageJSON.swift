@@ -34,7 +34,7 @@ extension JSONWriter {
           for (view, _) in outline.tree {
             guard let explanation = page.reasons.views[view] else { continue }
             json.key(outline.views[view].id)
-            json.explanation(explanation)
+            json.explanation(explanation, withConflicts: false)
           }
         }
       }
@@ -54,8 +54,9 @@ extension JSONWriter {
   mutating func pageConflicts(_ reasons: PageReasons) {
     key("conflicts")
     array { json in
-      for conflict in reasons.conflicts { json.object { json in json.members(of: conflict) } }
+      for conflict in reasons.conflicts { json.object { json in json.members(of: conflict, isShort: true) } }
     }
+    if reasons.moreConflicts > 0 { member("moreConflicts", reasons.moreConflicts) }
   }
 
   // MARK: Views

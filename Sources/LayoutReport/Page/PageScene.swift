@@ -39,6 +39,8 @@ package struct PageReasons {
   /// By place in the outline; views beyond the limit are left out.
   var views: [Int: Explanation] = [:]
   var conflicts: [ConflictExplanation] = []
+  /// How many more there are.
+  var moreConflicts = 0
 }
 
 /// What of a view's looks may change in time.

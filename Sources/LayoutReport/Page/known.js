@@ -95,11 +95,12 @@ function withNumbers(value, numbers) {
   if (!value || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withNumbers(part, numbers)]));
 }
-function conflictsNow() {
+// What holds the conflicts as they are now, and how many more there are: the scene, or the last step that has changed them.
+function contradictionsNow() {
   const current = scene();
-  if (!isAsSolved(state.scene)) return [];
-  for (let k = current.steps ? state.step : -1; k >= 0; k -= 1) if (current.steps[k].conflicts) return current.steps[k].conflicts;
-  return current.conflicts;
+  if (!isAsSolved(state.scene)) return { conflicts: [] };
+  for (let k = current.steps ? state.step : -1; k >= 0; k -= 1) if (current.steps[k].conflicts) return current.steps[k];
+  return current;
 }
 
 // The constraints as arrows now. Steps hold them whole, or only the numbers that have changed: place, number, …

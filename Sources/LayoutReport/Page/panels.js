@@ -64,6 +64,7 @@ function conflictCard(conflict) {
   const card = make('section', { class: 'card', 'aria-label': 'Conflict' });
   card.append(make('strong', {}, `Conflict, by ${round(conflict.gap)} points`), make('div', { class: 'soft' }, 'These cannot hold together:'));
   card.append(listOf(conflict.members.map((known) => mention(known) + (known.text === conflict.setAside.text ? ' ← set aside' : ''))));
+  if (conflict.left) card.append(make('div', { class: 'soft' }, `and ${conflict.left} more between the first and the last of these`));
   for (const way of conflict.ways || []) {
     const details = make('details');
     details.append(make('summary', {}, `If ${way.without.text} gives way, by ${round(way.by)}`));
@@ -71,6 +72,7 @@ function conflictCard(conflict) {
     details.append(way.unsolved ? make('div', { class: 'soft' }, way.unsolved) : listOf(way.frames.length ? way.frames.map((change) => `${change.name || change.id}: ${boxText(change.from)} → ${boxText(change.to)}`) : ['every frame as it is now']));
     card.append(details);
   }
+  if (conflict.untried) card.append(make('div', { class: 'soft' }, `… and ${conflict.untried} older constraints, not tried`));
   return card;
 }
 // A value as the sum of its shares.
@@ -89,7 +91,9 @@ function drawWhy() {
   const why = $('why');
   why.textContent = '';
   if (current.range) drawClaim(why);
-  for (const conflict of conflictsNow()) why.append(conflictCard(conflict));
+  const { conflicts, moreConflicts } = contradictionsNow();
+  for (const conflict of conflicts) why.append(conflictCard(conflict));
+  if (moreConflicts) why.append(make('p', { class: 'soft' }, `… and ${moreConflicts} more conflicts.`));
   if (state.chosen < 0) {
     if (claimedNow()) return;
     why.append(make('p', { class: 'soft' }, 'Choose a view to see why it lies where it lies.'));

@@ -40,12 +40,15 @@ extension ProofJudge {
 
   /// The views that contradictions of a piece speak of.
   private func conflicting(_ piece: LayoutPiece) -> [Int] {
+    var found: Set<ObjectIdentifier> = []
+    for conflict in piece.conflicts {
+      for member in conflict.proof {
+        for term in member.constraint.terms { if let item = term.item { found.insert(ObjectIdentifier(item)) } }
+      }
+    }
     let items = piece.layout.items
     return outline.views.indices.filter { view in
-      guard let item = items[ClaimItems.place(of: view)] else { return false }
-      return piece.conflicts.contains { conflict in
-        conflict.proof.contains { member in member.constraint.terms.contains { $0.item === item } }
-      }
+      items[ClaimItems.place(of: view)].map { found.contains(ObjectIdentifier($0)) } ?? false
     }
   }
 }

@@ -117,7 +117,7 @@ struct ProofWitness<At: Equatable> {
 
   private func conflict(in place: Place) -> String {
     guard let conflict = place.scene.conflicts.max(by: { $0.gap < $1.gap }) else { return "constraints contradict" }
-    let others = conflict.proof.filter { $0 != conflict.setAside }.map { outline.short($0) }
+    let others = LongList(conflict.proof.filter { $0 != conflict.setAside }).texts { outline.short($0) }
     return
       "\(outline.short(conflict.setAside)) is set aside by \(ProofText.points(conflict.gap)): it cannot hold together "
       + "with " + (others.isEmpty ? "itself" : others.joined(separator: "; "))

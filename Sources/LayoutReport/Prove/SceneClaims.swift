@@ -323,26 +323,11 @@ struct SceneClaims {
 
   /// For each view that the nearest sibling to the right of it, and the nearest below it, stay there.
   private mutating func addOrders(_ shown: [Int]) {
-    for first in shown {
-      let frame = frame(of: first)
-      let isBeside = { (other: Rect) in other.minY < frame.maxY && frame.minY < other.maxY }
-      let isBelow = { (other: Rect) in other.minX < frame.maxX && frame.minX < other.maxX }
-      let right = nearest(shown, { isBeside($0) ? $0.minX - frame.maxX : nil })
-      let below = nearest(shown, { isBelow($0) ? $0.minY - frame.maxY : nil })
-      if let right { addOrder(first, right, .horizontal) }
-      if let below { addOrder(first, below, .vertical) }
+    let neighbours = Neighbours.of(shown.map { frame(of: $0) }, slack: LayoutPath.slack)
+    for (first, next) in zip(shown, neighbours) {
+      if let right = next.right { addOrder(first, shown[right], .horizontal) }
+      if let below = next.below { addOrder(first, shown[below], .vertical) }
     }
-  }
-
-  /// The view at the smallest distance of at least 0; of several the first.
-  private func nearest(_ shown: [Int], _ distance: (Rect) -> Double?) -> Int? {
-    var best: (view: Int, distance: Double)?
-    for view in shown {
-      guard let found = distance(frame(of: view)), found >= -LayoutPath.slack else { continue }
-      if let best, best.distance <= found { continue }
-      best = (view, found)
-    }
-    return best?.view
   }
 
   private mutating func addOrder(_ first: Int, _ second: Int, _ axis: LayoutAxis) {

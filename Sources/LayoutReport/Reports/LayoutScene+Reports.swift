@@ -94,16 +94,27 @@ extension LayoutScene {
       dimensions: outline.constraints.count * steps <= Page.mostReasons ? dimensions() : [])
   }
 
-  /// Why each of the first so many views lies where it lies now, and what contradicts each other.
-  private func pageReasons(of count: Int) throws(DocumentError) -> PageReasons {
+  /// Why each of the first so many views lies where it lies now, and what contradicts each other. Of views whose reasons have more
+  /// shares than there is room for, the first ones.
+  func pageReasons(of count: Int, room: Int = Page.mostReasons) throws(DocumentError) -> PageReasons {
     let explainer = Explainer(self)
     do throws(LayoutError) {
       var reasons = PageReasons()
-      let explained = outline.tree.prefix(count).map { $0.view }
-      let subjects = explained.map { explainer.subject(ofView: $0) }
-      let explanations = try explainer.explain(subjects, withLevers: false)
-      for (view, explanation) in zip(explained, explanations) { reasons.views[view] = explanation }
-      reasons.conflicts = try explainer.conflicts(about: nil)
+      // Long chains make long reasons: some views at a time, until there is enough for a page.
+      var views = outline.tree.prefix(count).map { $0.view }[...]
+      var room = room
+      while !views.isEmpty, room > 0 {
+        let explained = views.prefix(Page.explainedTogether)
+        views = views.dropFirst(Page.explainedTogether)
+        let subjects = explained.map { explainer.subject(ofView: $0) }
+        let explanations = try explainer.explain(subjects, withLevers: false)
+        for (view, explanation) in zip(explained, explanations) where room > 0 {
+          reasons.views[view] = explanation
+          room -= explanation.attributes.reduce(0) { $0 + $1.shares.count }
+        }
+      }
+      reasons.conflicts = try explainer.conflicts(most: Page.mostConflicts)
+      reasons.moreConflicts = engine.conflicts.count - reasons.conflicts.count
       return reasons
     } catch {
       throw DocumentError(offset: outline.source.start, message: "cannot be explained: \(error.description)")

@@ -70,6 +70,14 @@ struct SVGWriter {
   }
 
   static func escape(_ text: String) -> String {
+    // Most texts are plain; the first byte of U+FFFE is 0xEF.
+    let isPlain = text.utf8.allSatisfy {
+      switch $0 {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), 0..<0x20, 0xEF: false
+      default: true
+      }
+    }
+    if isPlain { return text }
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
