@@ -99,6 +99,13 @@ export class Inspector {
     return button;
   }
 
+  /** What a way out of a contradiction would give. */
+  #outcome(way) {
+    if (way.unsolved) return way.unsolved;
+    if (way.setAside) return `then ${way.setAside[0].text} is set aside`;
+    return way.frames.length ? `moves ${way.frames.map((frame) => frame.name ?? frame.id).join(", ")}` : "moves nothing";
+  }
+
   #conflict(conflict) {
     const members = conflict.members ?? [];
     const parts = [
@@ -109,9 +116,9 @@ export class Inspector {
     for (const way of conflict.ways ?? []) {
       const { text } = way.without;
       const button = this.#takeOut(way.without);
-      const moves = way.changes?.length ?? 0;
-      parts.push(node("p", {}, node("code", { textContent: text }), ` ${moves ? `(moves ${moves})` : "(moves nothing)"} `, button));
+      parts.push(node("p", {}, node("code", { textContent: text }), ` (${this.#outcome(way)}) `, button));
     }
+    if (conflict.untried) parts.push(node("p", { className: "note", textContent: `and ${conflict.untried} older constraints, not tried` }));
     return parts;
   }
 
