@@ -168,7 +168,7 @@ extension LayoutEngine {
       let outcome = try solver.outcome(of: row, at: .justBelowRequired)
       return LayoutRelaxation(
         constraint: constraint, violation: outcome.violation, remaining: layoutConstraints(outcome.setAside),
-        changes: LayoutFrameChange.changes(outcome.changes, in: self))
+        changes: LayoutFrameChange.changes(outcome.changes, in: self), work: outcome.work)
     } catch {
       throw layoutError(error)
     }

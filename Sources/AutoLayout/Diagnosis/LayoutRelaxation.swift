@@ -16,6 +16,8 @@ public struct LayoutRelaxation {
   public let remaining: [LayoutConstraint]
   /// The items whose frames would change from what they are now, in the order of the tree.
   public let changes: [LayoutFrameChange]
+  /// How many entries of matrices were touched to find out.
+  package let work: Int
 }
 
 extension LayoutRelaxation: CustomStringConvertible {

@@ -64,4 +64,6 @@ public struct Outcome: Sendable {
   public let violation: Double
   /// The required constraints that would be set aside, oldest first.
   public let setAside: [Constraint]
+  /// How many entries of matrices were touched to find out.
+  package let work: Int
 }

@@ -99,6 +99,7 @@ extension Solver {
     let row = try row(of: constraint)
     guard priority.isValid else { throw .invalidPriority(priority, in: try description(of: constraint)) }
     var inquiry = Inquiry(about: &simplex.pointee)
+    let before = inquiry.state.basis.entriesTouched
     do {
       inquiry.simplex.setLevel(row, Level.of(priority))
       try inquiry.simplex.solve()
@@ -107,7 +108,7 @@ extension Solver {
     }
     return Outcome(
       changes: differences(&inquiry), violation: inquiry.state.violation(row),
-      setAside: inquiry.simplex.setAside.rows.map { handle($0) })
+      setAside: inquiry.simplex.setAside.rows.map { handle($0) }, work: inquiry.state.basis.entriesTouched - before)
   }
 
   /// Another solution that meets all constraints as well as this one: each variable in turn that is still where it was is

@@ -11,14 +11,17 @@ package final class Explainer {
   private var ambiguities: LayoutAmbiguities?
   /// The contradictions that have been explained, by their place among the engine's.
   private var contradictions: [Int: ConflictExplanation] = [:]
-  /// How many ways out may still be looked at, and how many of them by a layout of their own.
+  /// How many ways out may still be looked at, what they may cost, and how many of them may have a layout of their own.
   private var waysLeft: Int
+  private var workLeft: Int
   private var layoutsLeft: Int
   /// How many frames a way out mentions at most.
   private static let mostChanges = 12
-  /// How many ways out of one contradiction are looked at, and out of all of them; each costs a solve.
+  /// How many ways out of one contradiction are looked at, and out of all of them; each costs a solve. And how many entries of
+  /// matrices these may touch, after which none is begun: about a second's work.
   private static let mostWays = 40
   private static let mostWaysInAll = 400
+  private static let mostWork = 100_000_000
   /// How many ways out are tried by a layout of their own.
   private static let mostLayouts = 40
 
@@ -26,6 +29,7 @@ package final class Explainer {
     self.live = live
     outline = live.outline
     waysLeft = Self.mostWaysInAll
+    workLeft = Self.mostWork
     layoutsLeft = live.engine.hasFollowingConstants ? Self.mostLayouts : 0
   }
 
@@ -285,16 +289,16 @@ package final class Explainer {
   /// A contradiction with its ways out. Of many the newest constraints are looked at, of which the one set aside is the last.
   private func explain(_ conflict: LayoutConflict, of all: [LayoutConflict]) throws(LayoutError) -> ConflictExplanation
   {
-    let own = conflict.proof.map { $0.constraint }.filter { !$0.isImplicit }
-    let looked = own.suffix(min(Self.mostWays, waysLeft))
-    waysLeft -= looked.count
+    var untried = conflict.proof.map { $0.constraint }.filter { !$0.isImplicit }
     var others = OriginSet()
-    if !looked.isEmpty {
+    if waysLeft > 0 && workLeft > 0 {
       for other in all where other.setAside !== conflict.setAside { others.insert(live.origin(of: other.setAside)) }
     }
     var ways: [ConflictExplanation.Way] = []
-    for constraint in looked {
+    while ways.count < Self.mostWays, waysLeft > 0, workLeft > 0, let constraint = untried.popLast() {
       guard let relaxation = try live.engine.relaxation(of: constraint) else { continue }
+      waysLeft -= 1
+      workLeft -= relaxation.work
       layoutsLeft -= 1
       let tried = layoutsLeft >= 0 ? outcome(of: constraint, without: others) : nil
       // What is set aside anyway is no news.
@@ -305,7 +309,7 @@ package final class Explainer {
     }
     return ConflictExplanation(
       setAside: mention(conflict.setAside), gap: conflict.gap, members: conflict.proof.map { mention($0.constraint) },
-      ways: ways, untried: own.count - looked.count)
+      ways: ways.reversed(), untried: untried.count)
   }
 
   /// What would be if a constraint of the file were optional, by a layout of its own: the solver alone leaves insets and measured
