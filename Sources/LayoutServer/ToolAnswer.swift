@@ -83,6 +83,7 @@ package struct ToolAnswer {
     if first == 1, text.utf8.count <= mostBytes { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let rest = lines.dropFirst(first - 1)
+    if rest.isEmpty { return "the answer has \(lines.count) lines, none from \(first) on" }
     var kept: [Substring] = []
     var count = 0
     for line in rest {

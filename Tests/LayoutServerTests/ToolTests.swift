@@ -81,6 +81,13 @@ struct ToolTests {
     #expect(answer.isError && answer.blocks.count == 1)
   }
 
+  @Test("from_line behind the end says how long the answer is")
+  func behindTheEnd() throws {
+    let outcome = CommandOutcome(status: 0, output: "one\ntwo", messages: "")
+    let answer = try content(try call("solve", "{\"file\": \"a\", \"from_line\": 4}"), outcome)
+    #expect(answer.blocks[0]["text"]?.text == "the answer has 2 lines, none from 4 on")
+  }
+
   @Test("a long answer is cut at a line, and from_line goes on without a gap")
   func pages() throws {
     let lines = (1...3000).map { "line \($0) of a long answer" }

@@ -134,4 +134,19 @@ struct DimensionPlanTests {
     // 766 + 1024 + 20.
     #expect(run.output.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1810\""))
   }
+
+  @Test("of very many contradictions the first 200 are drawn, and no constraint beside them")
+  func manyBroken() {
+    let text = documentText(
+      views: (0..<250).map { "{ \"id\": \"v\($0)\" }" },
+      constraints: (0..<250).flatMap { view in
+        [
+          "v\(view).left == 0", "v\(view).top == 0", "v\(view).width == 9", "v\(view).height == 5",
+          "v\(view).height == 7",
+        ]
+      })
+    let run = CommandRun(["render", "-"], input: text)
+    #expect(run.output.components(separatedBy: "class=\"dim broken\"").count - 1 == 200)
+    #expect(!run.output.contains("class=\"dim met\""))
+  }
 }
