@@ -14,6 +14,8 @@ struct TextMetrics {
   let pointSize: Double
   /// Whether the font is the system's, whose proportions are known.
   let isSystem: Bool
+  /// The weight of the font; nil for a style that is not known.
+  private let weight: String?
   /// The distance between the lines of a text view in a text style; nil for other fonts, whose lines touch.
   let leading: Double?
 
@@ -40,6 +42,21 @@ struct TextMetrics {
       pointSize = declared
     }
     leading = style.flatMap { Self.leadings[$0] }
+    if let style {
+      weight = Self.styles[style] == nil ? nil : style == "UICTFontTextStyleHeadline" ? "semibold" : "regular"
+    } else {
+      weight = font?["weight"] ?? (font?["type"] == "boldSystem" ? "bold" : "regular")
+    }
+  }
+
+  /// About the width of a line, in points; by average letters where its own are not known, since the font is not there to be measured.
+  private func width(ofLine line: Substring) -> Double {
+    if isSystem, let weight,
+      let width = LetterWidths.width(of: String(line), pointSize: pointSize, weight: weight)
+    {
+      return width
+    }
+    return Double(line.count) * Self.letter * pointSize
   }
 
   /// The height of a line of the system's font, in points.
@@ -76,13 +93,12 @@ struct TextMetrics {
     "UICTFontTextStyleCaption1": 16, "UICTFontTextStyleCaption2": 13,
   ]
 
-  /// About the size of text of one line or of those that it has; by average letters, since the font is not there to be
-  /// measured.
+  /// About the size of text of one line or of those that it has.
   func size(of text: String, scale: Double) -> Size {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline })
-    let letters = lines.reduce(0) { max($0, $1.count) }
-    let width = (Double(letters) * Self.letter * pointSize * scale).rounded(.up) / scale
-    return Size(width: width, height: Double(max(1, lines.count)) * wholeLine(scale))
+    let longest = lines.reduce(0) { max($0, width(ofLine: $1)) }
+    return Size(
+      width: (longest * scale).rounded(.up) / scale, height: Double(max(1, lines.count)) * wholeLine(scale))
   }
 
   // MARK: Text views
