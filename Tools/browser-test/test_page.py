@@ -108,6 +108,7 @@ def test_reasons(page):
     page.locator('#stage rect[data-view="0"]').click()
     page.evaluate("document.querySelector('#stage rect[data-view=\"1\"]').dispatchEvent(new PointerEvent('pointermove', {bubbles: true}))")
     check("distances to the chosen view", page.locator("#distances").inner_text(), "title to avatar: 20, 0, 10")
+    check("one view is marked, and the distances are those of one", [page.locator("#stage rect.hover").count(), page.locator("#stage .distances").count()], [1, 1])
     # The tree: a view is found by its kind, and the keyboard's place outlives Enter.
     page.keyboard.press("Escape")
     page.fill("#search", "VIEW")

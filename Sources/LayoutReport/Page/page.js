@@ -109,6 +109,19 @@ function play() {
   drawTime();
 }
 
+// What lies under the pointer is marked in the drawing that is there: to draw all anew takes long where views are many.
+function hover(index) {
+  if (index === state.hover) return;
+  const mark = (isOn) => {
+    const rect = $('stage').querySelector(`rect[data-view="${state.hover}"]`);
+    if (rect) rect.classList.toggle('hover', isOn);
+  };
+  mark(false);
+  state.hover = index;
+  mark(true);
+  $('stage').querySelector('.distances').replaceWith(distances(scene(), framesAt(state.scene, state.step)));
+}
+
 // What a person does.
 function choose(index) {
   state.chosen = index;
@@ -125,10 +138,9 @@ const viewOf = (event) => {
 };
 $('stage').addEventListener('click', (event) => choose(viewOf(event)));
 $('stage').addEventListener('pointermove', (event) => {
-  const index = viewOf(event);
-  if (index !== state.hover) { state.hover = index; drawStage(); }
+  hover(viewOf(event));
 });
-$('stage').addEventListener('pointerleave', () => { state.hover = -1; drawStage(); });
+$('stage').addEventListener('pointerleave', () => hover(-1));
 $('tree').addEventListener('click', (event) => {
   const index = viewOf(event);
   if (index < 0) return;

@@ -96,7 +96,7 @@ function marks(body, current, frames, dimensions, larger) {
     if (isRead && dimension.label) boxes.push(box);
     arrow(body, dimension, current.label, larger, isRead);
   }
-  distances(body, current, frames);
+  body.append(distances(current, frames));
 }
 // The middle and the width of the words of an arrow.
 function labelBox({ label, at, anchor }, size) {
@@ -117,10 +117,11 @@ function arrow(body, dimension, size, larger, isRead) {
 }
 
 // Distances between the chosen view (else the superview) and the one under the pointer.
-function distances(body, current, frames) {
+function distances(current, frames) {
   const list = $('distances');
+  const layer = draw('g', { class: 'distances' });
   list.textContent = '';
-  if (state.hover < 0) return;
+  if (state.hover < 0) return layer;
   const hovered = frames[state.hover];
   const parent = current.views[state.hover].parent;
   const other = state.chosen >= 0 && state.chosen !== state.hover ? frames[state.chosen]
@@ -139,8 +140,9 @@ function distances(body, current, frames) {
   for (const [x1, y1, x2, y2, length] of lines) {
     words.push(round(Math.abs(length)));
     if (Math.abs(length) < 0.001) continue;
-    body.append(draw('line', { class: 'distance', x1, y1, x2, y2 }));
-    body.append(draw('text', { class: 'distancetext', x: (x1 + x2) / 2 + 3, y: (y1 + y2) / 2 - 3, 'font-size': current.label * 0.91 }, round(Math.abs(length))));
+    layer.append(draw('line', { class: 'distance', x1, y1, x2, y2 }));
+    layer.append(draw('text', { class: 'distancetext', x: (x1 + x2) / 2 + 3, y: (y1 + y2) / 2 - 3, 'font-size': current.label * 0.91 }, round(Math.abs(length))));
   }
   list.textContent = `${title(current.views[state.hover])} to ${name}: ${words.join(', ')}`;
+  return layer;
 }
