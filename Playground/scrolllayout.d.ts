@@ -45,7 +45,7 @@ export class Layout {
     constraints: { name?: string; text: string; constant: number; priority: number; active: boolean; line: number }[];
     warnings: string[];
     /** As in the pages that `layout-inspect render --format html` writes, without reasons, and as `solve` has it on a storyboard's pixels. */
-    scene: { root: string; size: [number, number]; summary: string; views: any[]; conflicts: any[]; [key: string]: any };
+    scene: { root: string; size: [number, number]; summary: string; views: any[]; conflicts: any[]; moreConflicts?: number; [key: string]: any };
   };
 
   resize(width: number, height: number): void;

@@ -100,9 +100,9 @@ export class Inspector {
   }
 
   /** What a way out of a contradiction would give. */
-  #outcome(way) {
+  #outcome(way, own) {
     if (way.unsolved) return way.unsolved;
-    if (way.setAside) return `then ${way.setAside[0].text} is set aside`;
+    if (way.setAside) return `${way.setAside[0].text} is ${way.setAside[0].text === own.text ? "set aside all the same" : "set aside then"}`;
     return way.frames.length ? `moves ${way.frames.map((frame) => frame.name ?? frame.id).join(", ")}` : "moves nothing";
   }
 
@@ -116,9 +116,10 @@ export class Inspector {
     for (const way of conflict.ways ?? []) {
       const { text } = way.without;
       const button = this.#takeOut(way.without);
-      parts.push(node("p", {}, node("code", { textContent: text }), ` (${this.#outcome(way)}) `, button));
+      parts.push(node("p", {}, node("code", { textContent: text }), ` (${this.#outcome(way, conflict.setAside)}) `, button));
     }
-    if (conflict.untried) parts.push(node("p", { className: "note", textContent: `and ${conflict.untried} older constraints, not tried` }));
+    if (conflict.left) parts.push(node("p", { className: "note", textContent: `${conflict.left} more between the first and the last of these` }));
+    if (conflict.untried) parts.push(node("p", { className: "note", textContent: `${conflict.untried} ways out not tried` }));
     return parts;
   }
 
@@ -127,7 +128,8 @@ export class Inspector {
     this.#count.textContent = findings.length ? findings.length : "";
     const rows = findings.slice(0, 200).map((finding) => this.#finding(finding, scene));
     if (findings.length > 200) rows.push(node("li", { className: "empty", textContent: `and ${findings.length - 200} more` }));
-    for (const conflict of (scene.conflicts ?? []).slice(0, 50)) rows.push(node("li", {}, ...this.#conflict(conflict)));
+    for (const conflict of scene.conflicts) rows.push(node("li", {}, ...this.#conflict(conflict)));
+    if (scene.moreConflicts) rows.push(node("li", { className: "empty", textContent: `and ${scene.moreConflicts} more contradictions` }));
     for (const warning of [...(doubt ? [doubt] : []), ...warnings]) rows.push(node("li", { className: "empty", textContent: warning }));
     this.#issues.replaceChildren(rows.length ? node("ul", {}, ...rows) : node("p", { className: "empty", textContent: "Nothing is wrong." }));
   }

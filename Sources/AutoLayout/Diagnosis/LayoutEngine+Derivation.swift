@@ -68,7 +68,8 @@ extension LayoutEngine {
   /// for the system with all changes carried out.
   ///
   /// Exact one-sided derivatives. A look at each constraint that hangs together with the item, a backward solve for each of
-  /// these that holds beside those that decide, and a solve on a copy for each at a corner. Throws as `derivation`, and `LayoutError.workLimit`, `.illConditioned`, `.overflow`.
+  /// these that holds beside those that decide, and a solve on a copy for each at a corner. Throws as `derivation`, and
+  /// `LayoutError.workLimit`, `.illConditioned`, `.overflow`.
   public func sensitivities(
     of item: LayoutItem, _ attribute: LayoutAttribute
   ) throws(LayoutError) -> [LayoutSensitivity] {

@@ -24,6 +24,16 @@ public struct LayoutConflict {
   public let gap: Double
 }
 
+/// A contradiction that holds all through a piece of a range, or all over an area of two parameters.
+public struct MovingLayoutConflict<Gap: AffineFunction> {
+  /// The constraint that is not enforced: the newest of the proof.
+  public let setAside: LayoutConstraint
+  /// The contradicting constraints, oldest first: see `LayoutConflict`.
+  public let proof: [LayoutConflict.Member]
+  /// How far the constraint set aside is from what the others allow, in points. 0 where the conflict begins or ends.
+  public let gap: Gap
+}
+
 extension LayoutConflict: CustomStringConvertible {
   /// `set aside: … `, and a line for each member of the proof: multiplier × constraint.
   public var description: String {

@@ -1,4 +1,4 @@
-// MovingRect.swift: frames and contradictions as functions of one parameter, or of two.
+// MovingRect.swift: frames as functions of one parameter, or of two.
 
 import Cassowary
 
@@ -16,16 +16,6 @@ public struct MovingRect<Function: AffineFunction>: Sendable {
   public func callAsFunction(_ place: Function.Place) -> Rect {
     Rect(x: x(place), y: y(place), width: width(place), height: height(place))
   }
-}
-
-/// A contradiction that holds all through a piece of a range, or all over an area of two parameters.
-public struct MovingLayoutConflict<Gap: AffineFunction> {
-  /// The constraint that is not enforced: the newest of the proof.
-  public let setAside: LayoutConstraint
-  /// The contradicting constraints, oldest first: see `LayoutConflict`.
-  public let proof: [LayoutConflict.Member]
-  /// How far the constraint set aside is from what the others allow, in points. 0 where the conflict begins or ends.
-  public let gap: Gap
 }
 
 /// Which numbers of a frame, relative to the superview, are those of one solution among several.

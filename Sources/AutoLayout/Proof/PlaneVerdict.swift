@@ -122,7 +122,7 @@ private final class PlaneJudge {
       return
     }
     if !area.doubt.isAny, part.allSatisfy({ edges.isPlain($0.terms) }) {
-      if saysNothingNew(part, verdict) { return }
+      if saysNothingNew(part.lazy.map { self.plainFunction($0) }, verdict) { return }
       return judge(part.map { plainFunction($0) }, slack(of: part), &verdict)
     }
     // What is not there says nothing.
@@ -144,16 +144,15 @@ private final class PlaneJudge {
     }
   }
 
-  /// Whether one of plain functions is nowhere smaller than what is known: then nothing comes of the part. Most parts of claims
-  /// that hold are such, so no list is made for them.
-  private func saysNothingNew(_ part: [ClaimFunction], _ verdict: PlaneVerdict) -> Bool {
+  /// Whether nothing new comes of a part: one of its functions is nowhere smaller than what is known. Most parts of claims that
+  /// hold are such, so no list is made to find out.
+  private func saysNothingNew(_ functions: some Sequence<PlaneFunction>, _ verdict: PlaneVerdict) -> Bool {
     guard let known = verdict.least?.margin else { return false }
     let least = max(known, -LayoutPath.slack)
     var isNothing = false
-    for function in part {
-      let own = plainFunction(function)
-      if own.value.isNaN { return false }
-      if area.polygon.least(own).value >= least { isNothing = true }
+    for function in functions {
+      if function.value.isNaN { return false }
+      isNothing = isNothing || area.polygon.least(function).value >= least
     }
     return isNothing
   }
@@ -199,11 +198,7 @@ private final class PlaneJudge {
       verdict.unknown.append((area.polygon, LayoutClaim.notANumber))
       return
     }
-    // Where one of them is nowhere smaller than what is known, nothing new comes of the part.
-    if let known = verdict.least?.margin {
-      let least = max(known, -LayoutPath.slack)
-      if functions.contains(where: { area.polygon.least($0).value >= least }) { return }
-    }
+    if saysNothingNew(functions, verdict) { return }
     if functions.count > 1, let one = ruler(of: functions) { return judge([one], slack(), &verdict) }
     var worst = (place: area.polygon.vertices[0], value: Double.infinity)
     for strip in area.polygon.parts(ofLargest: functions, scale) {

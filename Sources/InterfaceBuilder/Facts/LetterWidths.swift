@@ -1,8 +1,8 @@
 // LetterWidths.swift: how wide a line of text is in the system's font, which only Apple's systems have.
 //
 // Learnt from labels that Xcode recorded as wide as their text: 574 texts of one line in 55 repositories, by least squares over the
-// texts that come within 5 % of the fit. The labels of 18 other repositories that are as wide as their
-// text (164) are within 3.4 % in nine cases of ten, half of them within 1.1; by average letters it is 25 and 10.
+// texts that come within 5 % of the fit. The labels of 18 other repositories that are as wide as their text (164) are within 3.4 % in
+// nine cases of ten, half of them within 1.1; by average letters it is 25 and 10.
 
 enum LetterWidths {
   /// What letters are wide at 17 points, in thousandths of the point size, from the space (U+0020) on; 0 where fewer than two

@@ -9,28 +9,13 @@ package final class Explainer {
   private let live: LayoutScene
   let outline: SceneOutline
   private var ambiguities: LayoutAmbiguities?
-  /// The contradictions that have been explained, by their place among the engine's.
-  private var contradictions: [Int: ConflictExplanation] = [:]
-  /// How many ways out may still be looked at, what they may cost, and how many of them may have a layout of their own.
-  private var waysLeft: Int
-  private var workLeft: Int
-  private var layoutsLeft: Int
-  /// How many frames a way out mentions at most.
-  private static let mostChanges = 12
-  /// How many ways out of one contradiction are looked at, and out of all of them; each costs a solve. And how many entries of
-  /// matrices these may touch, after which none is begun: about a second's work.
-  private static let mostWays = 40
-  private static let mostWaysInAll = 400
-  private static let mostWork = 100_000_000
-  /// How many ways out are tried by a layout of their own.
-  private static let mostLayouts = 40
+  /// What contradicts each other.
+  let contradictions: ConflictExplainer
 
   package init(_ live: LayoutScene) {
     self.live = live
     outline = live.outline
-    waysLeft = Self.mostWaysInAll
-    workLeft = Self.mostWork
-    layoutsLeft = live.engine.hasFollowingConstants ? Self.mostLayouts : 0
+    contradictions = ConflictExplainer(live)
   }
 
   /// What is to be explained: an item, and one of its attributes or all four that make its frame.
@@ -163,7 +148,7 @@ package final class Explainer {
           kind: outline.kind(of: subject.reference), position: outline.position(of: subject.reference),
           frame: subject.item.frame,
           alignmentRect: alignmentRect(of: subject), attributes: attributes,
-          lost: lost(of: subject.item), conflicts: try conflicts(about: subject.item),
+          lost: lost(of: subject.item), conflicts: try contradictions.about(subject.item),
           ambiguity: try ambiguity(of: subject)))
     }
     return explanations
@@ -198,7 +183,7 @@ package final class Explainer {
       shares: derivation.terms.reversed().map(share),
       levers: levers.filter { !$0.constraint.isImplicit || isRootSize($0.constraint) }.map { lever in
         AttributeExplanation.Lever(
-          constraint: mention(lever.constraint), increasing: lever.increasing, decreasing: lever.decreasing)
+          constraint: live.mention(lever.constraint), increasing: lever.increasing, decreasing: lever.decreasing)
       })
   }
 
@@ -236,111 +221,15 @@ package final class Explainer {
       note = "nothing determines \(name(item)).\(attribute.description); it keeps its last value"
     }
     return AttributeExplanation.Share(
-      coefficient: term.coefficient, constant: term.constant, constraint: term.constraint.map(mention), note: note)
+      coefficient: term.coefficient, constant: term.constant, constraint: term.constraint.map(live.mention), note: note)
   }
 
-  func mention(_ constraint: LayoutConstraint) -> ConstraintMention {
-    let origin = live.origin(of: constraint)
-    let line: Int? =
-      switch origin {
-      case .document(let index): outline.source.line(at: outline.constraints[index].offset)
-      case .frame(let view): outline.source.line(at: outline.views[view].offset)
-      case .implicit: nil
-      }
-    return ConstraintMention(
-      text: outline.short(origin), priority: Double(constraint.priority.value), line: line)
-  }
-
-  // MARK: Losers, contradictions, ambiguity
+  // MARK: Losers, ambiguity
 
   private func lost(of item: LayoutItem) -> [LostMention] {
     live.engine.lostConstraints(of: item).map { lost in
       LostMention(
-        constraint: mention(lost.constraint), violation: lost.violation, beatenBy: lost.beatenBy.map(mention))
-    }
-  }
-
-  /// The first so many contradictions.
-  func conflicts(most: Int) throws(LayoutError) -> [ConflictExplanation] {
-    let all = live.engine.conflicts
-    var found: [ConflictExplanation] = []
-    for place in all.indices.prefix(most) { found.append(try explanation(ofConflict: place, of: all)) }
-    return found
-  }
-
-  /// The contradictions of which a member speaks of the item.
-  private func conflicts(about item: LayoutItem) throws(LayoutError) -> [ConflictExplanation] {
-    let all = live.engine.conflicts
-    var found: [ConflictExplanation] = []
-    for (place, conflict) in all.enumerated() {
-      let isAsked = conflict.proof.contains { member in member.constraint.terms.contains { $0.item === item } }
-      if isAsked { found.append(try explanation(ofConflict: place, of: all)) }
-    }
-    return found
-  }
-
-  private func explanation(ofConflict place: Int, of all: [LayoutConflict]) throws(LayoutError) -> ConflictExplanation {
-    if let known = contradictions[place] { return known }
-    let explanation = try explain(all[place], of: all)
-    contradictions[place] = explanation
-    return explanation
-  }
-
-  /// A contradiction with its ways out. Of many the newest constraints are looked at, of which the one set aside is the last.
-  private func explain(_ conflict: LayoutConflict, of all: [LayoutConflict]) throws(LayoutError) -> ConflictExplanation
-  {
-    var untried = conflict.proof.map { $0.constraint }.filter { !$0.isImplicit }
-    var others = OriginSet()
-    if waysLeft > 0 && workLeft > 0 {
-      for other in all where other.setAside !== conflict.setAside { others.insert(live.origin(of: other.setAside)) }
-    }
-    var ways: [ConflictExplanation.Way] = []
-    while ways.count < Self.mostWays, waysLeft > 0, workLeft > 0, let constraint = untried.popLast() {
-      guard let relaxation = try live.engine.relaxation(of: constraint) else { continue }
-      waysLeft -= 1
-      workLeft -= relaxation.work
-      layoutsLeft -= 1
-      let tried = layoutsLeft >= 0 ? outcome(of: constraint, without: others) : nil
-      // What is set aside anyway is no news.
-      let remaining = relaxation.remaining.filter { !others.contains(live.origin(of: $0)) }
-      let end = tried ?? .frames(setAside: remaining.map(mention), changes: frames(relaxation.changes))
-      ways.append(
-        ConflictExplanation.Way(constraint: mention(constraint), violation: relaxation.violation, outcome: end))
-    }
-    return ConflictExplanation(
-      setAside: mention(conflict.setAside), gap: conflict.gap, members: conflict.proof.map { mention($0.constraint) },
-      ways: ways.reversed(), untried: untried.count)
-  }
-
-  /// What would be if a constraint of the file were optional, by a layout of its own: the solver alone leaves insets and measured
-  /// heights as they are. nil for a constraint that the file does not have, and for a scene that no file made.
-  private func outcome(of constraint: LayoutConstraint, without others: OriginSet)
-    -> ConflictExplanation.Outcome?
-  {
-    guard case .document(let index) = live.origin(of: constraint) else { return nil }
-    do throws(DocumentError) {
-      guard let copy = try live.copy() else { return nil }
-      // What is required cannot become optional while it is active.
-      let yielding = copy.constraints[index]
-      yielding.isActive = false
-      yielding.priority = .justBelowRequired
-      yielding.isActive = true
-      try copy.layoutIfNeeded()
-      let other = Explainer(copy)
-      var changes: [FrameMention] = []
-      for (view, _) in outline.tree where changes.count < Self.mostChanges {
-        let (frame, newFrame) = (live.views[view].unroundedFrame, copy.views[view].unroundedFrame)
-        let isSame = zip(frame.numbers, newFrame.numbers).allSatisfy { ($0 - $1).magnitude <= 1e-6 }
-        if isSame { continue }
-        changes.append(
-          FrameMention(
-            id: outline.views[view].id, name: outline.views[view].name, frame: live.views[view].frame,
-            newFrame: copy.views[view].frame))
-      }
-      let setAside = copy.engine.conflicts.map { $0.setAside }.filter { !others.contains(copy.origin(of: $0)) }
-      return .frames(setAside: setAside.map(other.mention), changes: changes)
-    } catch {
-      return .unsolved(error.message)
+        constraint: live.mention(lost.constraint), violation: lost.violation, beatenBy: lost.beatenBy.map(live.mention))
     }
   }
 
@@ -353,44 +242,8 @@ package final class Explainer {
     let attributes = all.items.flatMap { $0.attributes(of: subject.item, asksForContent: asksForContent) }
     if attributes.isEmpty { return nil }
     return AmbiguityExplanation(
-      attributes: attributes, alternative: frames(all.alternative),
+      attributes: attributes, alternative: live.mentions(of: all.alternative),
       settling: all.settling.map { $0.text })
-  }
-
-  /// Changes of views that the file knows, guides left out.
-  private func frames(_ changes: [LayoutFrameChange]) -> [FrameMention] {
-    var frames: [FrameMention] = []
-    for change in changes where frames.count < Self.mostChanges {
-      guard let view = change.item as? View, let index = live.index(of: view) else { continue }
-      frames.append(
-        FrameMention(
-          id: outline.views[index].id, name: outline.views[index].name, frame: change.frame, newFrame: change.newFrame))
-    }
-    return frames
-  }
-}
-
-/// Constraints by where they come from, which is the same in a copy of a scene.
-private struct OriginSet {
-  /// Those of the file: its constraints from 0 on, and the frames of its views from -1 down.
-  private var places: Set<Int> = []
-  /// The texts of implicit ones, of which few are ever set aside.
-  private var implied: [String] = []
-
-  mutating func insert(_ origin: ConstraintOrigin) {
-    switch origin {
-    case .document(let index): places.insert(index)
-    case .frame(let view): places.insert(-1 - view)
-    case .implicit(let text): if !implied.contains(text) { implied.append(text) }
-    }
-  }
-
-  func contains(_ origin: ConstraintOrigin) -> Bool {
-    switch origin {
-    case .document(let index): places.contains(index)
-    case .frame(let view): places.contains(-1 - view)
-    case .implicit(let text): implied.contains(text)
-    }
   }
 }
 

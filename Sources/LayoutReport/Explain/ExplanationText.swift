@@ -143,8 +143,8 @@ package struct ExplanationText {
       }
     }
     if conflict.untried > 0 {
-      let noun = conflict.untried == 1 ? "constraint" : "constraints"
-      lines.append("  … and \(conflict.untried) older \(noun), not tried")
+      let ways = "  \(SceneText.count(conflict.untried, "way")) out not tried"
+      lines.append(conflict.ways.isEmpty ? ways : ways + ", of older constraints")
     }
     return lines + [""]
   }

@@ -134,12 +134,6 @@ package struct JSONWriter {
   /// The string between quotation marks, with escapes where JSON asks for them.
   static func literal(_ value: String) -> String {
     var literal = "\""
-    var plain = true
-    for byte in value.utf8 where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-      plain = false
-      break
-    }
-    if plain { return literal + value + "\"" }
     // What lies between escapes is taken as it is.
     var rest = Substring(value)
     while let place = rest.utf8.firstIndex(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })

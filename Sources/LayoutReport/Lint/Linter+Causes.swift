@@ -87,12 +87,8 @@ extension Linter {
 
   /// The other members of a contradiction, in sentences; what a stack view makes of them in one for each way.
   func sentences(of conflict: ConflictReport, _ proof: [LayoutConstraint], _ live: LayoutScene) -> [String] {
-    var (sentences, known): ([String], Set<[UInt8]>) = ([], [])
-    for (origin, constraint) in zip(conflict.proof, proof) where origin != conflict.setAside {
-      let sentence = stack(of: constraint, live)?.sentence ?? outline.sentence(for: origin)
-      if known.insert(Array(sentence.utf8)).inserted { sentences.append(sentence) }
-    }
-    return sentences
+    zip(conflict.proof, proof).filter { $0.0 != conflict.setAside }
+      .map { origin, constraint in stack(of: constraint, live)?.sentence ?? outline.sentence(for: origin) }.distinct
   }
 
   /// `stack row fills its width`, of a constraint that a stack view makes, and where the stack view stands.

@@ -144,13 +144,8 @@ package struct Page {
 
   /// JSON in which nothing can end the element it stands in.
   private static func safe(_ json: String) -> String {
-    var safe = ""
-    var rest = json.utf8[...]
-    while let place = rest.firstIndex(of: UInt8(ascii: "<")) {
-      safe += String(Substring(rest[..<place])) + "\\u003c"
-      rest = rest[json.utf8.index(after: place)...]
-    }
-    return safe + String(Substring(rest))
+    json.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).map { String(Substring($0)) }
+      .joined(separator: "\\u003c")
   }
 
   /// The photos that the scenes show, for `<use>`: the drawings of pictures. Nothing without any.

@@ -72,7 +72,7 @@ function conflictCard(conflict) {
     details.append(way.unsolved ? make('div', { class: 'soft' }, way.unsolved) : listOf(way.frames.length ? way.frames.map((change) => `${change.name || change.id}: ${boxText(change.from)} → ${boxText(change.to)}`) : ['every frame as it is now']));
     card.append(details);
   }
-  if (conflict.untried) card.append(make('div', { class: 'soft' }, `… and ${conflict.untried} older constraints, not tried`));
+  if (conflict.untried) card.append(make('div', { class: 'soft' }, `${conflict.untried} ways out not tried`));
   return card;
 }
 // A value as the sum of its shares.

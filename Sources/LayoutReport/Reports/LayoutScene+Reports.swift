@@ -113,7 +113,7 @@ extension LayoutScene {
           room -= explanation.attributes.reduce(0) { $0 + $1.shares.count }
         }
       }
-      reasons.conflicts = try explainer.conflicts(most: Page.mostConflicts)
+      reasons.conflicts = try explainer.contradictions.first(Page.mostConflicts)
       reasons.moreConflicts = engine.conflicts.count - reasons.conflicts.count
       return reasons
     } catch {

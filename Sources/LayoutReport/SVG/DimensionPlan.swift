@@ -9,8 +9,9 @@ import AutoLayout
 import LayoutDocument
 
 struct DimensionPlan {
-  /// More arrows than this make a picture no clearer, not even if all are broken.
+  /// More arrows than this make a picture no clearer.
   static let most = 80
+  /// Broken ones are what one looks for: of these there may be more, and then no others.
   static let mostBroken = 200
   private static let lanes = 6
 
@@ -44,9 +45,9 @@ struct DimensionPlan {
     self.labelSize = labelSize
     size = scene.size
     names = Self.names(of: outline, scene, labelSize: labelSize)
-    let broken = dimensions.lazy.filter { $0.state == .broken }.prefix(Self.mostBroken)
+    let broken = dimensions.filter { $0.state == .broken }.prefix(Self.mostBroken)
     let others = dimensions.filter { $0.state != .broken }.prefix(max(0, Self.most - broken.count))
-    for dimension in Array(broken) + others { add(dimension) }
+    for dimension in broken + others { add(dimension) }
     for index in arrows.indices { arrows[index].label = place(arrows[index], at: index) }
     arrows.sort { $0.dimension.constraint < $1.dimension.constraint }
   }

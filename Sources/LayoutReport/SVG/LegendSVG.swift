@@ -33,8 +33,7 @@ struct LegendSVG {
 
   /// `outside: menu, badge and 2 more`; nothing for none.
   static func words(for outside: [String]) -> String {
-    var (names, known): ([String], Set<[UInt8]>) = ([], [])
-    for name in outside where known.insert(Array(name.utf8)).inserted { names.append(name) }
+    let names = outside.distinct
     guard !names.isEmpty else { return "" }
     let more = names.count > mostNames ? " and \(names.count - mostNames) more" : ""
     return "outside: " + names.prefix(mostNames).joined(separator: ", ") + more
