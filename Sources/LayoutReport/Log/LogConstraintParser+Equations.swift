@@ -154,10 +154,32 @@ extension LogConstraintParser {
       let name = String(decoding: bytes[from..<index], as: UTF8.self)
       return LogTerm(item: boundary(name, attribute, of: item, &items), attribute: attribute)
     }
+    for (word, attribute) in [("contentWidth", LogAttribute.width), ("contentHeight", .height)] where take(word) {
+      skipVariable()
+      return LogTerm(item: content(of: item, &items), attribute: attribute)
+    }
     let start = index
     while let byte = peek(), LogReader.isClassByte(byte), byte != UInt8(ascii: ".") { index += 1 }
     guard let attribute = LogAttribute(word: String(decoding: bytes[start..<index], as: UTF8.self)) else { return nil }
+    skipVariable()
     return LogTerm(item: item, attribute: attribute)
+  }
+
+  /// Steps over `{id: 178}`, the number of a variable in Apple's solver.
+  private mutating func skipVariable() {
+    let start = index
+    guard take("{id:") else { return }
+    skipSpace()
+    while let byte = peek(), (0x30...0x39).contains(byte) { index += 1 }
+    if !take("}") { index = start }
+  }
+
+  /// What a scroll view scrolls, as an item of its own.
+  private func content(of view: Int, _ items: inout [LogItem]) -> Int {
+    let className = "Content of \(items[view].className)"
+    let content = item("content of \(items[view].key)", className: className, text: nil, in: &items)
+    items[content].superview = view
+    return content
   }
 
   /// The line of a grid that a name means here, as an item of its own.

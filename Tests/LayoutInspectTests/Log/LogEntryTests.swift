@@ -31,6 +31,24 @@ struct LogEntryTests {
     }
   }
 
+  // A table of iOS 7 or 8 says so when its rows are lower than it has estimated: two public reports have it with these words,
+  // https://github.com/forkingdog/UITableView-FDTemplateLayoutCell/issues/47 (a height of -5) and
+  // https://github.com/wordpress-mobile/WordPress-iOS/issues/2113 (-64.5).
+  @Test("the size of what a scroll view scrolls is read, and cannot be negative", arguments: ["{id: 444}", ""])
+  func contentSize(variable: String) {
+    let entry =
+      "<_UIScrollViewAutomaticContentSizeConstraint:0x1 UITableView:0xa.contentHeight\(variable) == -64.500000>"
+    let run = CommandRun(["log"], input: Self.log(["\"\(entry)\""]))
+    #expect(run.status == 1 && run.error.isEmpty, "\(run.error)")
+    #expect(
+      run.output.contains(
+        "  Content of UITableView, in UITableView\n    #1  is -64.5 high, which nothing can be (framework)\n"),
+      "\(run.output)")
+    #expect(run.output.contains("It misses what is possible by 64.5 points"), "\(run.output)")
+    let wide = entry.split(separator: "Height").joined(separator: "Width")
+    #expect(CommandRun(["log"], input: Self.log(["\"\(wide)\""])).output.contains("#1  is -64.5 wide"))
+  }
+
   private static let mixed = [
     #""<NSLayoutConstraint:0x1 UIView:0xa.height == 50   (active)>""#, #""something else entirely""#,
     #""<UIView: 0xb; frame = (0 0; 10 10); layer = <CALayer: 0xc>>""#,
