@@ -68,6 +68,41 @@ struct TieTests {
     #expect(try open(26.5, "type=\"system\" pointSize=\"16\""))
   }
 
+  // A font that is not the system's is not there to be measured: that labels of one line are 20 high is known where two others are.
+  // Without them no line of 17 points is lower than 15.3 or higher than 32.3.
+  @Test(
+    "labels in a font of the app are stretched or squashed where others in it are as high as their line, or no line is so high"
+  )
+  func otherFonts() throws {
+    let font = ("type=\"system\" pointSize=\"17\"", "name=\"Own\" family=\"Own\" pointSize=\"17\"")
+    func own(_ id: String, height: Double, _ attributes: String = "", text: String = "A") -> String {
+      label(id, height: height, attributes, text: text).replacing(font.0, with: font.1)
+    }
+    func open(_ height: Double, _ attributes: String = "", others: Int = 0) throws -> Bool {
+      let more = (0..<others).map { own("other\($0)", height: 20) }.joined()
+      let both = own("a", height: height, attributes) + more
+      return try !column(both, own("b", height: 20, "numberOfLines=\"2\""), gap: 80 - height).isEmpty
+    }
+    #expect(try open(30, others: 2) && open(21, others: 2))
+    #expect(try !open(30, others: 1) && !open(20, others: 2))
+    #expect(try open(34) && !open(34, "numberOfLines=\"2\""))
+    #expect(try !open(40, "numberOfLines=\"2\"", others: 2))
+  }
+
+  // 60 letters of 17 points are some 400 wide, 100 have room: two lines of 20.29 points, of which 14 are missing, and the other label
+  // resists more. As one line that is stretched it would hug as much as the other.
+  @Test("a label of several lines that is recorded between one and two has two where its text is too long for one")
+  func twoLines() throws {
+    func isOpen(_ attributes: String, _ text: String) throws -> Bool {
+      let weak = attributes + "verticalCompressionResistancePriority=\"749\""
+      let own = label("a", width: 100, height: 26, weak, text: text)
+      return try !column(own, label("b", height: 20.5), gap: 53.5).isEmpty
+    }
+    let sentence = String(repeating: "letters and ", count: 5)
+    #expect(try !isOpen("numberOfLines=\"2\" ", sentence))
+    #expect(try isOpen("numberOfLines=\"2\" ", "A") && isOpen("", sentence))
+  }
+
   // What says nothing has no size of its own (UILabel), however many lines it may have.
   @Test("labels without a text are stretched however high they are")
   func nothingSaid() throws {
