@@ -121,8 +121,8 @@ struct ViewContent {
     let mayWrap = try element.number("numberOfLines") ?? 1 != 1
     guard !mayWrap || recorded < 2 * line else { return nil }
     // Between one line and two there is one that is stretched, or there are two that are squashed.
-    let width = text.size(of: source.ownText ?? "", scale: scale).width
-    let hasTwo = mayWrap && recorded > line + 1 && width > Self.surelyLonger * view.intrinsicContentSize.width
+    let (width, room) = (text.size(of: source.ownText ?? "", scale: scale).width, view.intrinsicContentSize.width)
+    let hasTwo = mayWrap && recorded > line + 1 && room >= 0 && width > Self.surelyLonger * room
     return StrainedLabel(view: view, recorded: recorded, line: hasTwo ? 2 * line : line)
   }
 }
