@@ -111,7 +111,7 @@ let package = Package(
 #endif
 
 // For .ci/run: tests with their engine as the optimiser leaves it, but with its assertions and its checks of invariants, which
-// takes a quarter of the time, and more cases; and without debug information, a fifth of what compiling them takes.
+// takes a quarter of the time, and more cases; and without debug information, a sixth of what compiling them takes.
 if Context.environment["OPTIMIZED_ENGINE"] != nil {
   let engine: Set = ["Cassowary", "AutoLayout", "ScrollLayout"]
   let flags = [

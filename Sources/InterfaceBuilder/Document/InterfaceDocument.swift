@@ -37,7 +37,7 @@ public final class InterfaceDocument {
     let settings = DocumentSettings(
       toolsVersion: toolsVersion.recording(plugIn: Self.plugIn(of: root)), device: shown.device,
       isLaunchScreen: isLaunchScreen, designables: try Self.designables(of: root),
-      images: try Self.images(of: root), lines: try FontLines(of: root), outlets: root.outlets)
+      images: try Self.images(of: root), lines: FontLines(of: root), outlets: root.outlets)
     scenes = try SceneReader(root, settings).scenes()
     if scenes.isEmpty { warnings.append(root.warning("no scene of it has a view")) }
     self.warnings = warnings

@@ -12,7 +12,7 @@ struct DocumentSettings {
   /// The sizes of images that the document notes, by name.
   var images: [String: Size] = [:]
   /// The heights of lines in fonts that are not the system's.
-  var lines: FontLines?
+  let lines: FontLines
   /// The names of outlets, by the id of what they lead to.
   var outlets: [String: String] = [:]
 }

@@ -154,15 +154,13 @@ extension LogConstraintParser {
       let name = String(decoding: bytes[from..<index], as: UTF8.self)
       return LogTerm(item: boundary(name, attribute, of: item, &items), attribute: attribute)
     }
-    for (word, attribute) in [("contentWidth", LogAttribute.width), ("contentHeight", .height)] where take(word) {
-      skipVariable()
-      return LogTerm(item: content(of: item, &items), attribute: attribute)
-    }
     let start = index
     while let byte = peek(), LogReader.isClassByte(byte), byte != UInt8(ascii: ".") { index += 1 }
-    guard let attribute = LogAttribute(word: String(decoding: bytes[start..<index], as: UTF8.self)) else { return nil }
+    let word = String(decoding: bytes[start..<index], as: UTF8.self)
     skipVariable()
-    return LogTerm(item: item, attribute: attribute)
+    if word == "contentWidth" { return LogTerm(item: content(of: item, &items), attribute: .width) }
+    if word == "contentHeight" { return LogTerm(item: content(of: item, &items), attribute: .height) }
+    return LogAttribute(word: word).map { LogTerm(item: item, attribute: $0) }
   }
 
   /// Steps over `{id: 178}`, the number of a variable in Apple's solver.
