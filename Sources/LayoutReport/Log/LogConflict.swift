@@ -82,6 +82,8 @@ struct LogItem: Equatable {
   var superview: Int?
   /// Whether the log does not say which of several lines of a grid it is.
   var isAnonymous = false
+  /// Whether it is what its superview scrolls.
+  var isContent = false
   /// How it is called in reports, unlike all others.
   var label = ""
 }

@@ -177,6 +177,7 @@ extension LogConstraintParser {
     let className = "Content of \(items[view].className)"
     let content = item("content of \(items[view].key)", className: className, text: nil, in: &items)
     items[content].superview = view
+    items[content].isContent = true
     return content
   }
 

@@ -268,6 +268,7 @@ struct LogSystem {
     let key = Extra(item: item, kind: kind)
     if let known = extras[key] { return known }
     if kind == .margins, let guide = conflict.marginsGuide(of: item) { return views[guide] }
+    if kind == .content, let content = conflict.content(of: item) { return views[content] }
     let view = engine.root.add(View())
     extras[key] = view
     let outer = views[item]
@@ -312,6 +313,11 @@ extension LogConflict {
   /// The layout guide of the margins of a view, if the log speaks of it: margins are its edges.
   fileprivate func marginsGuide(of view: Int) -> Int? {
     items.indices.first { items[$0].superview == view && items[$0].text == "UIViewLayoutMarginsGuide" }
+  }
+
+  /// What a view scrolls, if the log speaks of its size: the view's edges mean that.
+  fileprivate func content(of view: Int) -> Int? {
+    items.indices.first { items[$0].superview == view && items[$0].isContent }
   }
 
   /// The items that edges against them mean the content of, as far as names tell: in AppKit there are none, as the content

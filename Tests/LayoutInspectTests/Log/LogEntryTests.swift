@@ -49,6 +49,21 @@ struct LogEntryTests {
     #expect(CommandRun(["log"], input: Self.log(["\"\(wide)\""])).output.contains("#1  is -64.5 wide"))
   }
 
+  // The label is as high as what is scrolled, from its top to its bottom: 80 − 50 = 30.
+  @Test("the size of what a scroll view scrolls contradicts what lies in it from edge to edge")
+  func contentEdges() {
+    let run = CommandRun(
+      ["log"],
+      input: Self.log([
+        #""<_UIScrollViewAutomaticContentSizeConstraint:0x1 UIScrollView:0xa.contentHeight == 50>""#,
+        #""<NSLayoutConstraint:0x2 V:|-(0)-[UILabel:0xb]   (Names: '|':UIScrollView:0xa )>""#,
+        #""<NSLayoutConstraint:0x3 V:[UILabel:0xb]-(0)-|   (Names: '|':UIScrollView:0xa )>""#,
+        #""<NSLayoutConstraint:0x4 V:[UILabel:0xb(80)]>""#,
+      ]))
+    #expect(run.output.contains("All 4 are needed for the contradiction"), "\(run.output)")
+    #expect(run.output.contains("They miss each other by 30 points"), "\(run.output)")
+  }
+
   private static let mixed = [
     #""<NSLayoutConstraint:0x1 UIView:0xa.height == 50   (active)>""#, #""something else entirely""#,
     #""<UIView: 0xb; frame = (0 0; 10 10); layer = <CALayer: 0xc>>""#,
