@@ -45,10 +45,13 @@ extension InterfaceScene {
       return insets
     }
     if !surroundings.hasStatusBar && device.hasHomeButton && Habits.showsSimulatedStatusBar[version] { insets.top = 0 }
-    if !fillsScreen && !isFreeform && !surroundings.isEmbedded && size.width == device.size.width
-      && size.height < device.size.height
-    {
-      return shortSafeArea(insets, around, missing: device.size.height - size.height, device)
+    if !fillsScreen && !isFreeform && !surroundings.isEmbedded {
+      if let missing = missingHeight(size, device) {
+        return shortSafeArea(insets, around, missing: missing, device)
+      }
+      if device.isPad && size.width < device.size.width && size.height < device.size.height {
+        return padSheetSafeArea(around)
+      }
     }
     // The status bar covers a root of free size with a safe area no more than a free view, and one in a container view neither:
     // 4 of 4 in 3 repositories.
@@ -93,11 +96,17 @@ extension InterfaceScene {
       return true
     }
     // Some have the size alone: 4 controllers in 2 repositories. It may be left from a time when it counted.
-    guard let written = controller?.child("size", key: "freeformSize"), let recorded = root.recordedFrame?.size else {
-      return false
-    }
-    return written["width"].flatMap(InterfaceElement.number) == recorded.width
-      && written["height"].flatMap(InterfaceElement.number) == recorded.height
+    guard let writtenSize, let recorded = root.recordedFrame?.size else { return false }
+    return writtenSize == recorded
+  }
+
+  /// The free size that the author wrote for the controller, in points. It may be left from a time when it counted.
+  private var writtenSize: Size? {
+    guard let size = controller?.child("size", key: "freeformSize"),
+      let width = size["width"].flatMap(InterfaceElement.number),
+      let height = size["height"].flatMap(InterfaceElement.number)
+    else { return nil }
+    return Size(width: width, height: height)
   }
 
   /// Whether the root has the guide of iOS 11 for its safe area, rather than top and bottom layout guides.
@@ -111,6 +120,24 @@ extension InterfaceScene {
     var clipped = insets
     clipped.bottom = max(0, insets.bottom - (device.size.height - size.height))
     return clipped
+  }
+
+  /// By how much a root of this size, in points, is shorter than the screen, or than the free size that its author wrote: 5 roots
+  /// in 2 repositories, 4 of them in one. Nil if it is not, or by more than bars and the top of a sheet take.
+  private func missingHeight(_ size: Size, _ device: InterfaceDevice) -> Double? {
+    if size.width == device.size.width {
+      return size.height < device.size.height ? device.size.height - size.height : nil
+    }
+    guard let written = writtenSize, written.width == size.width else { return nil }
+    let missing = written.height - size.height
+    return missing > 0 && missing <= Habits.mostAboveAndBelow ? missing : nil
+  }
+
+  /// A root in a sheet that leaves some of a pad free on all sides: 2 roots in 2 repositories, 704 wide on 1024.
+  private func padSheetSafeArea(_ around: Surroundings) -> EdgeInsets {
+    var insets = EdgeInsets.zero
+    addNavigationBar(to: &insets, around, height: Habits.sheetBar)
+    return insets
   }
 
   /// A root that is shorter than the screen by what opaque bars and the top of a sheet take.

@@ -76,6 +76,37 @@ struct RootTests {
     #expect(try sheet("20037") == Edges(44, 0))
   }
 
+  // 2000 − 1990 = 10, as of a sheet of the screen's width; the root of 1400 that is 667 high now was of another size before.
+  @Test("a root that is shorter than its free size is in a sheet, as one that is shorter than the screen")
+  func sheetsOfFreeSize() throws {
+    func sheet(written: Double, height: Double) throws -> Edges {
+      try edges(
+        storyboard(
+          device: "retina6_7", tools: "22685", size: (390, height), subviews: box("box"),
+          constraints: fill("box", "safe"),
+          inController: "<size key=\"freeformSize\" width=\"390\" height=\"\(written)\"/>"))
+    }
+    #expect(try sheet(written: 2000, height: 1990) == Edges(0, 0))
+    #expect(try sheet(written: 2000, height: 2000) == Edges(47, 34))
+    #expect(try sheet(written: 1400, height: 667) == Edges(47, 0))
+  }
+
+  // 704 × 995.5 of 1024 × 1366: Apple's form sheet on the largest pads. A column of a split view is as high as the screen.
+  @Test("a sheet in the middle of a pad loses nothing but its navigation bar")
+  func padSheets() throws {
+    func sheet(width: Double, height: Double, _ otherScenes: String = "", inRoot: String = "") throws -> Edges {
+      try edges(
+        storyboard(
+          device: "ipad12_9rounded", tools: "17701", size: (width, height), subviews: box("box"),
+          constraints: fill("box", "safe"), inRoot: inRoot, otherScenes: otherScenes))
+    }
+    #expect(try sheet(width: 704, height: 995.5) == Edges(0, 0))
+    #expect(try sheet(width: 704, height: 995.5, navigation()) == Edges(56, 0))
+    #expect(try sheet(width: 704, height: 995.5, navigation(bar: "translucent=\"NO\"")) == Edges(0, 0))
+    #expect(try sheet(width: 420, height: 1366) == Edges(24, 20))
+    #expect(try sheet(width: 704, height: 995.5, inRoot: freeform) == Edges(24, 0))
+  }
+
   // No status bar is recorded, and yet 64 = 20 + 44 lie above an opaque bar: a root that is 50 shorter is in a sheet.
   @Test("a sheet on a device with a home button")
   func sheetsOfHomeButtons() throws {
