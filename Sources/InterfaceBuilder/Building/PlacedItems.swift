@@ -29,9 +29,8 @@ public struct PlacedConstraint {
   public let constraint: LayoutConstraint
 }
 
-/// A label that is recorded higher than its one line, or lower than a line, and heights in points.
+/// A label that is recorded higher than its lines, or lower than a line, and how high they are, in points.
 struct StrainedLabel {
   let view: View
-  let recorded: Double
   let line: Double
 }

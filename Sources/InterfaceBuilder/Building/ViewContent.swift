@@ -114,15 +114,15 @@ struct ViewContent {
     let recorded = view.intrinsicContentSize.height
     let line = text.isSystem ? text.line : settings.lines.line(of: element, recorded: recorded)
     if text.isLineAtOtherSetting(height: recorded, scale: scale) { return nil }
-    if source.visibleText == nil { return recorded > 0 ? StrainedLabel(view: view, recorded: recorded, line: 0) : nil }
+    if source.visibleText == nil { return recorded > 0 ? StrainedLabel(view: view, line: 0) : nil }
     let isSquashed = recorded >= 0 && recorded * scale <= line * scale - 1
-    if isSquashed { return StrainedLabel(view: view, recorded: recorded, line: line) }
+    if isSquashed { return StrainedLabel(view: view, line: line) }
     guard recorded * scale >= line * scale + 1 else { return nil }
     let mayWrap = try element.number("numberOfLines") ?? 1 != 1
     guard !mayWrap || recorded < 2 * line else { return nil }
     // Between one line and two there is one that is stretched, or there are two that are squashed.
     let (width, room) = (text.size(of: source.ownText ?? "", scale: scale).width, view.intrinsicContentSize.width)
     let hasTwo = mayWrap && recorded > line + 1 && room >= 0 && width > Self.surelyLonger * room
-    return StrainedLabel(view: view, recorded: recorded, line: hasTwo ? 2 * line : line)
+    return StrainedLabel(view: view, line: hasTwo ? 2 * line : line)
   }
 }

@@ -53,6 +53,15 @@ extension InterfaceView {
     return table["separatorStyle"] == "none" && table["style"] != "grouped" ? 0 : Habits.separator
   }
 
+  /// How much lower than its cell the content view of a row is recorded, in points, if it is by no more than a separator; nil for
+  /// other views.
+  var recordedSeparator: Double? {
+    guard kind == .tableViewCellContentView, let height = recordedFrame?.height,
+      let room = parent?.recordedFrame.map({ $0.height - height }), room > 0 && room <= Habits.separator
+    else { return nil }
+    return room
+  }
+
   /// The frame of a cell that none is recorded for, as Xcode 6 left them: a row of its table, below those before it.
   private var row: Rect? {
     guard let table = parent, table.kind == .tableView, let whole = table.recordedFrame?.width else { return nil }
