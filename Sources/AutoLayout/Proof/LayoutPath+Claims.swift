@@ -19,7 +19,8 @@ extension LayoutPath {
     var verdict = LayoutVerdict()
     if let (a, b) = claim.pair {
       var parts: [[ClaimFunction]]?
-      for judge in judges where !judge.judgeApart(a, b, &verdict) {
+      var side = 0
+      for judge in judges where !judge.judgeApart(a, b, &side, &verdict) {
         let stated = parts ?? claim.parts
         parts = stated
         for part in stated { judge.judge(part, &verdict) }
@@ -94,17 +95,24 @@ private final class ClaimJudge {
     hasDoubt = piece.hasOpenMeasures
   }
 
-  /// Decides that two items lie apart from their edges; false if more than these is needed.
-  func judgeApart(_ a: Int, _ b: Int, _ verdict: inout LayoutVerdict) -> Bool {
-    if hasDoubt { return false }
-    guard let gaps = edges.gaps(a, b) else { return false }
-    let (one, floor) = gaps.largest(range.lowerBound, range.upperBound)
-    if let one {
+  /// Decides that two items lie apart from their edges; false if more than these is needed. `side` is the gap that is asked first
+  /// whether it says all: what kept them apart on the piece before mostly does on this one.
+  func judgeApart(_ a: Int, _ b: Int, _ side: inout Int, _ verdict: inout LayoutVerdict) -> Bool {
+    if hasDoubt || !edges.arePlain(a, b) { return false }
+    if let least = verdict.least, !edges.hasNaN {
+      let known = max(least.margin, -LayoutPath.slack)
+      for _ in 0..<PieceEdges.gapCount {
+        let gap = edges.gap(side, a, b)
+        // Another one may be larger: nothing new comes of it.
+        if gap(range.lowerBound) >= known && gap(range.upperBound) >= known { return true }
+        side = (side + 1) % PieceEdges.gapCount
+      }
+    }
+    let gaps = edges.gaps(a, b)
+    if let one = gaps.largest(range.lowerBound, range.upperBound) {
       decide(one, Self.slackOfGaps, on: range, &verdict)
       return true
     }
-    // Nothing that is not known already.
-    if let least = verdict.least, floor >= least.margin, floor >= -LayoutPath.slack { return true }
     for strip in LinearFunction.largest(of: gaps.list, on: range) {
       decide(strip.value, Self.slackOfGaps, on: strip.range, &verdict)
     }

@@ -62,19 +62,14 @@ struct PlainEdges {
     return true
   }
 
-  /// Whether both are plain, in one space, with nothing open.
-  func arePlain(_ a: Int, _ b: Int) -> Bool {
-    guard spaces.indices.contains(a), spaces.indices.contains(b), spaces[a] >= 0, spaces[a] == spaces[b] else {
-      return false
-    }
-    return isClosed(a) && isClosed(b)
-  }
-
-  private func isClosed(_ item: Int) -> Bool {
+  /// The space of an item that is plain, with nothing open; −1 for others.
+  func closedSpace(of item: Int) -> Int {
+    guard spaces[item] >= 0 else { return -1 }
     let own = variables[item]
-    return
-      !(isOpen[own.width] || isOpen[own.height] || (own.left >= 0 && isOpen[own.left])
-      || (own.top >= 0 && isOpen[own.top]))
+    let isOpen =
+      isOpen[own.width] || isOpen[own.height] || (own.left >= 0 && isOpen[own.left])
+      || (own.top >= 0 && isOpen[own.top])
+    return isOpen ? -1 : spaces[item]
   }
 
   /// Calls for the variables whose sum an attribute is; false if it is no such sum.
@@ -105,11 +100,17 @@ struct PieceEdges {
   private let piece: LayoutPiece
   /// By item.
   private let edges: [ItemEdges]
+  /// By item: the space of a plain one with nothing open; else −1.
+  private let closedSpaces: [Int]
+  /// Whether something of a plain item is no number.
+  let hasNaN: Bool
 
   init(_ piece: LayoutPiece) {
     self.piece = piece
     plain = PlainEdges(piece.layout, open: piece.solution.open)
     edges = piece.layout.items.indices.map { [plain] in ItemEdges(of: $0, plain, piece.solution) }
+    closedSpaces = edges.indices.map(plain.closedSpace)
+    hasNaN = edges.contains { $0.hasNaN }
   }
 
   /// How a sum moves; nil if an expression is needed to say.
@@ -133,16 +134,36 @@ struct PieceEdges {
     slope.magnitude <= Tolerance.cancelledSlope * size ? 0 : slope
   }
 
-  /// The functions of which one must be at least 0 if two items lie apart, in the order of `LayoutClaim.apart`; nil if
-  /// expressions are needed.
-  func gaps(_ a: Int, _ b: Int) -> Gaps? {
-    guard plain.arePlain(a, b) else { return nil }
-    let (own, other) = (edges[a], edges[b])
-    return Gaps(
+  /// Whether both are plain, in one space, with nothing open.
+  @inline(__always)
+  func arePlain(_ a: Int, _ b: Int) -> Bool {
+    a >= 0 && b >= 0 && a < closedSpaces.count && b < closedSpaces.count && closedSpaces[a] >= 0
+      && closedSpaces[a] == closedSpaces[b]
+  }
+
+  /// How many functions there are of which one must be at least 0 if two items lie apart.
+  static let gapCount = 8
+
+  /// One of them, in the order of `LayoutClaim.apart`, for two plain items in one space.
+  @inline(__always)
+  func gap(_ number: Int, _ a: Int, _ b: Int) -> LinearFunction {
+    switch number {
+    case 0: gap(edges[a].right, edges[b].left)
+    case 1: gap(edges[b].right, edges[a].left)
+    case 2: gap(edges[a].bottom, edges[b].top)
+    case 3: gap(edges[b].bottom, edges[a].top)
+    case 4: gap(edges[a].width, Edge())
+    case 5: gap(edges[a].height, Edge())
+    case 6: gap(edges[b].width, Edge())
+    default: gap(edges[b].height, Edge())
+    }
+  }
+
+  /// All of them.
+  func gaps(_ a: Int, _ b: Int) -> Gaps {
+    Gaps(
       functions: (
-        gap(own.right, other.left), gap(other.right, own.left), gap(own.bottom, other.top),
-        gap(other.bottom, own.top), gap(own.width, Edge()), gap(own.height, Edge()), gap(other.width, Edge()),
-        gap(other.height, Edge())
+        gap(0, a, b), gap(1, a, b), gap(2, a, b), gap(3, a, b), gap(4, a, b), gap(5, a, b), gap(6, a, b), gap(7, a, b)
       ))
   }
 
@@ -173,6 +194,10 @@ struct PieceEdges {
       (left, right, top, bottom) = (edge(.left), edge(.right), edge(.top), edge(.bottom))
       (width, height) = (edge(.width), edge(.height))
     }
+
+    var hasNaN: Bool {
+      [left, right, top, bottom, width, height].contains { $0.value.isNaN || $0.slope.isNaN }
+    }
   }
 
   private func gap(_ from: Edge, _ to: Edge) -> LinearFunction {
@@ -202,19 +227,16 @@ struct PieceEdges {
       body(functions.7)
     }
 
-    /// All that is needed of them where one is the largest at both ends: it is so between. Nil otherwise; then `floor` is what
-    /// their largest is nowhere below.
-    func largest(_ low: Double, _ high: Double) -> (function: LinearFunction?, floor: Double) {
+    /// All that is needed of them where one is the largest at both ends: it is so between. Nil otherwise.
+    func largest(_ low: Double, _ high: Double) -> LinearFunction? {
       var (first, last) = (functions.0, functions.0)
-      var floor = -Double.infinity
       forEach { function in
         let (a, b) = (function(low), function(high))
-        floor = max(floor, min(a, b))
         if a > first(low) || (a == first(low) && function.slope > first.slope) { first = function }
         if b > last(high) || (b == last(high) && function.slope < last.slope) { last = function }
       }
       let isOne = first.value == last.value && first.slope == last.slope
-      return (isOne ? first : nil, floor)
+      return isOne ? first : nil
     }
 
     var list: [LinearFunction] {
