@@ -43,7 +43,7 @@ extension InterfaceLayout {
 
   /// What the document itself leaves open, as of the last solve. The layout is another one only meanwhile.
   public func openings() throws(LayoutError) -> InterfaceOpenings {
-    let others = try takeTrueContents()
+    let others = try takeTrueContents(heightsInRows)
     let assumptions = assumptions
     guard !others.isEmpty || !assumptions.isEmpty else { return try presentOpenings() }
     LayoutConstraint.deactivate(assumptions)
@@ -122,15 +122,17 @@ extension InterfaceLayout {
   private static let gaugeLength = 10_000.0
 
   /// Has every label be as high as its line, every text view that does not scroll as wide as it is: it is as wide as its text, which
-  /// is not known, but not open. What a row strains by no more than its separator is as high as it is. Solves the layout if there
-  /// are any; gives the sizes that contents had, in the order they were changed.
-  private func takeTrueContents() throws(LayoutError) -> [(view: View, size: Size)] {
+  /// is not known, but not open; and some views as high as is given. Solves the layout if there are any; gives the sizes that
+  /// contents had, in the order they were changed.
+  private func takeTrueContents(
+    _ heights: [(view: View, height: Double)] = []
+  ) throws(LayoutError) -> [(view: View, size: Size)] {
     var others: [(view: View, size: Size)] = []
     func change(_ view: View, _ size: Size) {
       others.append((view, view.intrinsicContentSize))
       view.intrinsicContentSize = size
     }
-    for (view, height) in heightsInRows {
+    for (view, height) in heights {
       change(view, Size(width: view.intrinsicContentSize.width, height: height))
     }
     for text in flowingTexts {
@@ -145,9 +147,11 @@ extension InterfaceLayout {
 
   /// What stands in rows and is, in points, higher or lower than its content by no more than the row's separator, as of the last
   /// solve. Such rows are recorded with the room of a separator and were solved without it, or the other way: 13 views in 3
-  /// repositories were taken for ambiguous, and none is missed for it. O(views).
+  /// repositories were taken for ambiguous, and none is missed for it. At another size than the recorded one it would be others, so
+  /// that there is none there, and nothing of it in what `dropAssumptions()` does for good. O(views).
   private var heightsInRows: [(view: View, height: Double)] {
     var found: [(view: View, height: Double)] = []
+    guard engine.root.frame.size == scene.root.recordedFrame?.size else { return found }
     var separators: [ObjectIdentifier: Double] = [:]
     for one in views {
       let view = one.view

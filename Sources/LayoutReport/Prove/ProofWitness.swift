@@ -33,6 +33,18 @@ struct ProofWitness<At: Equatable> {
     }
   }
 
+  /// The first of several places at which something of a view is open where the layout is solved; nil if there is none. Where pieces
+  /// meet, or what yields comes to fit, it may be closed.
+  mutating func firstOpen(_ view: ItemIndex, of candidates: [At]) -> At? {
+    candidates.first { candidate in
+      do throws(DocumentError) {
+        return try !place(at: candidate).scene.openAttributes[view].isEmpty
+      } catch {
+        return false
+      }
+    }
+  }
+
   private mutating func testify(
     to answer: inout ClaimAnswer, _ place: Place, _ withReasons: Bool
   ) throws(DocumentError) {
@@ -81,6 +93,7 @@ struct ProofWitness<At: Equatable> {
     switch answer.kind {
     case .unambiguous:
       let open = place.scene.openAttributes[view]
+      if open.isEmpty { return ("", []) }
       return ("\(name(view)): \(open.joined(separator: ", ")) \(open.count == 1 ? "is" : "are") left open", [])
     case .inside: return outside(view, place)
     case .noOverlap: return overlap(view, answer.other ?? view, place)
@@ -109,6 +122,7 @@ struct ProofWitness<At: Equatable> {
       case .noOverlap: "\(name(answer.view ?? .root)) and \(name(answer.other ?? .root)) could overlap"
       case .order: "\(name(answer.other ?? .root)) could stand on the other side of \(name(answer.view ?? .root))"
       case .relation: "\(answer.text ?? "") could fail"
+      case .unambiguous: "\(name(answer.view ?? .root)) could as well lie elsewhere beside that"
       default: "\(name(answer.view ?? .root)) could be too small"
       }
     return open.isEmpty

@@ -135,6 +135,12 @@ package struct Prover {
     }
     var explained = 0
     for index in answers.indices where answers[index].answer == .fails {
+      if answers[index].kind == .unambiguous, let view = answers[index].view, let range = answers[index].failing.first,
+        let open = witness.firstOpen(
+          view, of: [0.5, 0.25, 0.75].map { range.lowerBound + (range.upperBound - range.lowerBound) * $0 })
+      {
+        answers[index].least?.place = open
+      }
       let worst = answers[index].least?.place ?? answers[index].failing.first?.lowerBound
       witness.testify(to: &answers[index], at: worst, withReasons: explained < Self.mostReasons)
       explained += 1

@@ -57,6 +57,43 @@ struct ProveCaseTests {
     #expect(pad.map { $0["sizeClass"] as? String } == ["wR hR", "wC hR"])
   }
 
+  // 91 − 8 − 9 − 2 · 6 = 62 points for two labels of 20.5 and a picture a tenth as high as the row is wide: from 205 to 215 wide they
+  // are within the row's half point of their size. Either of them could yield, but for 210, where both fit.
+  @Test("labels that fit at one place of a range are open beside it, in a row with a separator too")
+  func separators() throws {
+    let row = """
+      <?xml version="1.0"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="14109"
+       targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7" orientation="portrait"/><objects>
+      <tableViewCell id="row"><rect key="frame" x="0" y="0" width="210" height="91.5"/>
+      <tableViewCellContentView key="contentView" tableViewCell="row" id="content">
+      <rect key="frame" x="0" y="0" width="210" height="91"/><subviews>
+      <label verticalHuggingPriority="251" text="A" translatesAutoresizingMaskIntoConstraints="NO" id="a">
+      <rect key="frame" x="0" y="8" width="12" height="20.5"/>
+      <fontDescription key="fontDescription" type="system" pointSize="17"/></label>
+      <label verticalHuggingPriority="251" text="B" translatesAutoresizingMaskIntoConstraints="NO" id="b">
+      <rect key="frame" x="0" y="34.5" width="12" height="20.5"/>
+      <fontDescription key="fontDescription" type="system" pointSize="17"/></label>
+      <imageView translatesAutoresizingMaskIntoConstraints="NO" id="picture"><rect key="frame" x="0" y="61" width="210" height="21"/>
+      </imageView></subviews><constraints>
+      <constraint firstItem="a" firstAttribute="top" secondItem="content" secondAttribute="top" constant="8" id="c1"/>
+      <constraint firstItem="b" firstAttribute="top" secondItem="a" secondAttribute="bottom" constant="6" id="c2"/>
+      <constraint firstItem="picture" firstAttribute="top" secondItem="b" secondAttribute="bottom" constant="6" id="c8"/>
+      <constraint firstItem="b" firstAttribute="leading" secondItem="content" secondAttribute="leading" id="c9"/>
+      <constraint firstItem="content" firstAttribute="bottom" secondItem="picture" secondAttribute="bottom" constant="9" id="c3"/>
+      <constraint firstItem="a" firstAttribute="leading" secondItem="content" secondAttribute="leading" id="c4"/>
+      <constraint firstItem="picture" firstAttribute="leading" secondItem="content" secondAttribute="leading" id="c5"/>
+      <constraint firstItem="picture" firstAttribute="trailing" secondItem="content" secondAttribute="trailing" id="c6"/>
+      <constraint firstItem="picture" firstAttribute="height" secondItem="content" secondAttribute="width" multiplier="0.1" id="c7"/>
+      </constraints></tableViewCellContentView></tableViewCell></objects></document>
+      """
+    let run = CommandRun(["prove", "--width", "200...220", "x.xib"], files: ["x.xib": row])
+    for (name, open) in [("a", "height is"), ("b", "top, height are")] {
+      #expect(run.output.contains("✗ unambiguous  \(name): \(open) left open, at width 205 "), "\(run.output)")
+    }
+    #expect(run.output.components(separatedBy: "fails for 200…220\n").count == 3, "\(run.output)")
+  }
+
   @Test("without variations there is one case, and no size class is named")
   func plain() throws {
     let plain = storyboard.replacingOccurrences(of: #"<variation key="widthClass=regular" constant="300"/>"#, with: "")
