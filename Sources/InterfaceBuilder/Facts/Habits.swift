@@ -24,8 +24,9 @@ enum Habits {
   /// The notch of the 6.1 inch phones: 44 in 268 of 269 in 20 repositories, later 48 in 41 of 41 in 15.
   static let notch61 = ByVersion(notch, (21225, 48))
 
-  /// The notch of the 5.8 inch phones: 44, later 50 in 11 of 11 in 5 repositories.
-  static let notch58 = ByVersion(notch, (21701, 50))
+  /// The notch of the 5.8 inch phones: 44 through 19455, 50 from 21701 on in 11 of 11 in 5 repositories. Between is one repository,
+  /// with 47 in 12 of 12 with 21507 (swift-Text-to-Image-Ai-Module, 20 views); the other notches change with 21225.
+  static let notch58 = ByVersion(notch, (21225, 47), (21701, 50))
 
   /// The notch of the phones of 2020: 44 through 19529 in 2 repositories, 47 from 21225.
   static let notch2020 = ByVersion(notch, (21225, 47))
@@ -59,8 +60,12 @@ enum Habits {
   static let lowestScreen = 480.0
 
   /// Whether a view that fits the screen loses all of the home indicator, not only what it reaches into: not in 24 of 24 in
-  /// 12 repositories, later in 3 of 3 in 3. So it is of controllers of a free size, 2 of 2 in 2 (xdripswift, woocommerce-ios).
+  /// 12 repositories, later in 3 of 3 in 3.
   static let lowViewsHaveBottom = ByVersion(false, (21507, true))
+
+  /// The same of controllers of a free size: 2 of 2 in 2 repositories, the first with 22685 (xdripswift, woocommerce-ios); not in 2
+  /// of 2 with 21507 in one (swift-Text-to-Image-Ai-Module, 37 views).
+  static let lowControllersHaveBottom = ByVersion(false, (22685, true))
 
   /// Whether a controller that says so has no status bar, and old documents show one: until it was left out for all.
   static let showsSimulatedStatusBar = ByVersion(true, (14845, false))

@@ -65,7 +65,8 @@ extension InterfaceScene {
       addNavigationBar(to: &insets, around, height: barHeight(device, version))
     }
     addBottomBars(to: &insets, around, device, version)
-    return fillsScreen || (isFree && Habits.lowViewsHaveBottom[version]) ? insets : clipped(insets, to: size, device)
+    let hasBottom = fillsScreen || (isFree && Habits.lowControllersHaveBottom[version])
+    return hasBottom ? insets : clipped(insets, to: size, device)
   }
 
   /// Where the recorded navigation bar ends, which tells where the root of any controller below it begins: 171 of 173 edges in
