@@ -1,6 +1,7 @@
 // FactsTests.swift: values by version, numbers, and what is peculiar to kinds of views.
 
 import AutoLayout
+import Foundation
 import Testing
 
 @testable import InterfaceBuilder
@@ -13,6 +14,22 @@ struct FactsTests {
     let found = [0, 9, 10, 19, 20, 1000].map { value[ToolsVersion($0)] }
     #expect(found == ["a", "a", "b", "b", "c", "c"])
     #expect(ByVersion(1)[ToolsVersion(5)] == 1)
+  }
+
+  // `Tools/rules` asks what a row is worth by taking it out: of a row that does not change by version it has to be said what holds then.
+  @Test("of every plain row of Habits it is said what stands in its place when it is taken out, and of no other")
+  func without() throws {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
+    func lines(_ path: String) throws -> [Substring] {
+      try String(contentsOf: package.appending(path: path), encoding: .utf8).split(separator: "\n")
+    }
+    let rows = try lines("Sources/InterfaceBuilder/Facts/Habits.swift").compactMap { line -> String? in
+      guard line.hasPrefix("  static let "), !line.contains("ByVersion(") else { return nil }
+      return line.split(separator: " ").dropFirst(2).first.map(String.init)
+    }
+    let said = try lines("Tools/rules/without.txt").filter { !$0.hasPrefix("#") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(rows.count > 30 && Set(rows) == Set(said), "\(Set(rows).symmetricDifference(said).sorted())")
   }
 
   // Expected: what Swift's own reader of numbers makes of the same text.
