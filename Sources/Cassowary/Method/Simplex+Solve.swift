@@ -122,13 +122,17 @@ extension Simplex {
 
   /// Takes what rounding has left out of the rows of what has moved. After pivots everything, since variables may have
   /// gone to and fro; else what is more than the rounding of a row's own terms. After very many pivots multipliers are
-  /// made anew too. `before` are the counts as of when the work began.
+  /// made anew too, and where rows do not hold after many updates of the factor, the factor. `before` are the counts as of when the work began.
   mutating func polish(since before: Statistics) throws(SimplexFailure) {
     let pivots = state.statistics.pivots - before.pivots
     let isLong = pivots > Effort.manyPivots
     // What was far before it moved has gone far, or is still far.
     let isFar = pivots > 0 ? state.values.rounding.isFar : state.values.rounding.longestStep > state.farStep
-    guard (isLong || isFar || state.values.rounding.hasDoubtfulPivots) && state.values.overflowed < 0 else { return }
+    guard state.values.overflowed < 0 else { return }
+    if !isLong && !isFar && !state.values.rounding.hasDoubtfulPivots {
+      if pivots == 0 || state.basis.etas.count < Effort.manyEtas || state.isEveryMovedRowHeld { return }
+      state.repair()
+    }
     state.settleMoved(above: pivots > 0 || state.values.rounding.hasDoubtfulPivots ? 0 : Tolerance.cancelled)
     if isLong { state.rebuildMultipliers(keepingSides: true) }
     state.values.rounding.hasDoubtfulPivots = false

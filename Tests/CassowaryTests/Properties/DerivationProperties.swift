@@ -72,6 +72,11 @@ struct DerivationProperties {
               continue
             }
             let quotient = (after - value) / (direction * step)
+            // Where another required constraint is set aside the value jumps: half a step moves it as far, or farther.
+            changed[place].constant -= direction * step / 2
+            guard let half = try Reference(variableCount: program.variableCount, rows: changed).unique(i),
+              after == value || (half - value).magnitude < 0.75 * (after - value).magnitude
+            else { continue }
             compared += quotient != 0 ? 1 : 0
             try demand(
               (quotient - slope).magnitude < 1e-6 * max(1, slope.magnitude),
@@ -92,6 +97,12 @@ struct DerivationProperties {
         let sensitivities = try replay.solver.sensitivities(of: Expression(variable))
         guard sensitivities.allSatisfy(\.isTwoSided) else { continue }
         let moving = Dictionary(uniqueKeysWithValues: sensitivities.map { ($0.constraint, $0.increasing) })
+        // One that is told and moves nothing is implied by others, any of which could have been told in its place.
+        let isRedundant = derivation.terms.contains { term in
+          guard case .constraint(let constraint) = term.source, term.coefficient != 0 else { return false }
+          return moving[constraint] == nil
+        }
+        if isRedundant { continue }
         for term in derivation.terms {
           guard case .constraint(let constraint) = term.source, let slope = moving[constraint] else { continue }
           try demand(

@@ -101,6 +101,9 @@ struct DragProperties {
   @Test("each step of a divider gives what a fresh solver gives, also where many panes reach their least width at once")
   func eachStepOfDivider() throws {
     try forAll(Drag.divider, seed: 9_550, count: 50) { try demandFreshAnswers($0) }
+    // Thirty panes, most as far from the next as from the one before: twenty updates of the factor, each of which grows rounding
+    // 2.5 times. A row was a millionth of a point off.
+    try forAll(Drag.divider, seed: 9_605, count: 1) { try demandFreshAnswers($0) }
   }
 
   private func demandFreshAnswers(_ drag: Drag) throws {
