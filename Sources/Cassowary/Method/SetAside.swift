@@ -197,18 +197,21 @@ struct SetAside: ~Copyable {
 
   /// The irreducible contradiction that a violated entering row is part of; nil if its variables do not cancel.
   private mutating func makeProof(_ row: Int, in state: inout State) -> [ProofTerm]? {
-    for tolerance in [Tolerance.proofMember, Tolerance.sharpProofMember] {
-      let proof = makeProof(row, ignoring: tolerance, in: &state)
-      if cancels(proof, in: &state) { return proof }
-    }
-    guard state.basis.isCareful else { return nil }
-    let proof = makeSizedProof(row, in: &state)
-    return cancels(proof, in: &state) ? proof : nil
+    let proof = makeProof(row, ignoring: Tolerance.proofMember, in: &state)
+    if cancels(proof, in: &state) { return proof }
+    // Either a member is missing whose multiplier is small, or rounding has spoilt all of them: twice the digits tell.
+    let sized = makeSizedProof(row, in: &state)
+    if cancels(sized, in: &state) { return sized }
+    let sharp = makeProof(row, ignoring: Tolerance.sharpProofMember, in: &state)
+    return cancels(sharp, in: &state) ? sharp : nil
   }
 
   /// The same by a sized solve: a member is what rounding does not explain, however small its multiplier.
   private mutating func makeSizedProof(_ row: Int, in state: inout State) -> [ProofTerm] {
     let sign = -Double(state.problem.rows[row].side)
+    let tolerance = state.refined.tolerance
+    if !state.basis.isCareful { state.refined.tolerance = Tolerance.rounding }
+    defer { state.refined.tolerance = tolerance }
     state.expressByBasisCarefully(row)
     var proof = [ProofTerm(row: Int32(row), multiplier: sign)]
     for v in 0..<state.variableCount where state.refined.value(at: v) != 0 {

@@ -243,4 +243,25 @@ struct CareTests {
       try $0.judgeProofs()
     }
   }
+
+  // Rows 1 and 10 leave 6 x0 + 96 x2 = 0, with x2 >= 0, against 80 x0 >= 1. Row 5 has no part in it, but by rounding
+  // a multiplier of 5e-10 beside others of 1280.
+  @Test("a row that only rounding gives a part in a contradiction is not in its proof")
+  func idleMember() throws {
+    let program = Program(
+      variableCount: 4,
+      operations: [
+        .insert(0, Row([(2, -1.0)], .lessThanOrEqual, 0.0)),
+        .insert(1, Row([(3, 96.0), (1, 40.0), (0, 6.0), (2, 96.0)], .equal, 0.0)),
+        .insert(2, Row([(3, 96.0), (1, 40.0), (0, 6.0), (2, 96.0)], .equal, 1.0)),
+        .insert(5, Row([(3, 0.0390625), (0, -1.0), (1, 0.0078125)], .equal, 0.0)),
+        .insert(6, Row([(2, -0.078125), (3, -4.0)], .equal, 0.0, at: 750)),
+        .insert(10, Row([(3, -24.0), (1, -10.0)], .equal, 0.0)),
+        .insert(11, Row([(0, 80.0)], .greaterThanOrEqual, 1.0)),
+      ])
+    try program.replay {
+      try $0.judge()
+      try $0.judgeProofs()
+    }
+  }
 }
