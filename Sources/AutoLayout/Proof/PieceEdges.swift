@@ -102,7 +102,7 @@ struct PieceEdges {
   private let edges: [ItemEdges]
   /// By item: the space of a plain one with nothing open; else −1.
   private let closedSpaces: [Int]
-  /// Whether something of a plain item is no number.
+  /// Whether something of an item is no number; true as well where infinite numbers hide it.
   let hasNaN: Bool
 
   init(_ piece: LayoutPiece) {
@@ -137,7 +137,7 @@ struct PieceEdges {
   /// Whether both are plain, in one space, with nothing open.
   @inline(__always)
   func arePlain(_ a: Int, _ b: Int) -> Bool {
-    a >= 0 && b >= 0 && a < closedSpaces.count && b < closedSpaces.count && closedSpaces[a] >= 0
+    closedSpaces.indices.contains(a) && closedSpaces.indices.contains(b) && closedSpaces[a] >= 0
       && closedSpaces[a] == closedSpaces[b]
   }
 
@@ -195,8 +195,11 @@ struct PieceEdges {
       (width, height) = (edge(.width), edge(.height))
     }
 
+    /// A sum of numbers is one, unless they are infinite: no list is made to find out.
     var hasNaN: Bool {
-      [left, right, top, bottom, width, height].contains { $0.value.isNaN || $0.slope.isNaN }
+      let values = left.value + right.value + top.value + bottom.value + width.value + height.value
+      let slopes = left.slope + right.slope + top.slope + bottom.slope + width.slope + height.slope
+      return (values + slopes).isNaN
     }
   }
 

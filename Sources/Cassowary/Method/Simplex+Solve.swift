@@ -122,7 +122,8 @@ extension Simplex {
 
   /// Takes what rounding has left out of the rows of what has moved. After pivots everything, since variables may have
   /// gone to and fro; else what is more than the rounding of a row's own terms. After very many pivots multipliers are
-  /// made anew too, and where rows do not hold after many updates of the factor, the factor. `before` are the counts as of when the work began.
+  /// made anew too, and where rows do not hold after many updates of the factor, the factor. `before` are the counts as of when
+  /// the work began.
   mutating func polish(since before: Statistics) throws(SimplexFailure) {
     let pivots = state.statistics.pivots - before.pivots
     let isLong = pivots > Effort.manyPivots

@@ -20,8 +20,8 @@ enum Effort {
   static func mostPivots(rows: Int) -> Int { 10_000 + 100 * rows }
   /// After more pivots than this in one solve rounding may have spoilt anything: values and multipliers are looked at anew.
   static let manyPivots = 100
-  /// So many etas can enlarge rounding a hundred million times: 2.5^20 in a row of thirty panes, each as far from the next as from
-  /// the one before. From here on it is looked whether rows hold after pivots, which costs about as much as one.
+  /// From so many etas on it is looked whether rows hold after pivots, which costs about as much as one. Each eta may enlarge
+  /// rounding: 2.5 times in a row of panes, each as far from the next as from the one before, where twenty of them spoilt a row.
   static let manyEtas = 12
 
   // MARK: The dual method

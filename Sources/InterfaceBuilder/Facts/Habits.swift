@@ -93,7 +93,7 @@ enum Habits {
   /// 24765, 1 in 1 with 24506, and 3 in 1 with 20037 (Store-Managment-System, 17 views). Through 19529 such roots lose nothing
   /// above and the home indicator below, 25 in 10 repositories; between these there is none of that height.
   static let sheetsBeginBelowSensors = ByVersion(false, (20037, true))
-  /// The most that bars and the top of a sheet take of a root of a free size: the notch, a navigation and a tab bar and the
+  /// The most that bars and the top of a sheet take of a root of a free size: the island, a navigation and a tab bar and the
   /// indicator below them. A root that misses more was of another size before.
   static let mostAboveAndBelow = island + oldNavigationBar + tabBar + homeIndicator
   /// 22 of 22 in 9 repositories.

@@ -122,7 +122,7 @@ struct ProofWitness<At: Equatable> {
       case .noOverlap: "\(name(answer.view ?? .root)) and \(name(answer.other ?? .root)) could overlap"
       case .order: "\(name(answer.other ?? .root)) could stand on the other side of \(name(answer.view ?? .root))"
       case .relation: "\(answer.text ?? "") could fail"
-      case .unambiguous: "\(name(answer.view ?? .root)) could as well lie elsewhere beside that"
+      case .unambiguous: "\(name(answer.view ?? .root)) could as well lie elsewhere close by"
       default: "\(name(answer.view ?? .root)) could be too small"
       }
     return open.isEmpty
