@@ -100,7 +100,9 @@ enum ViewPhase {
       let content = ViewContent(source: source, settings: settings, traits: draft.traits, scale: draft.scale)
       try content.give(to: view)
       if try content.isFlowing(view) { draft.flowingTexts.append(view) }
-      if let text, let label = try content.strainedLabel(view, text) { draft.strainedLabels.append(label) }
+      if let text, !source.isInSelfSizingRow, let label = try content.strainedLabel(view, text) {
+        draft.strainedLabels.append(label)
+      }
     } else if let frame = source.frameToKeep {
       view.setFrame(frame)
       view.translatesAutoresizingMaskIntoConstraints = true

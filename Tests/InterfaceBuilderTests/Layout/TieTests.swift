@@ -68,8 +68,8 @@ struct TieTests {
     #expect(try open(26.5, "type=\"system\" pointSize=\"16\""))
   }
 
-  // A font that is not the system's is not there to be measured: that labels of one line are 20 high is known where two others are.
-  // Without them no line of 17 points is lower than 15.3 or higher than 32.3.
+  // A font that is not the system's is not there to be measured: that a line is 20 high is known where two labels are, unless a
+  // constraint says so; of two such heights the lower one is. Otherwise no line of 17 points is lower than 15.3 or higher than 32.3.
   @Test(
     "labels in a font of the app are stretched or squashed where others in it are as high as their line, or no line is so high"
   )
@@ -78,13 +78,19 @@ struct TieTests {
     func own(_ id: String, height: Double, _ attributes: String = "", text: String = "A") -> String {
       label(id, height: height, attributes, text: text).replacing(font.0, with: font.1)
     }
-    func open(_ height: Double, _ attributes: String = "", others: Int = 0) throws -> Bool {
-      let more = (0..<others).map { own("other\($0)", height: 20) }.joined()
-      let both = own("a", height: height, attributes) + more
-      return try !column(both, own("b", height: 20, "numberOfLines=\"2\""), gap: 80 - height).isEmpty
+    func held(_ id: String, height: Double) -> String {
+      own(id, height: height).replacing(
+        "</label>", with: "<constraints>" + size(id, height: height) + "</constraints></label>")
     }
-    #expect(try open(30, others: 2) && open(21, others: 2))
-    #expect(try !open(30, others: 1) && !open(20, others: 2))
+    func open(_ height: Double, _ attributes: String = "", others: Int = 0, more: String = "") throws -> Bool {
+      let others = (0..<others).map { own("other\($0)", height: 20, "numberOfLines=\"0\"") }.joined()
+      let both = own("a", height: height, attributes) + others + more
+      return try column(both, own("b", height: 20), gap: 80 - height)["a"] != nil
+    }
+    #expect(try open(30, others: 1) && open(21, others: 1))
+    #expect(try !open(30) && !open(20, others: 1))
+    #expect(try !open(30, more: held("c", height: 20) + held("d", height: 20)))
+    #expect(try !open(20, more: (0..<3).map { own("high\($0)", height: 30) }.joined()))
     #expect(try open(34) && !open(34, "numberOfLines=\"2\""))
     #expect(try !open(40, "numberOfLines=\"2\"", others: 2))
   }
@@ -129,6 +135,29 @@ struct TieTests {
     #expect(try open(row: 65, content: 64.5).isEmpty && open(row: 64, content: 63.5).isEmpty)
     #expect(try open(row: 64.5, content: 64.5) == ["a", "b"])
     #expect(try open(row: 65.5, content: 65) == ["a", "b"])
+  }
+
+  // 8 + 20.5 + 6 + 20.5 + 9 = 64: in 80 points either is stretched, in a row of its own height by nothing that stays.
+  @Test("labels in a row that is as high as its content are not open, whatever was recorded")
+  func selfSizingRows() throws {
+    func open(table: String, cell: String = "") throws -> [String] {
+      let labels = label("a", height: 20.5) + label("b", height: 36.5)
+      let document = try storyboard(
+        subviews: """
+          <tableView \(table) style="plain" separatorStyle="none" id="table">
+          <rect key="frame" x="0.0" y="0.0" width="414" height="896"/>
+          <prototypes><tableViewCell \(cell) id="row"><rect key="frame" x="0.0" y="0.0" width="414" height="80"/>
+          <tableViewCellContentView key="contentView" tableViewCell="row" id="content">
+          <rect key="frame" x="0.0" y="0.0" width="414" height="80"/><subviews>\(labels)</subviews>
+          <constraints>\(pin("a", "top", "content", nil, 8) + pin("b", "top", "a", "bottom", 6)
+            + pin("content", "bottom", "b", nil, 9) + pin("a", "leading", "content") + pin("b", "leading", "content"))
+          </constraints></tableViewCellContentView></tableViewCell></prototypes></tableView>
+          """)
+      return try solved(document).ambiguousViews().map(\.view.source.id)
+    }
+    #expect(try open(table: "rowHeight=\"-1\"").isEmpty)
+    #expect(try open(table: "rowHeight=\"-1\"", cell: "rowHeight=\"80\"") == ["a", "b"])
+    #expect(try open(table: "rowHeight=\"80\"") == ["a", "b"])
   }
 
   // What says nothing has no size of its own (UILabel), however many lines it may have.

@@ -78,7 +78,8 @@ struct DeviceTests {
       ("retina6_1", "21701", EdgeInsets(left: 48, bottom: 21, right: 48)),
       ("retina6_12", "23504", EdgeInsets(left: 59, bottom: 21, right: 59)),
       ("retina6_12", "23727", EdgeInsets(top: 59, left: 59, bottom: 55, right: 59)),
-      ("ipad9_7", "14490", EdgeInsets(top: 20)), ("ipad11_0rounded", "17701", EdgeInsets(top: 24, bottom: 20)),
+      ("ipad9_7", "14490", EdgeInsets(top: 20)), ("ipad11_0rounded", "17701", EdgeInsets(bottom: 20)),
+      ("ipad11_0rounded", "20037", EdgeInsets(top: 24, bottom: 20)),
     ])
   func landscape(id: String, tools: String, expected: EdgeInsets) throws {
     #expect(try insets(id, .landscape, tools: tools) == expected)
@@ -106,11 +107,15 @@ struct DeviceTests {
     #expect(try insets("ipad11_0rounded", tools: "24127") == EdgeInsets(top: 24, bottom: 20))
   }
 
-  @Test("status bars of home-button devices by version")
+  // Without sensors: 20 above a home button, 24 on pads without one.
+  @Test("status bars by version: above a home button they came back later than on other pads")
   func statusBars() throws {
     for (tools, top) in [("14844", 20.0), ("14845", 0), ("21700", 0), ("21701", 20)] {
       #expect(try insets("retina4_7", tools: tools).top == top, "\(tools)")
       #expect(try insets("ipad9_7", tools: tools).top == top, "\(tools)")
+    }
+    for (tools, top) in [("14844", 24.0), ("14845", 0), ("20036", 0), ("20037", 24)] {
+      #expect(try insets("ipad11_0rounded", tools: tools).top == top, "\(tools)")
     }
     let hidden = "<nil key=\"simulatedStatusBarMetrics\"/>"
     #expect(try insets("retina4_7", tools: "14490", inController: hidden).top == 0)
@@ -165,8 +170,8 @@ struct DeviceTests {
     let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>"
     for (id, tools, top) in [
       ("retina4_7", "23727", 64.0), ("retina4_7", "24127", 74), ("ipad9_7", "14490", 64),
-      ("ipad11_0rounded", "16096", 68),
-      ("ipad11_0rounded", "16097", 74), ("ipad11_0rounded", "24127", 78),
+      ("ipad11_0rounded", "16096", 44), ("ipad11_0rounded", "16097", 50), ("ipad11_0rounded", "20037", 74),
+      ("ipad11_0rounded", "24127", 78),
     ] {
       #expect(try insets(id, tools: tools, inController: bar).top == top, "\(id) \(tools)")
     }

@@ -91,13 +91,27 @@ struct RootTests {
     #expect(try sheet(written: 1400, height: 667) == Edges(47, 0))
   }
 
+  // 896 − 842 = 54 = 44 + 10, as without a written size.
+  @Test("a root that is lower than its free size, which is the screen's, is in a sheet")
+  func sheetsOfTheScreensSize() throws {
+    func sheet(width: Double = 414, written: Double) throws -> Edges {
+      try edges(
+        height: 842, width: width,
+        inController: freeform + "<size key=\"freeformSize\" width=\"\(width)\" height=\"\(written)\"/>",
+        otherScenes: navigation())
+    }
+    #expect(try sheet(written: 896) == Edges(56, 34))
+    #expect(try sheet(written: 842) == Edges(88, 0))
+    #expect(try sheet(width: 400, written: 896) == Edges(88, 0))
+  }
+
   // 704 × 995.5 of 1024 × 1366: Apple's form sheet on the largest pads. A column of a split view is as high as the screen.
   @Test("a sheet in the middle of a pad loses nothing but its navigation bar")
   func padSheets() throws {
     func sheet(width: Double, height: Double, _ otherScenes: String = "", inRoot: String = "") throws -> Edges {
       try edges(
         storyboard(
-          device: "ipad12_9rounded", tools: "17701", size: (width, height), subviews: box("box"),
+          device: "ipad12_9rounded", tools: "20037", size: (width, height), subviews: box("box"),
           constraints: fill("box", "safe"), inRoot: inRoot, otherScenes: otherScenes))
     }
     #expect(try sheet(width: 704, height: 995.5) == Edges(0, 0))

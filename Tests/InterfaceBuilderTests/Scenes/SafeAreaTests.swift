@@ -30,8 +30,8 @@ struct SafeAreaTests {
       ("retina4_7", "22505", 20, 0), ("retina5_5", "17701", 0, 0), ("retina6_1", "17701", 44, 34),
       ("retina6_1", "21224", 44, 34), ("retina6_1", "21225", 48, 34), ("retina5_9", "21700", 47, 34),
       ("retina5_9", "21701", 50, 34), ("retina6_0", "19529", 44, 34), ("retina6_0", "21225", 47, 34),
-      ("retina6_12", "22505", 59, 34), ("retina6_3", "23504", 62, 34), ("ipad12_9rounded", "17701", 24, 20),
-      ("ipad9_7", "14490", 20, 0),
+      ("retina6_12", "22505", 59, 34), ("retina6_3", "23504", 62, 34), ("ipad12_9rounded", "17701", 0, 20),
+      ("ipad12_9rounded", "20037", 24, 20), ("ipad9_7", "14490", 20, 0),
     ])
   func devices(device: String, tools: String, top: Double, bottom: Double) throws {
     let found = try edges(device: device, tools: tools)
