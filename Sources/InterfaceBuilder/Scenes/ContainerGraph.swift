@@ -158,12 +158,12 @@ struct ContainerGraph {
 
   // MARK: What that means for a view
 
-  func surroundings(of controller: InterfaceElement) throws(InterfaceError) -> Surroundings {
+  func surroundings(of controller: InterfaceElement, _ version: ToolsVersion) throws(InterfaceError) -> Surroundings {
     var around = Surroundings()
     guard let id = controller.id else { return around }
     around.isEmbedded = embedded.contains(id)
     around.isScrolled = scrolled.contains(id)
-    if let container = navigation[id] { try add(container.element, to: &around, controller) }
+    if let container = navigation[id] { try add(container.element, to: &around, controller, version) }
     if let tab = tabs[id] {
       around.hasTabBar = true
       around.isTabBarTranslucent = tab.element.child("tabBar")?["translucent"] != "NO"
@@ -190,15 +190,16 @@ struct ContainerGraph {
   }
 
   private func add(
-    _ container: InterfaceElement, to around: inout Surroundings, _ controller: InterfaceElement
+    _ container: InterfaceElement, to around: inout Surroundings, _ controller: InterfaceElement, _ version: ToolsVersion
   ) throws(InterfaceError) {
     let bar = container.child("navigationBar", key: "navigationBar")
     if container["navigationBarHidden"] != "YES" {
       let hasLargeTitles = bar?["largeTitles"] == "YES"
-      let isLarge = hasLargeTitles && large.contains(controller.id ?? "")
+      let isLarge = hasLargeTitles && large.contains(controller.id ?? "") && !isScrolledAway(controller, version)
       around.navigationBar = isLarge ? .large : .plain
       if let bar, let frame = try InterfaceView.frame(in: bar) {
         around.recordedBar = (frame.minY, frame.maxY - (hasLargeTitles && !isLarge ? Habits.largeTitle : 0))
+        around.isRecordedBarTaller = hasLargeTitles && !isLarge
       }
       around.isNavigationBarTranslucent = bar?["translucent"] != "NO"
     }
@@ -207,6 +208,14 @@ struct ContainerGraph {
       around.hasToolbar = true
       around.isToolbarTranslucent = container.child("toolbar", key: "toolbar")?["translucent"] != "NO"
     }
+  }
+
+  /// Whether a large title is shown as any other, since rows are scrolled under it: Interface Builder writes a line above the rows
+  /// of a table. It is so for the first controller in a navigation controller, if a table with rows is the first view in its root.
+  private func isScrolledAway(_ controller: InterfaceElement, _ version: ToolsVersion) -> Bool {
+    guard Habits.rowsScrollTitlesAway[version], !pushed.contains(controller.id ?? "") else { return false }
+    let first = controller.child("view", key: "view")?.list("subviews").first
+    return first?.name == "tableView" && first?.list("prototypes").isEmpty == false
   }
 
   /// Simulated metrics of a controller outrank what is inferred from containers.

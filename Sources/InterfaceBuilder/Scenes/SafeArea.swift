@@ -59,8 +59,9 @@ extension InterfaceScene {
     if isOfAnySize && !fillsScreen && hasSafeAreaGuide && device.hasHomeButton && !hasStatusBarWhenFree(size, version) {
       insets.top = 0
     }
-    if fillsScreen, device == settings.device, let bottom = recordedBarBottom(below: insets.top) {
-      insets.top = bottom
+    if fillsScreen, device == settings.device, let bar = recordedBar(below: insets.top) {
+      let most = surroundings.isRecordedBarTaller ? bar.top + barHeight(device, version) : .infinity
+      insets.top = min(bar.bottom, most)
     } else {
       addNavigationBar(to: &insets, around, height: barHeight(device, version))
     }
@@ -69,14 +70,14 @@ extension InterfaceScene {
     return hasBottom ? insets : clipped(insets, to: size, device)
   }
 
-  /// Where the recorded navigation bar ends, which tells where the root of any controller below it begins: 171 of 173 edges in
+  /// The recorded navigation bar, whose end tells where the root of any controller below it begins: 171 of 173 edges in
   /// 32 repositories. Nil if there is none, or if it may have been recorded before it was placed below what the device takes.
-  private func recordedBarBottom(below top: Double) -> Double? {
+  private func recordedBar(below top: Double) -> (top: Double, bottom: Double)? {
     guard surroundings.navigationBar != .none, surroundings.isNavigationBarTranslucent,
       let bar = surroundings.recordedBar
     else { return nil }
     let isInPlace = Habits.recordsBarsInPlace[settings.toolsVersion] && settings.device?.hasHomeButton == true
-    return bar.top > 0 || top == 0 || isInPlace ? bar.bottom : nil
+    return bar.top > 0 || top == 0 || isInPlace ? bar : nil
   }
 
   /// Whether a root of this free size, in points, loses a status bar on a device with a home button, if roots do at all.

@@ -29,7 +29,7 @@ struct SceneReader {
   private func scenes(of object: InterfaceElement) throws(InterfaceError) -> [InterfaceScene] {
     var scenes: [InterfaceScene] = []
     if ContainerGraph.isController(object) {
-      let surroundings = try containers.surroundings(of: object)
+      let surroundings = try containers.surroundings(of: object, settings.toolsVersion)
       for element in roots(in: object) {
         let isOwn = element["key"] == "view"
         let scene = try InterfaceScene(element, controller: isOwn ? object : nil, settings, surroundings)

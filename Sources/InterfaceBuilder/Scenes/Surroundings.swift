@@ -10,6 +10,8 @@ struct Surroundings {
   var isNavigationBarTranslucent = true
   /// Where the navigation bar was recorded to end, if it was: how far below the top of the screen it begins, and ends.
   var recordedBar: (top: Double, bottom: Double)?
+  /// Whether it was recorded with a large title that this controller does not have, in whatever font.
+  var isRecordedBarTaller = false
   var hasTabBar = false
   var isTabBarTranslucent = true
   var hasToolbar = false

@@ -51,6 +51,26 @@ struct ContainerTests {
     #expect(try edges(scenes).top == 88)
   }
 
+  // A table shows a line of its own above its rows in Interface Builder, and the bar above it is as if it had been scrolled.
+  @Test("a large title is no larger above a table with rows, if that is the first view of the first controller")
+  func scrolledTitles() throws {
+    let rows = "<prototypes><tableViewCell id=\"row\"/></prototypes>"
+    func top(_ subviews: String, pushed: Bool = false, tools: String = "16097") throws -> Double {
+      let bar = "largeTitles=\"YES\""
+      let scenes =
+        pushed ? navigation(around: "list", bar: bar) + list("list", segue("vc", "show")) : navigation(bar: bar)
+      let layout = try solved(
+        storyboard(tools: tools, subviews: subviews, constraints: fill("box", "safe"), otherScenes: scenes))
+      return try #require(layout.frame("box")).minY
+    }
+    let table = box("box", kind: "tableView", "", rows)
+    #expect(try top(table) == 88)
+    #expect(try top(box("box", kind: "tableView")) == 140)
+    #expect(try top(table, pushed: true) == 140)
+    #expect(try top(table, tools: "16096") == 140)
+    #expect(try top(box("other") + table) == 140)
+  }
+
   @Test("the view controllers of a tab bar controller that stands in navigation have the bar, those it shows too")
   func throughTabs() throws {
     let inside = tabs() + navigation(around: "tabs")
@@ -70,13 +90,14 @@ struct ContainerTests {
         """)
   }
 
-  // 118 + 54, and 52 less where the title is not large; 44 + 44 where the bar was recorded above what the sensors take.
+  // 118 + 54, and 52 less where the title is not large, or as much as leaves 44 where it is in another font; 44 + 44 where the bar was recorded above what the sensors take.
   @Test("a bar that was recorded below the top of the screen says where roots begin")
   func recordedBars() throws {
     #expect(try edges(recorded(118, 54)).top == 172)
     #expect(try edges(recorded(118, 106, "largeTitles=\"YES\"")).top == 224)
     let never = "<navigationItem key=\"navigationItem\" largeTitleDisplayMode=\"never\" id=\"item\"/>"
-    #expect(try edges(recorded(118, 106, "largeTitles=\"YES\""), inController: never).top == 172)
+    #expect(try edges(recorded(118, 96, "largeTitles=\"YES\""), inController: never).top == 162)
+    #expect(try edges(recorded(118, 104.5, "largeTitles=\"YES\""), inController: never).top == 162)
     #expect(try edges(recorded(0, 44)).top == 88)
     #expect(try edges(recorded(118, 54, "translucent=\"NO\"")).top == 0)
     let simulated = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>"
