@@ -45,6 +45,8 @@ struct LayoutDraft {
   var strainedLabels: [StrainedLabel] = []
   /// The text views that are as wide as their text, which nobody has measured.
   var flowingTexts: [View] = []
+  /// The image views that show no image, and so have no size of their own.
+  var emptyImages: [View] = []
   /// What was not understood, in the order it was met.
   var warnings: [InterfaceWarning] = []
 

@@ -100,6 +100,7 @@ enum ViewPhase {
       let content = ViewContent(source: source, settings: settings, traits: draft.traits, scale: draft.scale)
       try content.give(to: view)
       if try content.isFlowing(view) { draft.flowingTexts.append(view) }
+      if content.isEmptyImage { draft.emptyImages.append(view) }
       if let text, !source.isInSelfSizingRow, let label = try content.strainedLabel(view, text) {
         draft.strainedLabels.append(label)
       }

@@ -122,7 +122,7 @@ extension InterfaceLayout {
   private static let gaugeLength = 10_000.0
 
   /// Has every label be as high as its line, every text view that does not scroll as wide as it is: it is as wide as its text, which
-  /// is not known, but not open; and some views as high as is given. Solves the layout if there are any; gives the sizes that
+  /// is not known, but not open; image views without an image have no size; and some views be as high as is given. Solves the layout if there are any; gives the sizes that
   /// contents had, in the order they were changed.
   private func takeTrueContents(
     _ heights: [(view: View, height: Double)] = []
@@ -137,6 +137,9 @@ extension InterfaceLayout {
     }
     for text in flowingTexts {
       change(text, Size(width: max(0, text.frame.width), height: text.intrinsicContentSize.height))
+    }
+    for image in emptyImages {
+      change(image, Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric))
     }
     for label in strainedLabels {
       change(label.view, Size(width: label.view.intrinsicContentSize.width, height: label.line))

@@ -28,6 +28,8 @@ public final class InterfaceLayout {
   let strainedLabels: [StrainedLabel]
   /// The text views that are as wide as their text, which nobody has measured.
   let flowingTexts: [View]
+  /// The image views that show no image, and so have no size of their own.
+  let emptyImages: [View]
   /// The ids of the top and bottom layout guides.
   let barGuides: Set<String>
 
@@ -52,6 +54,7 @@ public final class InterfaceLayout {
     openSizes = draft.openSizes
     strainedLabels = draft.strainedLabels
     flowingTexts = draft.flowingTexts
+    emptyImages = draft.emptyImages
     barGuides = draft.barGuides
   }
 

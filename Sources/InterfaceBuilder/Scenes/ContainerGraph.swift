@@ -190,7 +190,8 @@ struct ContainerGraph {
   }
 
   private func add(
-    _ container: InterfaceElement, to around: inout Surroundings, _ controller: InterfaceElement, _ version: ToolsVersion
+    _ container: InterfaceElement, to around: inout Surroundings, _ controller: InterfaceElement,
+    _ version: ToolsVersion
   ) throws(InterfaceError) {
     let bar = container.child("navigationBar", key: "navigationBar")
     if container["navigationBarHidden"] != "YES" {

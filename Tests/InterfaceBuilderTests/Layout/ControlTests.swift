@@ -40,7 +40,7 @@ struct ControlTests {
       "datePicker", "pickerView", "imageView",
     ])
   func bothSides(kind: String) throws {
-    let layout = try layout(view(kind), corner)
+    let layout = try layout(view(kind, "a", kind == "imageView" ? "image=\"photo\"" : ""), corner)
     #expect(layout.frame("a") == Rect(x: 0, y: 0, width: 30, height: 20))
     #expect(try layout.ambiguousViews().isEmpty)
   }

@@ -170,6 +170,23 @@ struct TieTests {
     #expect(try column(label("a", height: 48, "numberOfLines=\"2\""), label("b", height: 20.5), gap: 31.5).isEmpty)
   }
 
+  // 100 − 58 = 42, of which the label's text fills 20.29: what shows no image takes the rest, an image of 21 as well as the label.
+  @Test("an image view without an image has no size of its own: it stretches in place of others, and is open alone")
+  func noImage() throws {
+    func image(_ attributes: String = "", _ inside: String = "") -> String {
+      """
+      <imageView verticalHuggingPriority="251" \(attributes) translatesAutoresizingMaskIntoConstraints="NO" id="b">\
+      <rect key="frame" x="0.0" y="0.0" width="50" height="21"/>\(inside)</imageView>
+      """
+    }
+    let open: [String: [LayoutAttribute]] = ["a": [.height], "b": [.top, .height]]
+    let symbol = "<imageReference key=\"image\" image=\"star\" catalog=\"system\"/>"
+    for image in [image("image=\"photo\""), image("", symbol), image("placeholderIntrinsicWidth=\"50\"")] {
+      #expect(try column(label("a", height: 21), image, gap: 58) == open)
+    }
+    #expect(try column(label("a", height: 21), image(), gap: 58) == ["b": [.width]])
+  }
+
   // 61/3 twice and 178/3 are 100; in single precision the labels are a millionth of a point too high for that.
   @Test("those that fit but for the single precision of what was recorded are not open")
   func singlePrecision() throws {
