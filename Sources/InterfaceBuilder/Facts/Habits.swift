@@ -216,9 +216,9 @@ enum Habits {
   /// are broken there as in cells on their own, where they are in any version (24 documents in 16 repositories).
   static let lengthsYieldInRows = ByVersion(false, (17506, true))
 
-  /// Whether a scroll view with nothing in it has an open content, if it has constraints of its own or guides: 7 of 7 in 7 repositories,
-  /// the first with 14490; without either it has not, 21 of 21 in 14. The one before, with 12118, has not.
-  static let emptyContentsAreOpen = ByVersion(false, (14490, true))
+  /// Whether a scroll view with nothing in it has an open content, if it has constraints of its own or guides: 9 of 9 in 8 repositories,
+  /// the first with 14460; without either it has not, 21 of 21 in 14. Those before, the last 2 with 14313, have not, 6 of 6 in 3.
+  static let emptyContentsAreOpen = ByVersion(false, (14460, true))
 
   // MARK: Controls and pixels
 

@@ -466,9 +466,9 @@ struct InterfaceFileTests {
 
   // Nothing says how wide or high the content of a scroll view without anything in it is. Interface Builder asks for that where the
   // view has content guides or constraints of its own.
-  @Test("an empty scroll view with guides or constraints of its own has an open content from version 14490 on")
+  @Test("an empty scroll view with guides or constraints of its own has an open content from version 14460 on")
   func emptyScrollViews() {
-    func isOpen(_ inside: String, tools: String = "14490") -> Bool {
+    func isOpen(_ inside: String, tools: String = "14460") -> Bool {
       let scroll = "<scrollView translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"box\">\(inside)</scrollView>"
       let text = xib(edge("top", 1), edge("left", 2), side("width", 30), side("height", 40)).replacing(
         "<view translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"box\"/>", with: scroll
@@ -487,7 +487,7 @@ struct InterfaceFileTests {
     let own = "<constraints><constraint firstAttribute=\"width\" constant=\"30\" id=\"own\"/></constraints>"
     #expect(isOpen(guides) && isOpen(own))
     #expect(!isOpen(""))
-    #expect(!isOpen(guides, tools: "14489") && !isOpen(own, tools: "14489"))
+    #expect(!isOpen(guides, tools: "14459") && !isOpen(own, tools: "14459"))
   }
 
   // MARK: The README
