@@ -36,6 +36,8 @@ public final class Collage: View {
   private let moved: [[Int]]
   /// For a control under a finger, the constants of its dividers when it was taken up.
   private var origins: [[Double]?]
+  /// The controls under fingers, in the order in which they were taken up.
+  private var held: [Int] = []
 
   /// A collage with one photo for each pane.
   ///
@@ -78,7 +80,7 @@ public final class Collage: View {
   // MARK: Moving
 
   /// A finger takes up a control: its dividers become edit variables. Panes keep what is in their middle. A finger that has
-  /// it already lets go first.
+  /// it already lets go first. Of several fingers the earlier ones hold: those after them push as far as these let them.
   public func touch(_ control: Int) throws(ScrollError) {
     try checkControl(control)
     try solve()
@@ -86,10 +88,16 @@ public final class Collage: View {
     for pane in panes { try pane.holdFocus() }
     var constants: [Double] = []
     for divider in moved[control] {
-      try dividers[divider].take(in: hull)
+      try dividers[divider].take(in: hull, rank: rank(of: divider) ?? held.count)
       constants.append(dividers[divider].wish.constant)
     }
     origins[control] = constants
+    held.append(control)
+  }
+
+  /// How many controls were taken up before the first one that moves a divider; nil if nobody holds it.
+  private func rank(of divider: Int) -> Int? {
+    held.firstIndex { moved[$0].contains(divider) }
   }
 
   /// The finger is `translation` points from where it took the control up: writes the places of its dividers, and answers
@@ -127,19 +135,15 @@ public final class Collage: View {
     guard origins[control] != nil else { throw .notHeld(controls[control].debugName) }
     try solve()
     origins[control] = nil
-    for (index, divider) in dividers.enumerated() where !isHeld(divider: index) {
-      try divider.letGo()
+    held.removeAll { $0 == control }
+    for (index, divider) in dividers.enumerated() {
+      if let rank = rank(of: index) { try divider.rise(to: rank) } else { try divider.letGo() }
     }
   }
 
   /// Whether a finger holds the control.
   public func isPanning(_ control: Int) -> Bool {
     origins.indices.contains(control) && origins[control] != nil
-  }
-
-  private func isHeld(divider: Int) -> Bool {
-    for (control, moved) in moved.enumerated() where origins[control] != nil && moved.contains(divider) { return true }
-    return false
   }
 
   /// The shares of the regions at which the dividers of a control rest: from the left, or from the top.
@@ -155,35 +159,49 @@ public final class Collage: View {
     var accepted = place(of: controls[control])
     var proposed = accepted
     var stops: [CollageStop] = []
-    for divider in moved[control] {
-      let divider = dividers[divider]
+    for index in moved[control] {
+      let divider = dividers[index]
       let (wanted, place) = (divider.wish.constant, divider.wish.evaluate() ?? divider.wish.constant)
       if divider.axis == .horizontal {
         (proposed.x, accepted.x) = (wanted, place)
       } else {
         (proposed.y, accepted.y) = (wanted, place)
       }
-      if (wanted - place).magnitude > 1e-7 { stops += try whatStops(divider) }
+      if (wanted - place).magnitude > 1e-7 { stops += try whatStops(index) }
     }
     if stops.isEmpty { proposed = accepted }
     return CollageMove(control: control, proposed: proposed, accepted: accepted, stops: stops)
   }
 
-  /// Demands what the finger wants, and reads the proof that it cannot be.
-  private func whatStops(_ divider: CollageDivider) throws(ScrollError) -> [CollageStop] {
-    let demand = LayoutConstraint(
-      terms: divider.wish.terms, constant: divider.wish.constant, identifier: "finger", file: "", line: 0)
-    try activate([demand])
-    defer { demand.deactivate() }
+  /// Demands what the finger wants, with those before it where they are, and reads the proof that it cannot be.
+  private func whatStops(_ index: Int) throws(ScrollError) -> [CollageStop] {
+    let divider = dividers[index]
+    let own = rank(of: index) ?? held.count
+    let others = dividers.indices.filter { other in
+      dividers[other].axis == divider.axis && rank(of: other).map { $0 < own } == true
+    }
+    let holds = others.map { required(dividers[$0].wish, at: dividers[$0].wish.evaluate() ?? 0) }
+    let demand = required(divider.wish, at: divider.wish.constant)
+    try activate(holds + [demand])
+    defer { LayoutConstraint.deactivate(holds + [demand]) }
     try solve()
     var stops: [CollageStop] = []
     for conflict in engine?.conflicts ?? [] where conflict.setAside === demand {
-      for member in conflict.proof where member.constraint !== demand && member.constraint.relation != .equal {
-        let pane = panes.firstIndex { $0 === member.constraint.firstItem }
-        stops.append(CollageStop(constraint: member.constraint, pane: pane, axis: divider.axis))
+      for member in conflict.proof where member.constraint !== demand {
+        if let place = holds.firstIndex(where: { $0 === member.constraint }) {
+          stops.append(CollageStop(constraint: dividers[others[place]].wish, pane: nil, axis: divider.axis))
+        } else if member.constraint.relation != .equal {
+          let pane = panes.firstIndex { $0 === member.constraint.firstItem }
+          stops.append(CollageStop(constraint: member.constraint, pane: pane, axis: divider.axis))
+        }
       }
     }
     return stops
+  }
+
+  /// What a divider's wish says, as something that must hold.
+  private func required(_ wish: LayoutConstraint, at constant: Double) -> LayoutConstraint {
+    LayoutConstraint(terms: wish.terms, constant: constant, identifier: "finger", file: "", line: 0)
   }
 
   /// The middle of an item in the collage's coordinates, as of the last solve.

@@ -3,6 +3,7 @@
 //     divider.width == spacing                               (columns; for rows read height, top and bottom)
 //     divider.centerX == (1 − f) · region.left + f · region.right          @ 500 at rest
 //     divider.centerX == collage.left + x                                  @ 750 under a finger
+//                                                                           @ 749 … under those that came later
 //
 // At rest f says where the divider stands, so that it keeps its share when the collage is resized. Under a finger its
 // place is an edit variable: moving is writing x. What the panes need is required, so the divider stops where they say.
@@ -105,13 +106,25 @@ final class CollageDivider {
 
   // MARK: Moving
 
+  /// How much a finger's place counts that took its dividers up when so many others held theirs: they hold against it. Above what
+  /// stands at rest, if by nothing from the 250th on.
+  static func priority(rank: Int) -> LayoutPriority {
+    LayoutPriority(max(501, 750 - Float(rank)))
+  }
+
   /// Takes the divider up where it stands: its place in `hull` is an edit variable from now on. Replaces one row.
-  func take(in hull: LayoutItem) throws(ScrollError) {
+  func take(in hull: LayoutItem, rank: Int) throws(ScrollError) {
     let edit = compare(
       guide, axis == .horizontal ? .centerX : .centerY, .equal, hull, axis == .horizontal ? .left : .top,
-      priority: .strong)
+      priority: Self.priority(rank: rank))
     try edit.write(edit.evaluate() ?? 0)
     try replaceWish(with: edit)
+  }
+
+  /// Has a finger's place count for what is left of those before it.
+  func rise(to rank: Int) throws(ScrollError) {
+    let priority = Self.priority(rank: rank)
+    if wish.priority != priority { try laidOut { () throws(LayoutError) in try wish.setPriority(priority) } }
   }
 
   /// Lets go: what it is now is its share of the region. One constraint is replaced.

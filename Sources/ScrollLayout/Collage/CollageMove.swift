@@ -19,7 +19,7 @@ public struct CollageMove {
 
 /// A constraint that stops a control.
 public struct CollageStop {
-  /// `pane1.width >= 44`, for instance.
+  /// `pane1.width >= 44`, for instance, or where a finger holds another divider that it took up before.
   public let constraint: LayoutConstraint
   /// The pane whose size it limits; nil if it is not about a pane.
   public let pane: Int?

@@ -71,14 +71,18 @@ struct CollageProperties {
         .tree(story.tree), photos: photos, spacing: Double(story.spacing), minimumSize: minimum)
       let live = try LiveCollage(collage, screen: Size(width: 600, height: 500))
       try check(live, story, "at first")
+      var held: [Int] = []
       for gesture in story.gestures {
-        try play(gesture, live, story)
+        try play(gesture, live, story, &held)
         try check(live, story, "\(gesture)")
       }
     }
   }
 
-  private func play(_ gesture: CollageStory.Gesture, _ live: LiveCollage, _ story: CollageStory) throws {
+  /// `held` are the controls under fingers, in the order in which they were taken up.
+  private func play(
+    _ gesture: CollageStory.Gesture, _ live: LiveCollage, _ story: CollageStory, _ held: inout [Int]
+  ) throws {
     let collage = live.collage
     func pane(_ index: Int) -> CollagePane { collage.panes[index % collage.panes.count] }
     switch gesture {
@@ -86,6 +90,8 @@ struct CollageProperties {
       guard !collage.controls.isEmpty else { return }
       let control = control % collage.controls.count
       try collage.touch(control)
+      held.removeAll { $0 == control }
+      held.append(control)
       for step in 1...4 {
         let before = live.frames
         let move = try collage.move(control, by: Point(x: Double(x * step) / 4, y: Double(y * step) / 4))
@@ -99,8 +105,9 @@ struct CollageProperties {
           if step > 1 { try demand(jump <= Double(max(abs(x), abs(y))) / 4 + 1e-6, "a jump of \(jump)") }
         }
       }
-      // Another finger may pull as hard: letting go decides for that one.
-      guard letsGo, collage.controls.indices.filter(collage.isPanning) == [control] else { return }
+      // The one that came last has not moved those before it, and so nothing has to go back.
+      guard letsGo else { return }
+      held.removeLast()
       let before = live.frames
       try collage.release(control)
       try live.engine.layoutIfNeeded()

@@ -154,6 +154,37 @@ struct CollageTests {
     #expect(live.engine.conflicts.isEmpty)
   }
 
+  // Three columns of 500 with spacings of 10: dividers at 200 and 352.5. A pane of 50 must fit between them, so that the second one
+  // stops at 200 + 5 + 50 + 5; alone it pushes the first one to 55, and stops at 115.
+  @Test("of two fingers the earlier one holds, and is named as what stops the other")
+  func twoFingers() throws {
+    let tree = CollageTree.columns(.pane, .columns(.pane, .pane, at: 0.5), at: 0.4)
+    let collage = try Collage(.tree(tree), photos: Array(mixed.prefix(3)), spacing: 10, minimumSize: 50)
+    let live = try LiveCollage(collage, screen: Size(width: 500, height: 400))
+    func dividers() throws -> [Double] {
+      try live.engine.layoutIfNeeded()
+      return [live.frames[0].maxX + 5, live.frames[2].minX - 5]
+    }
+    try collage.touch(0)
+    try collage.touch(1)
+    let stopped = try collage.move(1, by: Point(x: -300, y: 0))
+    #expect(!stopped.isLegal && abs(stopped.proposed.x - 52.5) <= 1e-9 && abs(stopped.accepted.x - 260) <= 1e-9)
+    #expect(Set(stopped.stops.map(\.pane)) == [1, nil])
+    #expect(zip(try dividers(), [200, 260]).allSatisfy { abs($0 - $1) <= 1e-9 })
+    // The earlier one pushes the later one, and the later one comes back with it.
+    #expect(try collage.move(0, by: Point(x: 100, y: 0)).isLegal)
+    #expect(zip(try dividers(), [300, 360]).allSatisfy { abs($0 - $1) <= 1e-9 })
+    try collage.move(0, by: .zero)
+    #expect(zip(try dividers(), [200, 260]).allSatisfy { abs($0 - $1) <= 1e-9 })
+    // Without the earlier one the other goes where it is pulled to.
+    try collage.release(0)
+    #expect(zip(try dividers(), [55, 115]).allSatisfy { abs($0 - $1) <= 1e-9 })
+    // And now it is the earlier one itself.
+    try collage.touch(0)
+    let back = try collage.move(0, by: Point(x: 100, y: 0))
+    #expect(abs(back.accepted.x - 55) <= 1e-9 && back.stops.contains { $0.pane == nil })
+  }
+
   @Test("zooming keeps the point under the finger, and shifting stops at the image's edges")
   func zoom() throws {
     let collage = try Collage(.stacked, photos: Array(mixed.prefix(2)))
