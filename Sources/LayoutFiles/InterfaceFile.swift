@@ -236,7 +236,7 @@ enum InterfaceFile {
           id: placed.source.id, title: title(of: placed.source.id, in: layout.scene), parent: parent,
           kind: placed.source.kind == .scrollView ? .scroll : .view,
           isControl: placed.source.isControl,
-          isHidden: placed.source.isHidden || (outer?.isHidden ?? false),
+          isHidden: placed.view.isHidden || (outer?.isHidden ?? false),
           hasSystemSize: placed.source.hasSystemSize, isScrolled: placed.source.isScrolledByParent,
           alignmentInsets: placed.view.alignmentRectInsets, margins: nil,
           offset: placed.source.element.location.offset))

@@ -85,7 +85,7 @@ enum ViewPhase {
   /// Gives a view what its kind, its text and its recorded frame say of it.
   private static func prepare(_ one: PlacedView, _ draft: inout LayoutDraft) throws(InterfaceError) {
     let (source, view, settings) = (one.source, one.view, draft.scene.settings)
-    view.isHidden = source.isHidden
+    view.isHidden = try source.isHidden(draft.traits)
     let insets = source.kind.alignmentRectInsets(settings.toolsVersion)
     if insets != .zero { view.alignmentRectInsets = insets }
     let text = try TextMetrics(of: source, drawn: settings.designables[source.id], scale: draft.scale)

@@ -24,7 +24,7 @@ public final class InterfaceView {
   public let isDriven: Bool
   /// Whether any constraint is on it. Interface Builder leaves a view without any where it is, and finds no fault.
   public let isConstrained: Bool
-  /// Whether it says that it is hidden.
+  /// Whether it says that it is hidden, size classes apart.
   public let isHidden: Bool
   /// Whether it is a subview, as a cell's content view and a table's header are not: `subviews` of its parent has it.
   public let isSubview: Bool
@@ -52,12 +52,19 @@ public final class InterfaceView {
     isHidden = try InterfaceView.isHidden(element, kind)
   }
 
-  /// Interface Builder shows an activity indicator that hides when it stops, whatever it says of being hidden.
-  private static func isHidden(_ element: InterfaceElement, _ kind: ViewKind) throws(InterfaceError) -> Bool {
+  /// Whether it is hidden in these size classes.
+  func isHidden(_ traits: Traits) throws(InterfaceError) -> Bool {
+    try InterfaceView.isHidden(element, kind, saying: traits.bearer(of: "hidden", in: element))
+  }
+
+  /// Interface Builder shows an activity indicator that hides when it stops, whatever it or a variation of it says of being hidden.
+  private static func isHidden(
+    _ element: InterfaceElement, _ kind: ViewKind, saying bearer: InterfaceElement? = nil
+  ) throws(InterfaceError) -> Bool {
     if kind == .activityIndicatorView, try element.flag("hidesWhenStopped") {
       return false
     }
-    return try element.flag("hidden")
+    return try (bearer ?? element).flag("hidden")
   }
 
   /// What it says: `text="…"`, or, if that has several lines, `<string key="text">…</string>`.

@@ -166,6 +166,20 @@ struct StackTests {
   }
 
   // The document's device is a phone: compact across, and regular in height unless it lies on its side.
+  @Test("what is hidden varies by size class")
+  func hiddenInClasses() throws {
+    let lower = label("b", width: 40, height: 30, "", "<variation key=\"heightClass=regular\" hidden=\"YES\"/>")
+    let upper = label(
+      "c", width: 30, height: 30, "hidden=\"YES\"", "<variation key=\"heightClass=compact\" hidden=\"NO\"/>")
+    func width(_ orientation: InterfaceDevice.Orientation) throws -> Double? {
+      let conditions = LayoutConditions(orientation: orientation)
+      let layout = try stack("spacing=\"10\"", [a, lower, upper], width: nil, conditions: conditions)
+      return layout.frame("stack")?.width
+    }
+    #expect(try width(.portrait) == 20)
+    #expect(try width(.landscape) == 110)
+  }
+
   @Test("axis, spacing, distribution and alignment vary by size class")
   func variations() throws {
     let varied = """
