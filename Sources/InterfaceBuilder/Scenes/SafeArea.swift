@@ -200,7 +200,7 @@ extension InterfaceScene {
       insets.bottom = around.isTabBarTranslucent ? insets.bottom + height : 0
     }
     if around.hasToolbar {
-      let height = device.hasHomeButton ? Habits.oldToolbar[version] : Habits.toolbar
+      let height = Habits.toolbar[version]
       insets.bottom = around.isToolbarTranslucent ? insets.bottom + height : 0
     }
   }
@@ -218,7 +218,7 @@ extension InterfaceScene {
       insets.bottom = surroundings.isTabBarTranslucent ? Habits.tabBar : 0
     }
     if surroundings.hasToolbar {
-      insets.bottom = surroundings.isToolbarTranslucent ? insets.bottom + Habits.oldToolbar[version] : 0
+      insets.bottom = surroundings.isToolbarTranslucent ? insets.bottom + Habits.toolbar[version] : 0
     }
     return insets
   }

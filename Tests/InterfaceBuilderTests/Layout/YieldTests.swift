@@ -56,7 +56,7 @@ struct YieldTests {
   }
 
   /// `first` above `second` in the whole height of a row, and their heights.
-  private func row(_ first: Double, _ second: Double, height: Double, tools: String = "17506") throws -> [Double?] {
+  private func row(_ first: Double, _ second: Double, height: Double, tools: String = "14490") throws -> [Double?] {
     let text = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
       targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7" orientation="portrait"/>
@@ -85,6 +85,6 @@ struct YieldTests {
 
   @Test("of an older row is as long as it is")
   func oldRows() throws {
-    #expect(try row(40, 20, height: 44, tools: "17505") == [40, 20])
+    #expect(try row(40, 20, height: 44, tools: "14489") == [40, 20])
   }
 }
