@@ -103,6 +103,8 @@ enum Habits {
   static let mostAboveAndBelow = island + oldNavigationBar + tabBar + homeIndicator
   /// 22 of 22 in 9 repositories.
   static let tabBar = 49.0
+  /// 7 views in 3 repositories, with 14460 and 22113.
+  static let padTabBar = 50.0
   /// A toolbar: 44 in 5 repositories, the last with 14490, 10 views of 2 of these above the home indicator, against 1 view of
   /// another; 49 in 7, the first with 15705, 14 views of 5 of these above the home indicator. 69 in one without a device.
   static let toolbar = ByVersion(toolbarItems, (14845, 49))

@@ -153,7 +153,7 @@ extension InterfaceScene {
     var insets = insets
     var missing = missing
     let opaqueBar = max(Habits.statusBarHeight, insets.top) + Habits.oldNavigationBar
-    let tabBar = insets.bottom + Habits.tabBar
+    let tabBar = insets.bottom + tabBarHeight(device)
     if around.hasTabBar, !around.isTabBarTranslucent || missing == tabBar || missing == tabBar + opaqueBar {
       missing -= tabBar
       insets.bottom = 0
@@ -191,13 +191,17 @@ extension InterfaceScene {
     }
   }
 
+  private func tabBarHeight(_ device: InterfaceDevice) -> Double {
+    if device.isFlat { return Habits.flatBar }
+    return device.isPad ? Habits.padTabBar : Habits.tabBar
+  }
+
   /// A toolbar lies above a tab bar: 8 views of one repository (trailer), and what UIKit does.
   private func addBottomBars(
     to insets: inout EdgeInsets, _ around: Surroundings, _ device: InterfaceDevice, _ version: ToolsVersion
   ) {
     if around.hasTabBar {
-      let height = device.isFlat ? Habits.flatBar : Habits.tabBar
-      insets.bottom = around.isTabBarTranslucent ? insets.bottom + height : 0
+      insets.bottom = around.isTabBarTranslucent ? insets.bottom + tabBarHeight(device) : 0
     }
     if around.hasToolbar {
       let height = Habits.toolbar[version]

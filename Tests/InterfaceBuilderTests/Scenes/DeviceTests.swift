@@ -141,7 +141,7 @@ struct DeviceTests {
     let tab = "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>"
     for (id, top, bottom) in [
       ("retina4_7", 32.0, 32.0), ("retina6_12", 32, 53), ("retina5_5", 44, 49), ("retina6_1", 44, 70),
-      ("ipad9_7", 70, 49),
+      ("ipad9_7", 70, 50),
     ] {
       let found = try insets(id, .landscape, tools: "22505", inController: bar + tab)
       #expect((found.top, found.bottom) == (top, bottom), "\(id)")
@@ -149,6 +149,14 @@ struct DeviceTests {
     let large = navigation(bar: "largeTitles=\"YES\"")
     #expect(try insets("retina6_12", .landscape, tools: "22505", otherScenes: large).top == 32)
     #expect(try insets("retina6_1", .landscape, tools: "22505", otherScenes: large).top == 96)
+  }
+
+  @Test("a tab bar is a point higher on a pad, whose indicator lies below it")
+  func tabBars() throws {
+    let bar = "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>"
+    for (id, bottom) in [("retina4_7", 49.0), ("retina6_1", 83), ("ipad9_7", 50), ("ipad12_9rounded", 70)] {
+      #expect(try insets(id, tools: "22505", inController: bar).bottom == bottom, "\(id)")
+    }
   }
 
   // Toolbars are 49 high, but 44 before version 14845; the home indicator takes 34 more.
