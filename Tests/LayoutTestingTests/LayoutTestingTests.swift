@@ -136,11 +136,6 @@ struct ExpectationTests {
   }
 }
 
-/// What issues have said; on one thread.
-private final class Heard: @unchecked Sendable {
-  var messages: [String] = []
-}
-
 @Suite("Generators")
 struct GeneratorTests {
   /// Generators can be shared: this would not compile otherwise.
@@ -151,7 +146,7 @@ struct GeneratorTests {
   private func simplest<Value>(
     of generator: LayoutGenerator<Value>, where fails: @escaping (Value) -> Bool
   ) -> String {
-    let heard = Heard()
+    nonisolated(unsafe) var heard: [String] = []  // on one thread
     withKnownIssue {
       expectLayouts(of: generator, count: 200) { value in
         let engine = LayoutEngine(size: .zero)
@@ -161,10 +156,10 @@ struct GeneratorTests {
         layout.expect(layout.engine.root.identifier != "bad", "bad")
       }
     } matching: { issue in
-      heard.messages.append(issue.comments.first?.rawValue ?? "")
+      heard.append(issue.comments.first?.rawValue ?? "")
       return true
     }
-    return heard.messages[0].split(separator: " ", maxSplits: 3).last.map { String($0.prefix { $0 != ":" }) } ?? ""
+    return heard[0].split(separator: " ", maxSplits: 3).last.map { String($0.prefix { $0 != ":" }) } ?? ""
   }
 
   @Test("a mapped value shrinks as the value that it was made of does")
@@ -247,7 +242,7 @@ struct RecordingTests {
     } matching: { issue in
       issue.comments.contains { $0.rawValue.hasPrefix("at 100 × 80, left to right: box is (10, 10, 30, 20)") }
     }
-    let heard = Heard()
+    nonisolated(unsafe) var heard: [String] = []  // on one thread
     try withKnownIssue {
       let layout = try LayoutUnderTest(engine, at: variant)
       layout.fail("first")
@@ -256,10 +251,10 @@ struct RecordingTests {
       layout.record()
       layout.record()
     } matching: { issue in
-      heard.messages.append("")
+      heard.append("")
       return issue.comments.contains { $0.rawValue.hasSuffix("second") }
     }
-    #expect(heard.messages.count == 1)
+    #expect(heard.count == 1)
   }
 
   @Test("a snapshot is recorded on request, and compared otherwise")

@@ -122,8 +122,8 @@ extension InterfaceLayout {
   private static let gaugeLength = 10_000.0
 
   /// Has every label be as high as its line, every text view that does not scroll as wide as it is: it is as wide as its text, which
-  /// is not known, but not open; image views without an image have no size; and some views be as high as is given. Solves the layout if there are any; gives the sizes that
-  /// contents had, in the order they were changed.
+  /// is not known, but not open; image views without an image have no size; and some views be as high as is given. Solves the
+  /// layout if there are any; gives the sizes that contents had, in the order they were changed.
   private func takeTrueContents(
     _ heights: [(view: View, height: Double)] = []
   ) throws(LayoutError) -> [(view: View, size: Size)] {

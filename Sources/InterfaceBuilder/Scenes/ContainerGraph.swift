@@ -211,8 +211,8 @@ struct ContainerGraph {
     }
   }
 
-  /// Whether a large title is shown as any other, since rows are scrolled under it: Interface Builder writes a line above the rows
-  /// of a table. It is so for the first controller in a navigation controller, if a table with rows is the first view in its root.
+  /// Whether a large title is shown as any other, as when rows are scrolled under it: so for the first controller in a navigation
+  /// controller, if a table with rows is the first view in its root (recorded so; why Interface Builder does it is not known).
   private func isScrolledAway(_ controller: InterfaceElement, _ version: ToolsVersion) -> Bool {
     guard Habits.rowsScrollTitlesAway[version], !pushed.contains(controller.id ?? "") else { return false }
     let first = controller.child("view", key: "view")?.list("subviews").first

@@ -91,7 +91,7 @@ extension InterfaceScene {
   }
 
   /// Whether the size of the root is of its author's choosing. Where that is the screen's and the root is lower, bars and sheets
-  /// take of it as of any other: 22 views of one repository.
+  /// take of it as of any other: 20 views of one repository.
   var isFreeform: Bool {
     if let writtenSize, writtenSize == settings.device?.size, root.recordedFrame?.size.width == writtenSize.width {
       return false

@@ -49,22 +49,22 @@ public final class InterfaceView {
     let isTranslated = try element.flag("translatesAutoresizingMaskIntoConstraints", else: true)
     let isFixed = try element.flag("fixedFrame")
     isDriven = !isTranslated && !isFixed
-    isHidden = try InterfaceView.isHidden(element, kind)
+    isHidden = try InterfaceView.isHidden(element, kind, Traits())
   }
 
   /// Whether it is hidden in these size classes.
   func isHidden(_ traits: Traits) throws(InterfaceError) -> Bool {
-    try InterfaceView.isHidden(element, kind, saying: traits.bearer(of: "hidden", in: element))
+    try InterfaceView.isHidden(element, kind, traits)
   }
 
   /// Interface Builder shows an activity indicator that hides when it stops, whatever it or a variation of it says of being hidden.
   private static func isHidden(
-    _ element: InterfaceElement, _ kind: ViewKind, saying bearer: InterfaceElement? = nil
+    _ element: InterfaceElement, _ kind: ViewKind, _ traits: Traits
   ) throws(InterfaceError) -> Bool {
     if kind == .activityIndicatorView, try element.flag("hidesWhenStopped") {
       return false
     }
-    return try (bearer ?? element).flag("hidden")
+    return try traits.bearer(of: "hidden", in: element).flag("hidden")
   }
 
   /// What it says: `text="…"`, or, if that has several lines, `<string key="text">…</string>`.

@@ -34,10 +34,8 @@ public final class Collage: View {
   private let dividers: [CollageDivider]
   /// The dividers that each control moves, at most one an axis.
   private let moved: [[Int]]
-  /// For a control under a finger, the constants of its dividers when it was taken up.
-  private var origins: [[Double]?]
-  /// The controls under fingers, in the order in which they were taken up.
-  private var held: [Int] = []
+  /// The controls under fingers, in the order in which they were taken up, and the constants of their dividers then.
+  private var held: [(control: Int, origins: [Double])] = []
 
   /// A collage with one photo for each pane.
   ///
@@ -62,7 +60,6 @@ public final class Collage: View {
     let plan = try CollagePlan(layout, in: hull)
     dividers = plan.dividers
     moved = plan.moved
-    origins = Array(repeating: nil, count: plan.moved.count)
     controls = plan.moved.indices.map { CollageControl($0) }
     regions = plan.regions
     self.hull = hull
@@ -84,20 +81,19 @@ public final class Collage: View {
   public func touch(_ control: Int) throws(ScrollError) {
     try checkControl(control)
     try solve()
-    if origins[control] != nil { try release(control) }
+    if isPanning(control) { try release(control) }
     for pane in panes { try pane.holdFocus() }
-    var constants: [Double] = []
+    var origins: [Double] = []
     for divider in moved[control] {
       try dividers[divider].take(in: hull, rank: rank(of: divider) ?? held.count)
-      constants.append(dividers[divider].wish.constant)
+      origins.append(dividers[divider].wish.constant)
     }
-    origins[control] = constants
-    held.append(control)
+    held.append((control, origins))
   }
 
   /// How many controls were taken up before the first one that moves a divider; nil if nobody holds it.
   private func rank(of divider: Int) -> Int? {
-    held.firstIndex { moved[$0].contains(divider) }
+    held.firstIndex { moved[$0.control].contains(divider) }
   }
 
   /// The finger is `translation` points from where it took the control up: writes the places of its dividers, and answers
@@ -106,7 +102,9 @@ public final class Collage: View {
   public func move(_ control: Int, by translation: Point) throws(ScrollError) -> CollageMove {
     try checkControl(control)
     try check(translation)
-    guard let origins = origins[control] else { throw .notHeld(controls[control].debugName) }
+    guard let origins = held.first(where: { $0.control == control })?.origins else {
+      throw .notHeld(controls[control].debugName)
+    }
     for (divider, origin) in zip(moved[control], origins) {
       let distance = dividers[divider].axis == .horizontal ? translation.x : translation.y
       try dividers[divider].wish.write(origin + distance)
@@ -117,7 +115,7 @@ public final class Collage: View {
   /// Whether a control, under a finger or not, could be moved by `translation`; nothing moves.
   public func answer(toMoving control: Int, by translation: Point) throws(ScrollError) -> CollageMove {
     try checkControl(control)
-    let wasHeld = origins[control] != nil
+    let wasHeld = isPanning(control)
     if !wasHeld { try touch(control) }
     let constants = moved[control].map { dividers[$0].wish.constant }
     let move = try self.move(control, by: translation)
@@ -132,10 +130,9 @@ public final class Collage: View {
   /// size of the collage.
   public func release(_ control: Int) throws(ScrollError) {
     try checkControl(control)
-    guard origins[control] != nil else { throw .notHeld(controls[control].debugName) }
+    guard isPanning(control) else { throw .notHeld(controls[control].debugName) }
     try solve()
-    origins[control] = nil
-    held.removeAll { $0 == control }
+    held.removeAll { $0.control == control }
     for (index, divider) in dividers.enumerated() {
       if let rank = rank(of: index) { try divider.rise(to: rank) } else { try divider.letGo() }
     }
@@ -143,7 +140,7 @@ public final class Collage: View {
 
   /// Whether a finger holds the control.
   public func isPanning(_ control: Int) -> Bool {
-    origins.indices.contains(control) && origins[control] != nil
+    held.contains { $0.control == control }
   }
 
   /// The shares of the regions at which the dividers of a control rest: from the left, or from the top.

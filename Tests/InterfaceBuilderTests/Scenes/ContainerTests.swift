@@ -51,7 +51,7 @@ struct ContainerTests {
     #expect(try edges(scenes).top == 88)
   }
 
-  // A table shows a line of its own above its rows in Interface Builder, and the bar above it is as if it had been scrolled.
+  // Recorded so: the bar is as if the rows had been scrolled under it.
   @Test("a large title is no larger above a table with rows, if that is the first view of the first controller")
   func scrolledTitles() throws {
     let rows = "<prototypes><tableViewCell id=\"row\"/></prototypes>"
