@@ -110,7 +110,7 @@ struct DerivationProperties {
           let agrees = (slope - term.coefficient).magnitude < 1e-6 * max(1, slope.magnitude)
           if !agrees {
             if try isSaidTwice(replay.id(of: constraint), in: program) { continue }
-            if try hasImpliedRest(derivation, replay) { continue }
+            if try hasImpliedRest(derivation, of: variable, replay) { continue }
           }
           try demand(
             agrees,
@@ -134,12 +134,18 @@ struct DerivationProperties {
     return false
   }
 
-  /// Whether a resting value is told of a variable that the rows settle: another row could have been told in its place.
-  private func hasImpliedRest(_ derivation: Derivation, _ replay: Replay) throws -> Bool {
-    let reference = try Reference(variableCount: replay.variables.count, rows: replay.model.byAge.map(\.row))
+  /// Whether a resting value is told of a variable that the rows settle, or would settle where others rest but not the one asked
+  /// for: other sources could have been told in its place.
+  private func hasImpliedRest(_ derivation: Derivation, of asked: Variable, _ replay: Replay) throws -> Bool {
+    let values = replay.solver.values
     return try derivation.terms.contains { term in
-      guard case .restingValue(let variable) = term.source, term.coefficient != 0 else { return false }
-      return try reference.unique(variable.index) != nil
+      guard case .restingValue(let told) = term.source, term.coefficient != 0 else { return false }
+      let resting = values.indices.filter { $0 != told.index && $0 != asked.index }
+      let rests = resting.map { Row([($0, 1)], .equal, values[$0]) }
+      let rows = replay.model.byAge.map(\.row)
+      return try [rows, rows + rests].contains { rows in
+        try Reference(variableCount: values.count, rows: rows).unique(told.index) != nil
+      }
     }
   }
 
