@@ -226,6 +226,20 @@ struct ContainerTests {
     #expect(try edges(scenes, inController: "<nil key=\"simulatedBottomBarMetrics\"/>") == Edges(88, 34))
   }
 
+  // Recorded so in 2 repositories; in 2 others a bar of its own in between brings it back.
+  @Test("a navigation bar that is switched off is off in what the controller shows, until one simulates its own")
+  func noneIsInherited() throws {
+    let none = "<nil key=\"simulatedTopBarMetrics\"/>"
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>"
+    #expect(try edges(navigation(around: "list") + list("list", segue("vc", "show"), none)).top == 44)
+    let inTabs = container("tabBarController", "tabs", segue("vc", "relationship", "viewControllers"), inside: none)
+    #expect(try edges(navigation(around: "tabs") + inTabs).top == 44)
+    let between = navigation(around: "first") + list("first", segue("list", "show"), none)
+    #expect(try edges(between + list("list", segue("vc", "show"))).top == 44)
+    #expect(try edges(between + list("list", segue("vc", "show"), bar)).top == 88)
+    #expect(try edges(between + list("list", segue("vc", "show")), inController: bar).top == 88)
+  }
+
   @Test("simulated bars at the bottom, translucent or not")
   func simulatedBottom() throws {
     for name in ["simulatedTabBarMetrics", "simulatedToolbarMetrics"] {
