@@ -1,35 +1,41 @@
-// InterfaceLayout+Cells.swift: the cells of a table that newer versions of Interface Builder do not lay out.
+// InterfaceLayout+Cells.swift: the cells that newer versions of Interface Builder do not lay out.
 //
-// Since Xcode 15 Interface Builder lays out only what of a table is seen: everything in a cell that
-// begins below that is marked ambiguous, however well it is constrained (recorded so).
+// Since Xcode 15 Interface Builder lays out only what of a table or collection is seen: everything in a cell that
+// begins after that is marked ambiguous, however well it is constrained (recorded so).
 
 import AutoLayout
 
 extension InterfaceLayout {
-  /// The ids of the views that constraints place in cells which begin below what is seen of their table: Interface
-  /// Builder calls these ambiguous. Empty for older documents, and where conditions are not the document's. What is seen of
-  /// a table is judged by where it is when solved, not by where it was recorded; solves the layout if there are any cells.
+  /// The ids of the views that constraints place in cells which begin below, or beside, what is seen of their table or
+  /// collection: Interface Builder calls these ambiguous. Empty for older documents, and where conditions are not the
+  /// document's. What is seen is judged by where a table is when solved, not by where it was recorded; solves the layout if
+  /// there are any cells.
   public var viewsInUnseenCells: Set<String> {
     get throws(InterfaceError) {
       guard Habits.leavesUnseenCells[scene.settings.toolsVersion], isAsRecorded else { return [] }
-      var tables: [ObjectIdentifier: View] = [:]
-      for one in views where one.source.kind == .tableView { tables[ObjectIdentifier(one.source)] = one.view }
-      if tables.isEmpty { return [] }
+      var lists: [ObjectIdentifier: View] = [:]
+      for one in views where one.source.kind == .tableView || one.source.kind == .collectionView {
+        lists[ObjectIdentifier(one.source)] = one.view
+      }
+      if lists.isEmpty { return [] }
       try solve()
-      let covered = device?.bottomInset ?? 0
-      var below: [ObjectIdentifier: (cells: [InterfaceView], end: Double)] = [:]
-      for one in views where one.source.kind == .tableViewCell {
-        guard let owner = one.source.parent, let table = tables[ObjectIdentifier(owner)],
-          let frame = one.source.recordedFrame, frame.minY >= table.frame.height - covered
+      let uncovered = engine.size.height - (device?.bottomInset ?? 0)
+      var unseen: [ObjectIdentifier: (cells: [InterfaceView], reach: Double)] = [:]
+      for one in views where one.source.kind == .tableViewCell || one.source.kind == .collectionViewCell {
+        guard let owner = one.source.parent.map({ ObjectIdentifier($0) }), let list = lists[owner],
+          let frame = one.source.recordedFrame
         else { continue }
-        var reach = below[ObjectIdentifier(owner)] ?? ([], 0)
-        reach.cells.append(one.source)
-        reach.end = max(reach.end, frame.maxY - table.frame.height)
-        below[ObjectIdentifier(owner)] = reach
+        let size = list.frame.size
+        let covered = max(0, list.rect().maxY - uncovered)
+        guard frame.minY >= size.height - covered || frame.minX >= size.width else { continue }
+        var there = unseen[owner] ?? ([], 0)
+        there.cells.append(one.source)
+        there.reach = max(there.reach, frame.maxY - size.height, frame.maxX - size.width)
+        unseen[owner] = there
       }
       var cells: Set<ObjectIdentifier> = []
-      for table in below.values where table.end >= Habits.leastUnseen {
-        cells.formUnion(table.cells.map { ObjectIdentifier($0) })
+      for list in unseen.values where list.reach >= Habits.leastUnseen {
+        cells.formUnion(list.cells.map { ObjectIdentifier($0) })
       }
       return cells.isEmpty ? [] : placedViews(in: cells)
     }

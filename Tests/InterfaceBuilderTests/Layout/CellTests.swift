@@ -280,8 +280,37 @@ struct CellTests {
     #expect(try unseen("24127", LayoutConditions(size: Size(width: 414, height: 897))).isEmpty)
   }
 
+  // A collection 414 by 600 that is scrolled sideways: of cells at 413 and 414 the second is not seen, and ends 200 beside it.
+  // Below, 600 and more is not seen either, on a device with nothing at its bottom.
+  @Test("what begins beside or below the seen part of a collection counts as ambiguous too")
+  func unseenItems() throws {
+    func unseen(_ places: [(String, Int, Int)], _ tools: String = "22154") throws -> Set<String> {
+      let cells = places.map { name, left, top in
+        """
+        <collectionViewCell id="\(name)"><rect key="frame" x="\(left)" y="\(top)" width="200" height="200"/>
+        <collectionViewCellContentView key="contentView" id="\(name)Content">
+        <rect key="frame" x="0.0" y="0.0" width="200" height="200"/><subviews>\(box(name + "Box"))</subviews>
+        <constraints>\(fill(name + "Box", name + "Content"))</constraints>
+        </collectionViewCellContentView></collectionViewCell>
+        """
+      }
+      let list = box("list", kind: "collectionView", "", "<cells>\(cells.joined())</cells>")
+      let edges = ["top", "leading", "trailing"].map { pin("list", $0, "root") }.joined()
+      return try InterfaceLayout(
+        storyboard(
+          device: "retina5_5", tools: tools, size: (414, 736), subviews: list,
+          constraints: edges + size("list", height: 600)
+        ).scenes[0]
+      ).viewsInUnseenCells
+    }
+    #expect(try unseen([("a", 413, 0), ("b", 414, 0)]) == ["bBox"])
+    #expect(try unseen([("a", 0, 599), ("b", 0, 600)]) == ["bBox"])
+    #expect(try unseen([("a", 213, 0), ("b", 413, 0)]).isEmpty)
+    #expect(try unseen([("a", 414, 0)], "22153").isEmpty)
+  }
+
   // A table that constraints make 300 high, and that is recorded without a size: of cells at 299 and 300 the second is not
-  // seen, and the last ends 200 below. Nothing below covers it on a device with a home button.
+  // seen, and the last ends 200 below. It ends above a home indicator, which so covers nothing of it.
   @Test("what is seen of a table is judged by where it lies, not by where it was recorded")
   func solvedTables() throws {
     let cells = [("a", 299), ("b", 300), ("c", 456)].map { name, top in
@@ -295,12 +324,14 @@ struct CellTests {
     }
     let table = box("table", kind: "tableView", "", "<prototypes>\(cells.joined())</prototypes>")
     let edges = ["top", "leading", "trailing"].map { pin("table", $0, "root") }.joined()
-    let layout = try InterfaceLayout(
-      storyboard(
-        device: "retina4_7", tools: "24127", size: (375, 667), subviews: table,
-        constraints: edges + size("table", height: 300)
-      ).scenes[0])
-    #expect(try layout.viewsInUnseenCells == ["bBox", "cBox"])
+    for (device, screen) in [("retina4_7", (375.0, 667.0)), ("retina6_1", (414, 896))] {
+      let layout = try InterfaceLayout(
+        storyboard(
+          device: device, tools: "24127", size: screen, subviews: table,
+          constraints: edges + size("table", height: 300)
+        ).scenes[0])
+      #expect(try layout.viewsInUnseenCells == ["bBox", "cBox"], "\(device)")
+    }
   }
 
   // Rows of 100 of a table, of 61 of their own, and of UITableView's 44 where neither says any; less a point of separator.
