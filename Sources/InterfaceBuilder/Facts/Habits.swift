@@ -139,13 +139,14 @@ enum Habits {
   /// The margins of a view that is no root: 152 of 158 in 23 repositories.
   static let innerMargin = 8.0
 
-  /// Whether the content of cells has margins that align with its table's: all were 8 before, in 139 of 141 in 13 repositories,
-  /// the last with 13122. From 13196 on one repository: MiniKeePass, 12 views; from 13529 on many. It is UIKit's since iOS 11.
-  static let cellsAlignWithTable = ByVersion(false, (13179, true))
+  /// Whether the content of cells has margins that align with its table's: all were 8 before, in 148 of 150 in 16 repositories,
+  /// 9 of these in 3 with 13189 and 13196. From 13526 on in many. It is UIKit's since iOS 11.
+  static let cellsAlignWithTable = ByVersion(false, (13526, true))
 
-  /// The sides of cells in a table before that, where both the cell and its content preserve the table's: 23 of 23 cells in 2
-  /// repositories with 12120. With 13196 they are 16 in 6 cells of one repository, and 8 in 7 of the same below what is seen.
-  static let oldTableMargin = 15.0
+  /// The sides of cells in a table before that, where both the cell and its content preserve the table's: 15 in 23 of 23 cells in
+  /// 2 repositories with 12120; 16 in 6 cells of one repository with 13196 (MiniKeePass, 12 views), which has 8 in 7 more
+  /// below what is seen.
+  static let oldTableMargin = ByVersion(15.0, (13179, narrowCellSide))
 
   /// Above and below the content of a cell: 11 in 218 of 219 in 38 repositories, later 15 in 44 of 45 in 6. Between
   /// 13196, the last with 8, and 13529 there is one repository with cells: BarMagnet, 16 views with 13526.

@@ -59,7 +59,7 @@ struct Margins {
 
   /// The margins of the content view of a table's cell.
   ///
-  /// Before Xcode 9 the sides were the table's where both the cell and its content preserved these. Since then they align
+  /// Before Xcode 9.1 the sides were the table's where both the cell and its content preserved these. Since then they align
   /// with the table's own margins, and less is left beside an accessory.
   private func ofCell(_ content: InterfaceView) throws(InterfaceError) -> EdgeInsets {
     let version = settings.toolsVersion
@@ -69,8 +69,8 @@ struct Margins {
       let contentPreserves = try content.element.flag("preservesSuperviewLayoutMargins")
       let cellPreserves = try cell.element.flag("preservesSuperviewLayoutMargins")
       if contentPreserves && cellPreserves && cell.parent != nil {
-        margins.left = Habits.oldTableMargin
-        margins.right = Habits.oldTableMargin
+        margins.left = Habits.oldTableMargin[version]
+        margins.right = margins.left
       }
       return margins
     }

@@ -46,8 +46,9 @@ struct CellTests {
     #expect(try cell(tools: "24127", height: 60) == Rect(x: 16, y: 15, width: 288, height: 30))
   }
 
-  // The margins of a table were 15 at its sides up to iOS 10: a cell has them if it and its content preserve them.
-  @Test("those of the table before iOS 11, where the cell and its content preserve them")
+  // The margins of a table were 15 at its sides up to iOS 10, and 16 in Xcode 9.0: a cell has them if it and its content
+  // preserve them (recorded so).
+  @Test("those of the table before Xcode 9.1, where the cell and its content preserve them")
   func preservedMargins() throws {
     func left(_ tools: String, _ cell: String, _ content: String) throws -> Double? {
       let preserving = "preservesSuperviewLayoutMargins=\"YES\""
@@ -65,12 +66,14 @@ struct CellTests {
       let layout = try solved(
         storyboard(
           device: "retina4_7", tools: tools, size: (375, 667), subviews: table, constraints: fill("table", "root")))
-      #expect(layout.frame("box")?.minY == (tools == "12120" ? 8 : 11))
+      #expect(layout.frame("box")?.minY == (tools == "17701" ? 11 : 8))
       return layout.frame("box")?.minX
     }
-    #expect(try left("12120", "YES", "YES") == 15)
-    #expect(try left("12120", "YES", "NO") == 8)
-    #expect(try left("12120", "NO", "YES") == 8)
+    for (tools, both) in [("12120", 15.0), ("13178", 15), ("13179", 16), ("13525", 16)] {
+      #expect(try left(tools, "YES", "YES") == both, "\(tools)")
+      #expect(try left(tools, "YES", "NO") == 8, "\(tools)")
+      #expect(try left(tools, "NO", "YES") == 8, "\(tools)")
+    }
     #expect(try left("17701", "YES", "YES") == 16)
   }
 

@@ -180,9 +180,8 @@ struct MarginTests {
         """
       return try #require(try solved(InterfaceDocument(Array(text.utf8))).frame("box")).minX
     }
-    #expect(try side("13178") == 8)
-    #expect(try side("13179") == 16)
-    #expect(try side("13529") == 16)
+    #expect(try side("13525") == 8)
+    #expect(try side("13526") == 16)
     #expect(try side("14809", 399) == 16)
     #expect(try side("14809", 400) == 20)
     for tools in ["14810", "16999"] {
