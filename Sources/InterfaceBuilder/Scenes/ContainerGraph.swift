@@ -36,9 +36,10 @@ struct ContainerGraph {
   private var tabs: [String: Controller] = [:]
   private var pushed: Set<String> = []
   /// Controllers that are pushed without the bar at the bottom, and what they push: Apple's `hidesBottomBarWhenPushed`.
-  private var withoutBottomBar: Set<String> = []
-  /// Controllers whose simulated navigation bar is switched off, and what they show, as bars are inferred.
-  private var withoutTopBar: Set<String> = []
+  private var withoutTabBar: Set<String> = []
+  private var withoutToolbar: Set<String> = []
+  /// The simulated navigation bars, also those switched off, that are inferred from what shows a controller, by its id.
+  private var simulatedTopBars: [String: InterfaceElement] = [:]
   /// Controllers whose title is large where the bar has large ones.
   private var large: Set<String> = []
   /// Controllers shown in a container view of another one, and those that take their place by segues of their own.
@@ -75,7 +76,7 @@ struct ContainerGraph {
     var pending = destinations(of: id, relationship: "viewControllers")
     while let next = pending.popLast() {
       guard tabs[next] == nil, controllers[next] != nil else { continue }
-      if withoutBottomBar.contains(next) { continue }
+      if withoutTabBar.contains(next) { continue }
       tabs[next] = tab
       for relationship in ["rootViewController", "masterViewController", "detailViewController"] {
         pending += destinations(of: next, relationship: relationship)
@@ -127,8 +128,9 @@ struct ContainerGraph {
   /// What a controller has from the one that shows it, unless it says otherwise.
   private struct Inherited {
     var isTitleLarge = true
-    var isWithoutTopBar = false
-    var isWithoutBottomBar = false
+    var simulatedTopBar: InterfaceElement?
+    var isWithoutTabBar = false
+    var isWithoutToolbar = false
   }
 
   /// Notes the container of these controllers, and of what they push or show; the view controllers of a tab bar controller
@@ -143,15 +145,19 @@ struct ContainerGraph {
       var own = inherited
       if container.kind != .navigationController || !roots.contains(next) {
         pushed.insert(next)
-        if controller.element["hidesBottomBarWhenPushed"] == "YES" { own.isWithoutBottomBar = true }
+        if controller.element["hidesBottomBarWhenPushed"] == "YES" {
+          own.isWithoutTabBar = true
+          own.isWithoutToolbar = true
+        }
       }
-      if own.isWithoutBottomBar { withoutBottomBar.insert(next) }
-      // A bar that is switched off is off in what the controller shows, until one has a bar of its own again: 47 views in 2
-      // repositories, and 23 of 2 others are right where it is on again.
+      if own.isWithoutTabBar { withoutTabBar.insert(next) }
+      if own.isWithoutToolbar { withoutToolbar.insert(next) }
+      // A navigation bar that is simulated, or switched off, is so in what the controller shows too: 55 views in 4 repositories,
+      // and 23 of another are right where one switches it off and the next has its own again.
+      simulatedTopBars[next] = inherited.simulatedTopBar
       if let bar = controller.element.children.first(where: { $0["key"] == "simulatedTopBarMetrics" }) {
-        own.isWithoutTopBar = bar.name == "nil"
+        own.simulatedTopBar = bar
       }
-      if own.isWithoutTopBar { withoutTopBar.insert(next) }
       // The first one's title is large (17 of 17), and others take after those that show them, unless they say otherwise.
       switch controller.element.child("navigationItem", key: "navigationItem")?["largeTitleDisplayMode"] {
       case "always": own.isTitleLarge = true
@@ -159,9 +165,12 @@ struct ContainerGraph {
       default: break
       }
       if own.isTitleLarge { large.insert(next) }
-      var shown = destinations(of: next, kinds: ["show", "push", "showDetail"])
-      if controller.kind == .tabBarController { shown += destinations(of: next, relationship: "viewControllers") }
-      pending += shown.map { ($0, own) }
+      pending += destinations(of: next, kinds: ["show", "push", "showDetail"]).map { ($0, own) }
+      if controller.kind == .tabBarController {
+        // One that is pushed without the bar at the bottom has its own (UIKit): 4 views of one repository.
+        own.isWithoutTabBar = false
+        pending += destinations(of: next, relationship: "viewControllers").map { ($0, own) }
+      }
     }
   }
 
@@ -188,9 +197,18 @@ struct ContainerGraph {
     // What a navigation controller has below is what its view controllers infer. One repository: erouska-ios, 5 scenes in 2
     // documents; bars are "inferred" from containers (Apple, Interface Builder's simulated metrics).
     if let container = navigation[id] {
-      Self.addSimulated(container.element, key: "simulatedBottomBarMetrics", to: &around)
+      for metrics in container.element.children where metrics["key"] == "simulatedBottomBarMetrics" {
+        Self.addSimulated(metrics, to: &around)
+      }
     }
-    Self.addSimulated(controller, to: &around)
+    if let bar = simulatedTopBars[id] { Self.addSimulated(bar, to: &around) }
+    for metrics in controller.children { Self.addSimulated(metrics, to: &around) }
+    // Apple's word, and 2 views of one repository.
+    if controller["extendedLayoutIncludesOpaqueBars"] == "YES" {
+      around.isNavigationBarTranslucent = true
+      around.isTabBarTranslucent = true
+      around.isToolbarTranslucent = true
+    }
     // Without the element a root extends under all bars.
     if let edges = controller.child("extendedEdge", key: "edgesForExtendedLayout") {
       around.extendsUnderTop = edges["top"] == "YES"
@@ -202,7 +220,7 @@ struct ContainerGraph {
   /// What a view of a xib says of the bars around it.
   static func simulated(around view: InterfaceElement) -> Surroundings {
     var around = Surroundings()
-    addSimulated(view, to: &around)
+    for metrics in view.children { addSimulated(metrics, to: &around) }
     return around
   }
 
@@ -211,7 +229,7 @@ struct ContainerGraph {
     _ version: ToolsVersion
   ) throws(InterfaceError) {
     let bar = container.child("navigationBar", key: "navigationBar")
-    if container["navigationBarHidden"] != "YES", !withoutTopBar.contains(controller.id ?? "") {
+    if container["navigationBarHidden"] != "YES" {
       let hasLargeTitles = bar?["largeTitles"] == "YES"
       let isLarge = hasLargeTitles && large.contains(controller.id ?? "") && !isScrolledAway(controller, version)
       around.navigationBar = isLarge ? .large : .plain
@@ -222,7 +240,7 @@ struct ContainerGraph {
       around.isNavigationBarTranslucent = bar?["translucent"] != "NO"
     }
     // Of toolbars: 13 views of one repository, and Apple's words ("whether the toolbar at the bottom of the screen is hidden").
-    if container["toolbarHidden"] == "NO" && !withoutBottomBar.contains(controller.id ?? "") {
+    if container["toolbarHidden"] == "NO" && !withoutToolbar.contains(controller.id ?? "") {
       around.hasToolbar = true
       around.isToolbarTranslucent = container.child("toolbar", key: "toolbar")?["translucent"] != "NO"
     }
@@ -236,29 +254,25 @@ struct ContainerGraph {
     return first?.name == "tableView" && first?.list("prototypes").isEmpty == false
   }
 
-  /// Simulated metrics of a controller outrank what is inferred from containers.
-  private static func addSimulated(
-    _ controller: InterfaceElement, key: String? = nil, to around: inout Surroundings
-  ) {
-    for element in controller.children where key == nil || element["key"] == key {
-      switch (element.name, element["key"]) {
-      case ("simulatedNavigationBarMetrics", "simulatedTopBarMetrics"):
-        around.navigationBar = .plain
-        around.recordedBar = nil
-        around.isNavigationBarTranslucent = element["translucent"] != "NO"
-      case ("nil", "simulatedTopBarMetrics"): around.navigationBar = .none
-      case ("simulatedTabBarMetrics", "simulatedBottomBarMetrics"):
-        around.hasTabBar = true
-        around.isTabBarTranslucent = element["translucent"] != "NO"
-      case ("simulatedToolbarMetrics", "simulatedBottomBarMetrics"):
-        around.hasToolbar = true
-        around.isToolbarTranslucent = element["translucent"] != "NO"
-      case ("nil", "simulatedBottomBarMetrics"):
-        around.hasTabBar = false
-        around.hasToolbar = false
-      case ("nil", "simulatedStatusBarMetrics"): around.hasStatusBar = false
-      default: break
-      }
+  /// Adds what an element says of simulated bars, if it does. They outrank what is inferred from containers.
+  private static func addSimulated(_ metrics: InterfaceElement, to around: inout Surroundings) {
+    switch (metrics.name, metrics["key"]) {
+    case ("simulatedNavigationBarMetrics", "simulatedTopBarMetrics"):
+      around.navigationBar = .plain
+      around.recordedBar = nil
+      around.isNavigationBarTranslucent = metrics["translucent"] != "NO"
+    case ("nil", "simulatedTopBarMetrics"): around.navigationBar = .none
+    case ("simulatedTabBarMetrics", "simulatedBottomBarMetrics"):
+      around.hasTabBar = true
+      around.isTabBarTranslucent = metrics["translucent"] != "NO"
+    case ("simulatedToolbarMetrics", "simulatedBottomBarMetrics"):
+      around.hasToolbar = true
+      around.isToolbarTranslucent = metrics["translucent"] != "NO"
+    case ("nil", "simulatedBottomBarMetrics"):
+      around.hasTabBar = false
+      around.hasToolbar = false
+    case ("nil", "simulatedStatusBarMetrics"): around.hasStatusBar = false
+    default: break
     }
   }
 }

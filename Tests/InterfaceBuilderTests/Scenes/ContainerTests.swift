@@ -154,6 +154,19 @@ struct ContainerTests {
 
   // MARK: Tabs
 
+  // UIViewController: whether "the extended layout includes opaque bars".
+  @Test("a controller that extends under opaque bars has them covered as by translucent ones")
+  func underOpaqueBars() throws {
+    let extends = "extendedLayoutIncludesOpaqueBars=\"YES\""
+    let opaque = "translucent=\"NO\""
+    #expect(try edges(navigation(bar: opaque), attributes: extends) == Edges(88, 34))
+    #expect(try edges(tabs(bar: opaque), attributes: extends) == Edges(44, 83))
+    let toolbar = navigation(
+      attributes: "toolbarHidden=\"NO\"", toolbar: "<toolbar key=\"toolbar\" translucent=\"NO\" id=\"t\"/>")
+    #expect(try edges(toolbar, attributes: extends) == Edges(88, 83))
+    #expect(try edges(tabs(bar: opaque), attributes: "extendedLayoutIncludesOpaqueBars=\"NO\"") == Edges(44, 0))
+  }
+
   @Test("a tab bar, translucent or not; with a navigation controller inside")
   func tabBars() throws {
     #expect(try edges(tabs()) == Edges(44, 83))
@@ -168,6 +181,17 @@ struct ContainerTests {
     #expect(try edges(pushed).bottom == 83)
     #expect(try edges(pushed, attributes: hides).bottom == 34)
     #expect(try edges(tabs(around: "nav") + navigation(), attributes: hides).bottom == 83)
+  }
+
+  // 34 are the home indicator's, and 49 a tab bar's.
+  @Test("hidden when pushed: a tab bar controller leaves the bars around it, and brings its own")
+  func tabsHiddenWhenPushed() throws {
+    let inner = container(
+      "tabBarController", "inner", segue("vc", "relationship", "viewControllers"),
+      attributes: "hidesBottomBarWhenPushed=\"YES\"")
+    let toolbar = navigation(
+      around: "list", attributes: "toolbarHidden=\"NO\"", toolbar: "<toolbar key=\"toolbar\" id=\"t\"/>")
+    #expect(try edges(toolbar + list("list", segue("inner", "show")) + inner) == Edges(88, 83))
   }
 
   @Test("a detail that is one view controller hides the tab bar; one with navigation of its own does not")
@@ -238,6 +262,19 @@ struct ContainerTests {
     #expect(try edges(between + list("list", segue("vc", "show"))).top == 44)
     #expect(try edges(between + list("list", segue("vc", "show"), bar)).top == 88)
     #expect(try edges(between + list("list", segue("vc", "show")), inController: bar).top == 88)
+  }
+
+  // Recorded so: what a translucent bar shows extends under one, though the bar of its navigation controller is opaque.
+  @Test("a simulated navigation bar is that of what the controller shows, translucent or not, not its own root's alone")
+  func simulatedIsInherited() throws {
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>"
+    let opaque = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" translucent=\"NO\"/>"
+    func top(_ navigationBar: String, _ shows: String) throws -> Double {
+      try edges(navigation(around: "list", bar: navigationBar) + list("list", segue("vc", "show"), shows)).top
+    }
+    #expect(try top("translucent=\"NO\"", bar) == 88)
+    #expect(try top("", opaque) == 0)
+    #expect(try top("largeTitles=\"YES\"", bar) == 88)
   }
 
   @Test("simulated bars at the bottom, translucent or not")
