@@ -68,8 +68,12 @@ enum Habits {
   /// of 2 with 21507 in one (swift-Text-to-Image-Ai-Module, 37 views).
   static let lowControllersHaveBottom = ByVersion(false, (22685, true))
 
-  /// Whether a controller that says so has no status bar, and old documents show one: until it was left out for all.
+  /// Whether documents without a device show a status bar: until it was left out for all.
   static let showsSimulatedStatusBar = ByVersion(true, (14845, false))
+
+  /// Whether a controller whose status bar is switched off has none on a device with a home button: 3 of 3 roots in 3 repositories
+  /// through 12120 and with 14313; not in 4 of 4 in 3 from 13529 through 14113.
+  static let hidesSimulatedStatusBar = ByVersion(true, (13529, false), (14313, true), (14845, false))
 
   // MARK: Bars
 

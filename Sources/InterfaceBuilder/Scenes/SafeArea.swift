@@ -44,7 +44,7 @@ extension InterfaceScene {
       addBottomBars(to: &insets, around, device, version)
       return insets
     }
-    if !surroundings.hasStatusBar && device.hasHomeButton && Habits.showsSimulatedStatusBar[version] { insets.top = 0 }
+    if !surroundings.hasStatusBar && device.hasHomeButton && Habits.hidesSimulatedStatusBar[version] { insets.top = 0 }
     if !fillsScreen && !isFreeform && !surroundings.isEmbedded {
       if let missing = missingHeight(size, device) {
         return shortSafeArea(insets, around, missing: missing, device)

@@ -118,8 +118,9 @@ struct DeviceTests {
       #expect(try insets("ipad11_0rounded", tools: tools).top == top, "\(tools)")
     }
     let hidden = "<nil key=\"simulatedStatusBarMetrics\"/>"
-    #expect(try insets("retina4_7", tools: "14490", inController: hidden).top == 0)
-    #expect(try insets("retina4_7", tools: "22505", inController: hidden).top == 20)
+    for (tools, top) in [("13528", 0.0), ("13529", 20), ("14312", 20), ("14313", 0), ("14844", 0), ("21701", 20)] {
+      #expect(try insets("retina4_7", tools: tools, inController: hidden).top == top, "\(tools)")
+    }
     #expect(try insets("retina6_1", tools: "14490", inController: hidden).top == 44)
   }
 
