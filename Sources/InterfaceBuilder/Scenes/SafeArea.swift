@@ -164,16 +164,17 @@ extension InterfaceScene {
       addNavigationBar(to: &insets, around, height: Habits.oldNavigationBar)
       return insets
     }
+    let hasBar = around.navigationBar != .none && around.isNavigationBarTranslucent
     if missing < opaqueBar, !device.hasHomeButton {
       let top = device.model.top[settings.toolsVersion]
       if Habits.sheetsBeginBelowSensors[settings.toolsVersion], missing == top || missing == top + Habits.sheetPeek {
-        // A recorded navigation bar of such a sheet begins in what the sensors took: 10 views in 3 repositories.
-        return EdgeInsets(top: around.recordedBar?.bottom ?? top)
+        // A navigation bar of such a sheet begins in what the sensors took, at the top of the sheet: 10 views in 3 repositories
+        // where it is recorded, 8 of another where it is not.
+        return EdgeInsets(top: around.recordedBar?.bottom ?? (hasBar ? Habits.sheetBar : top))
       }
       if missing == Habits.sheetPeek { insets.bottom = 0 }
     }
     insets.top = 0
-    let hasBar = around.navigationBar != .none && around.isNavigationBarTranslucent
     if hasBar, Habits.recordsBarsInPlace[settings.toolsVersion], let bar = around.recordedBar, bar.top == 0 {
       insets.top = bar.bottom
     } else if missing < opaqueBar {

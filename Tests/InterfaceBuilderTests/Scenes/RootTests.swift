@@ -69,11 +69,17 @@ struct RootTests {
   // 896 − 842 = 54 = 44 + 10.
   @Test("sheets lose what the sensors take at their top, and nothing below, from version 20037 on")
   func sheetsBelowSensors() throws {
-    func sheet(_ tools: String) throws -> Edges {
-      try edges(storyboard(tools: tools, size: (414, 842), subviews: box("box"), constraints: fill("box", "safe")))
+    func sheet(_ tools: String, _ otherScenes: String = "") throws -> Edges {
+      try edges(
+        storyboard(
+          tools: tools, size: (414, 842), subviews: box("box"), constraints: fill("box", "safe"),
+          otherScenes: otherScenes))
     }
     #expect(try sheet("20036") == Edges(0, 34))
     #expect(try sheet("20037") == Edges(44, 0))
+    #expect(try sheet("20036", navigation()) == Edges(56, 34))
+    #expect(try sheet("20037", navigation()) == Edges(56, 0))
+    #expect(try sheet("20037", navigation(bar: "translucent=\"NO\"")) == Edges(44, 0))
   }
 
   // 2000 − 1990 = 10, as of a sheet of the screen's width; the root of 1400 that is 667 high now was of another size before.
