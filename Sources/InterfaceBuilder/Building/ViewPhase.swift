@@ -69,11 +69,20 @@ enum ViewPhase {
     }
   }
 
+  /// How much a scroll view keeps its place. What it scrolls does not move it (UIScrollView: the offset is its bounds' origin): 23
+  /// views in 4 repositories, and 5 of another are found ambiguous. Only what is required together with the frame's guide may,
+  /// so that a document which asks for that is no contradiction: 5 views of one repository.
+  private static let restPriority: LayoutPriority = 999.5
+
   private static func make(
     _ source: InterfaceView, _ makeScrollView: () -> View, _ traits: Traits
   ) throws(InterfaceError) -> View {
     switch source.kind {
-    case .scrollView: return makeScrollView()
+    case .scrollView:
+      let view = makeScrollView()
+      view.contentSpace?.offsetX.priority = restPriority
+      view.contentSpace?.offsetY.priority = restPriority
+      return view
     case .stackView:
       let stack = StackView()
       try source.arrange(stack, traits)

@@ -45,6 +45,33 @@ struct ScrollTests {
     #expect(content.size == Size(width: 184, height: 91))
   }
 
+  // The scroll view is 200 wide, and so is its content: the box keeps 16 on either side of its middle, 200 − 2 · 16 = 168,
+  // though it would rather be 300. Scrolled 50 aside it could be. Required together, 16 + 300 − 200 = 116 are scrolled.
+  @Test("what is optional does not scroll a scroll view; what is required may")
+  func keepsItsOffset() throws {
+    func layout(_ more: String, _ attributes: String = "") throws -> InterfaceLayout {
+      let scroll = box(
+        "scroll", kind: "scrollView", "",
+        """
+        <subviews>\(box("line"))\(box("box", attributes))</subviews>
+        <viewLayoutGuide key="contentLayoutGuide" id="content"/><viewLayoutGuide key="frameLayoutGuide" id="frame"/>
+        <constraints>\(fill("line", "content"))\(size("line", width: 200, height: 300))
+        \(pin("box", "top", "content") + size("box", height: 20) + more)</constraints>
+        """)
+      return try solved(document(subviews: scroll, constraints: fill("scroll", "root")))
+    }
+    let middle = pin("box", "centerX", "content") + pin("box", "leading", "frame", nil, 16)
+    let wide = "placeholderIntrinsicWidth=\"300\" placeholderIntrinsicHeight=\"20\""
+    let optional = try layout(middle, wide)
+    #expect(optional.frame("box") == Rect(x: 16, y: 0, width: 168, height: 20))
+    let ends = pin("box", "leading", "content", nil, 16) + pin("box", "trailing", "frame")
+    let required = try layout(ends + size("box", width: 300))
+    #expect(required.frame("box") == Rect(x: 16, y: 0, width: 300, height: 20))
+    let space = try #require(required.views.first { $0.source.id == "scroll" }?.view.contentSpace)
+    #expect(space.offset == Point(x: 116, y: 0))
+    #expect(required.engine.conflicts.isEmpty)
+  }
+
   @Test(
     "cells of tables and collections lie below the bar, whose height is not taken from them again",
     arguments: [("collectionView", "collectionViewCell", "view"), ("tableView", "tableViewCell", "view")])
