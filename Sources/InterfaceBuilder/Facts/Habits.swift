@@ -167,9 +167,9 @@ enum Habits {
   static let wideDevice = 390.0
 
   /// The sides of cells in a table inside another view: 15 in 30 of 31 edges in 6 repositories before 17000, later narrow
-  /// ones in 122 of 123 in 12, on pads, on phones with a home button or on their side, and without a device, up to 800 wide.
-  /// Wide upright phones without a home button have wide sides there as in roots: 39 of 41 in 10. A table that is its
-  /// controller's root has narrow ones on narrow devices in any version: 65 of 65 in 7.
+  /// ones in 122 of 123 in 12, on pads, on narrow phones and phones on their side, and without a device, up to 800 wide.
+  /// Wide upright phones have wide sides there as in roots: 39 of 41 in 10 without a home button, and 45 views in 4 with
+  /// one. A table that is its controller's root has narrow ones on narrow devices in any version: 65 of 65 in 7.
   static let innerTableCellSide = ByVersion(15.0, (17000, narrowCellSide))
 
   /// What the sides of a cell without a table depend on.

@@ -118,8 +118,8 @@ public struct InterfaceDevice: Sendable {
 
   var hasHomeButton: Bool { model.hasHomeButton }
 
-  /// Whether it is a phone without a home button that is held upright.
-  var isUprightFullScreenPhone: Bool { !isPad && !hasHomeButton && orientation == .portrait }
+  /// Whether it is a phone that is held upright.
+  var isUprightPhone: Bool { !isPad && orientation == .portrait }
 
   /// What the status bar, the sensors and the home indicator take from a root view that fills the screen, as a version of
   /// Interface Builder recorded it.

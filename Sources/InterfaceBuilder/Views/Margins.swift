@@ -92,7 +92,11 @@ struct Margins {
       if table.element["style"] == "insetGrouped", let inset = cell.recordedFrame?.minX, inset > 0 { return inset }
       let room = max(table.recordedFrame?.width ?? 0, width)
       let isRoot = table.parent == nil
-      if isRoot || settings.device?.isUprightFullScreenPhone == true, max(screen, room) >= Habits.wideDevice {
+      let isOnWide =
+        isRoot
+        ? max(screen, room) >= Habits.wideDevice
+        : settings.device?.isUprightPhone == true && screen >= Habits.wideDevice
+      if isOnWide {
         return room > Habits.narrowCell ? Habits.wideCellSide : Habits.narrowCellSide
       }
       return isRoot ? Habits.narrowCellSide : Habits.innerTableCellSide[version]
