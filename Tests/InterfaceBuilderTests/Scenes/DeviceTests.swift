@@ -114,7 +114,7 @@ struct DeviceTests {
       #expect(try insets("retina4_7", tools: tools).top == top, "\(tools)")
       #expect(try insets("ipad9_7", tools: tools).top == top, "\(tools)")
     }
-    for (tools, top) in [("14844", 24.0), ("14845", 0), ("20036", 0), ("20037", 24)] {
+    for (tools, top) in [("14844", 24.0), ("14845", 0), ("19161", 0), ("19162", 24)] {
       #expect(try insets("ipad11_0rounded", tools: tools).top == top, "\(tools)")
     }
     let hidden = "<nil key=\"simulatedStatusBarMetrics\"/>"
