@@ -53,10 +53,10 @@ extension InterfaceScene {
         return padSheetSafeArea(around)
       }
     }
-    // The status bar covers a root of free size with a safe area no more than a free view, and one in a container view neither:
-    // 4 of 4 in 3 repositories.
-    let isOfAnySize = isFreeform || surroundings.isEmbedded
-    if isOfAnySize && !fillsScreen && hasSafeAreaGuide && device.hasHomeButton && !hasStatusBarWhenFree(size, version) {
+    // The status bar covers a low root of free size with a safe area no more than a free view, and one in a container view neither,
+    // whatever its guides: 4 of 4 in 3 repositories, and 6 views in 3 others.
+    let isLikeFreeView = surroundings.isEmbedded || (isFreeform && hasSafeAreaGuide)
+    if isLikeFreeView && !fillsScreen && device.hasHomeButton && !hasStatusBarWhenFree(size, version) {
       insets.top = 0
     }
     if fillsScreen, device == settings.device, let bar = recordedBar(below: insets.top) {

@@ -226,15 +226,21 @@ struct RootTests {
         inController: freeform, otherScenes: otherScenes)
       return try edges(document).top
     }
-    let old = """
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="14460" \
-      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/>
-      <scenes><scene><objects><viewController id="vc" sceneMemberID="viewController">\(freeform)
-      <layoutGuides><viewControllerLayoutGuide type="top" id="top"/></layoutGuides><view key="view" id="root">
-      <rect key="frame" x="0" y="0" width="375" height="228"/><subviews>\(box("box"))</subviews><constraints>
-      \(pin("box", "top", "top", "bottom"))</constraints></view></viewController></objects></scene></scenes></document>
-      """
-    #expect(try edges(InterfaceDocument(Array(old.utf8))).top == 20)
+    func topOfGuides(_ inController: String, _ otherScenes: String = "") throws -> Double {
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="14460" \
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/>
+        <scenes><scene><objects><viewController id="vc" sceneMemberID="viewController">\(inController)
+        <layoutGuides><viewControllerLayoutGuide type="top" id="top"/></layoutGuides><view key="view" id="root">
+        <rect key="frame" x="0" y="0" width="375" height="228"/><subviews>\(box("box"))</subviews><constraints>
+        \(pin("box", "top", "top", "bottom"))</constraints></view></viewController></objects></scene>\(otherScenes)</scenes>
+        </document>
+        """
+      return try edges(InterfaceDocument(Array(text.utf8))).top
+    }
+    #expect(try topOfGuides(freeform) == 20)
+    let outer = "<viewController id=\"outer\"><connections>\(segue("vc", "embed"))</connections></viewController>"
+    #expect(try topOfGuides("", scene(outer)) == 0)
     #expect(try top("14460") == 0)
     #expect(try top("14460", height: 667) == 20)
     #expect(try top("14460", height: 228, navigation()) == 44)
