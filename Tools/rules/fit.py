@@ -10,7 +10,7 @@ import xml.etree.ElementTree as ET
 import program, scoring, table
 
 # Constants that are compared with the widths of roots, tables and cells.
-WIDTHS = ('wideRoot', 'wideDevice', 'largeDevice', 'narrowCell')
+WIDTHS = ('wideRoot', 'largeDevice', 'narrowCell')
 NEVER = 10 ** 6
 
 

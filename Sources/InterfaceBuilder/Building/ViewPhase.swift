@@ -113,7 +113,7 @@ enum ViewPhase {
       if let text, !source.isInSelfSizingRow, let label = try content.strainedLabel(view, text) {
         draft.strainedLabels.append(label)
       }
-    } else if let frame = source.frameToKeep {
+    } else if let frame = source.frameToKeep(settings.toolsVersion) {
       view.setFrame(frame)
       view.translatesAutoresizingMaskIntoConstraints = true
     }

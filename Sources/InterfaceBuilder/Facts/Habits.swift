@@ -163,8 +163,9 @@ enum Habits {
   static let wideCellSide = 20.0
 
   /// From which width on a device has wide sides in the cells of its tables: 379 of 398 in 22 repositories; below it they are
-  /// narrow in 170 of 184 in 18.
-  static let wideDevice = 390.0
+  /// narrow in 170 of 184 in 18. Those 390 wide had wide ones through 23504 in 5 repositories, and narrow ones from 23727 on in 2:
+  /// OsmAnd, 64 views, and the groups of documents-app-ios.
+  static let wideDevice = ByVersion(390.0, (23727, 393))
 
   /// The sides of cells in a table inside another view: 15 in 30 of 31 edges in 6 repositories before 17000, later narrow
   /// ones in 122 of 123 in 12, on pads, on narrow phones and phones on their side, and without a device, up to 800 wide.

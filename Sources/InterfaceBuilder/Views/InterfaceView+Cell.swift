@@ -5,16 +5,18 @@ import AutoLayout
 extension InterfaceView {
   /// The frame that it has if constraints do not place it: the recorded one, but for content views of cells whose recorded
   /// frame cannot be what was drawn; nil if there is none.
-  var frameToKeep: Rect? {
-    guard let frame = recordedFrame, !isOlderThanRow else { return kind == .tableViewCell ? row : filling }
-    guard kind == .tableViewCellContentView, let cell = parent, let outer = cell.frameToKeep else { return frame }
+  func frameToKeep(_ version: ToolsVersion) -> Rect? {
+    guard let frame = recordedFrame, !isOlderThanRow else { return kind == .tableViewCell ? row : filling(version) }
+    guard kind == .tableViewCellContentView, let cell = parent, let outer = cell.frameToKeep(version) else {
+      return frame
+    }
     let hidesAccessory = cell.accessoryRoom > 0 && frame.width == cell.recordedFrame?.width
     if abs(outer.height - frame.height) > 1 || hidesAccessory { return filled(outer.size, cell, frame) }
     guard let table = cell.parent, table.element["style"] == "insetGrouped", let whole = table.recordedFrame?.width,
       outer.width == whole
     else { return frame }
     // An inset table whose cell is recorded as wide as the table: its margins are taken off.
-    let side = whole >= Habits.wideDevice ? Habits.wideCellSide : Habits.narrowCellSide
+    let side = whole >= Habits.wideDevice[version] ? Habits.wideCellSide : Habits.narrowCellSide
     return Rect(x: frame.minX, y: frame.minY, width: frame.width - 2 * side, height: frame.height)
   }
 
@@ -91,8 +93,8 @@ extension InterfaceView {
   }
 
   /// The frame of a content view that none is recorded for: all of its cell, but for the separator.
-  private var filling: Rect? {
-    guard !isSubview, let outer = parent?.frameToKeep else { return nil }
+  private func filling(_ version: ToolsVersion) -> Rect? {
+    guard !isSubview, let outer = parent?.frameToKeep(version) else { return nil }
     guard kind == .tableViewCellContentView, let cell = parent else { return Rect(origin: .zero, size: outer.size) }
     return Rect(
       x: 0, y: 0, width: max(0, outer.width - cell.accessoryRoom), height: max(0, outer.height - cell.separatorRoom))

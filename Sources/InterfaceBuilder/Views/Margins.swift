@@ -94,8 +94,8 @@ struct Margins {
       let isRoot = table.parent == nil
       let isOnWide =
         isRoot
-        ? max(screen, room) >= Habits.wideDevice
-        : settings.device?.isUprightPhone == true && screen >= Habits.wideDevice
+        ? max(screen, room) >= Habits.wideDevice[version]
+        : settings.device?.isUprightPhone == true && screen >= Habits.wideDevice[version]
       if isOnWide {
         return room > Habits.narrowCell ? Habits.wideCellSide : Habits.narrowCellSide
       }
@@ -105,7 +105,7 @@ struct Margins {
     case .byWidth: return Habits.sideMargin(width: width, version)
     case .oneForAll where screen < Habits.largeDevice: return Habits.oldLonelyCellSide
     case .oneForAll, .byDevice:
-      let isWide = screen >= Habits.wideDevice && width > Habits.narrowCell
+      let isWide = screen >= Habits.wideDevice[version] && width > Habits.narrowCell
       return isWide ? Habits.wideCellSide : Habits.narrowCellSide
     }
   }

@@ -192,6 +192,10 @@ struct MarginTests {
     #expect(try side("17000") == 16)
     #expect(try side("17000", 321) == 20)
     #expect(try side("17000", 414, device: "retina4_7") == 16)
+    // Phones 390 wide were wide ones until 23727.
+    #expect(try side("23726", 414, device: "retina6_0") == 20)
+    #expect(try side("23727", 414, device: "retina6_0") == 16)
+    #expect(try side("23727", 414, device: "retina6_12") == 20)
   }
 
   @Test("of a cell itself, which is no root of a controller: 8")

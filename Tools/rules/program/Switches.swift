@@ -2,7 +2,7 @@
 //
 // Tools/rules puts this file beside a copy of the sources in which each row `static let name = value` has become
 // `static let name = Switches.row("name", value)`, and builds the copy once. The variable HABITS then says what is to be
-// otherwise: `wideDevice=400,cellMargin@24127=never,statusBar@21701=21225,notch61=#0`.
+// otherwise: `wideRoot=410,cellMargin@24127=never,statusBar@21701=21225,notch61=#0`.
 
 import AutoLayout
 
