@@ -37,7 +37,7 @@ enum Habits {
   /// The island of the phones 402 and 440 wide: few. None; it is UIKit's.
   static let lowIsland = 62.0
 
-  /// The status bar of pads without a home button: 24 with 19162 and 20037 in 5 roots of 3 repositories and 22113 in 3 of another; none in
+  /// The status bar of pads without a home button: 24 in 9 roots of 5 repositories from 19162 through 22113; none in
   /// 7 of 7 in 3 repositories from 15400 through 17701, while devices with a home button had none.
   static let padStatusBar = ByVersion(24.0, (14845, 0), (19162, 24))
 

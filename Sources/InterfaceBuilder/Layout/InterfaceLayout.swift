@@ -35,9 +35,9 @@ public final class InterfaceLayout {
 
   /// Makes the views and constraints of a scene, as it was recorded if no conditions are given.
   ///
-  /// `makeScrollView` makes the views that scroll, for programs that have a class of their own for them: they keep their offset at a
-  /// priority above all that is optional. `file` is what
-  /// constraints say of where they come from. Throws what in the document contradicts itself.
+  /// `makeScrollView` makes the views that scroll, for programs that have a class of their own for them; they keep their
+  /// offset at a priority above all that is optional. `file` is what constraints say of where they come from. Throws what in
+  /// the document contradicts itself.
   public init(
     _ scene: InterfaceScene, _ conditions: LayoutConditions = LayoutConditions(), file: String = "",
     makeScrollView: () -> View = { View(contentSpace: ContentSpace()) }

@@ -63,8 +63,9 @@ struct ContainerGraph {
     for id in order where controllers[id]?.kind == .navigationController {
       spread(destinations(of: id, relationship: "rootViewController"), in: id)
     }
-    for id in order where controllers[id]?.element.child("simulatedNavigationBarMetrics") != nil {
-      spread(destinations(of: id, kinds: ["show", "push"]), in: id)
+    for id in order {
+      guard let bar = controllers[id]?.element.child("simulatedNavigationBarMetrics") else { continue }
+      spread(destinations(of: id, kinds: ["show", "push"]), in: id, Inherited(simulatedTopBar: bar))
     }
     for id in order where controllers[id]?.kind == .tabBarController { spreadTabs(from: id) }
     spreadEmbedding()
@@ -135,9 +136,9 @@ struct ContainerGraph {
 
   /// Notes the container of these controllers, and of what they push or show; the view controllers of a tab bar controller
   /// stand in its own (2 repositories).
-  private mutating func spread(_ roots: [String], in id: String) {
+  private mutating func spread(_ roots: [String], in id: String, _ first: Inherited = Inherited()) {
     guard let container = controllers[id] else { return }
-    var pending = roots.map { (id: $0, inherited: Inherited()) }
+    var pending = roots.map { (id: $0, inherited: first) }
     while let (next, inherited) = pending.popLast() {
       guard navigation[next] == nil, let controller = controllers[next] else { continue }
       guard controller.kind != .navigationController, controller.kind != .splitViewController else { continue }

@@ -275,6 +275,9 @@ struct ContainerTests {
     #expect(try top("translucent=\"NO\"", bar) == 88)
     #expect(try top("", opaque) == 0)
     #expect(try top("largeTitles=\"YES\"", bar) == 88)
+    // Nor does it take a navigation controller.
+    #expect(try edges(list("list", segue("vc", "show"), bar)).top == 88)
+    #expect(try edges(list("list", segue("vc", "show"), opaque)).top == 0)
   }
 
   @Test("simulated bars at the bottom, translucent or not")
