@@ -40,6 +40,8 @@ struct ContainerGraph {
   private var withoutToolbar: Set<String> = []
   /// The simulated navigation bars, also those switched off, that are inferred from what shows a controller, by its id.
   private var simulatedTopBars: [String: InterfaceElement] = [:]
+  /// The same of bars at the bottom.
+  private var simulatedBottomBars: [String: InterfaceElement] = [:]
   /// Controllers whose title is large where the bar has large ones.
   private var large: Set<String> = []
   /// Controllers shown in a container view of another one, and those that take their place by segues of their own.
@@ -130,6 +132,7 @@ struct ContainerGraph {
   private struct Inherited {
     var isTitleLarge = true
     var simulatedTopBar: InterfaceElement?
+    var simulatedBottomBar: InterfaceElement?
     var isWithoutTabBar = false
     var isWithoutToolbar = false
   }
@@ -158,6 +161,15 @@ struct ContainerGraph {
       simulatedTopBars[next] = inherited.simulatedTopBar
       if let bar = controller.element.children.first(where: { $0["key"] == "simulatedTopBarMetrics" }) {
         own.simulatedTopBar = bar
+      }
+      // One at the bottom, too: toolbars in 5 repositories (65 views), none in 2, a tab bar in one, which is lost by those
+      // pushed without the bar at the bottom; a toolbar is not (44 views of one repository).
+      if own.isWithoutTabBar && own.simulatedBottomBar?.name == "simulatedTabBarMetrics" {
+        own.simulatedBottomBar = nil
+      }
+      simulatedBottomBars[next] = own.simulatedBottomBar
+      if let bar = controller.element.children.first(where: { $0["key"] == "simulatedBottomBarMetrics" }) {
+        own.simulatedBottomBar = bar
       }
       // The first one's title is large (17 of 17), and others take after those that show them, unless they say otherwise.
       switch controller.element.child("navigationItem", key: "navigationItem")?["largeTitleDisplayMode"] {
@@ -203,6 +215,7 @@ struct ContainerGraph {
       }
     }
     if let bar = simulatedTopBars[id] { Self.addSimulated(bar, to: &around) }
+    if let bar = simulatedBottomBars[id] { Self.addSimulated(bar, to: &around) }
     for metrics in controller.children { Self.addSimulated(metrics, to: &around) }
     // Apple's word, and 2 views of one repository.
     if controller["extendedLayoutIncludesOpaqueBars"] == "YES" {

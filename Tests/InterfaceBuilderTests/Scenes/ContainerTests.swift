@@ -280,6 +280,28 @@ struct ContainerTests {
     #expect(try edges(list("list", segue("vc", "show"), opaque)).top == 0)
   }
 
+  // Recorded so: toolbars in 5 repositories, none in 2, tab bars in one.
+  @Test("a simulated bar at the bottom, or none, is that of what the controller shows; a push can hide a tab bar")
+  func simulatedBottomIsInherited() throws {
+    func bottom(_ shower: String, own: String = "", attributes: String = "", inTabs: Bool = false) throws -> Double {
+      let first = inTabs ? tabs(around: "nav") : ""
+      let scenes = first + navigation(around: "list") + list("list", segue("vc", "show"), shower)
+      return try edges(scenes, inController: own, attributes: attributes).bottom
+    }
+    let toolbar = "<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>"
+    let tabBar = "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>"
+    let none = "<nil key=\"simulatedBottomBarMetrics\"/>"
+    let hides = "hidesBottomBarWhenPushed=\"YES\""
+    #expect(try bottom("") == 34)
+    for bar in [toolbar, tabBar] {
+      #expect(try bottom(bar) == 83)
+      #expect(try bottom(bar, own: none) == 34)
+    }
+    #expect(try bottom(toolbar, attributes: hides) == 83)
+    #expect(try bottom(tabBar, attributes: hides) == 34)
+    #expect(try bottom(none, inTabs: true) == 34)
+  }
+
   @Test("simulated bars at the bottom, translucent or not")
   func simulatedBottom() throws {
     for name in ["simulatedTabBarMetrics", "simulatedToolbarMetrics"] {
