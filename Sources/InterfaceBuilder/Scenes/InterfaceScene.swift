@@ -45,7 +45,7 @@ public final class InterfaceScene {
     return InterfaceDevice(screen: size, orientation: device.orientation)
   }
 
-  /// Notes where it is shown. No scene is shown in itself, not even through others (`ContainerGraph.hosts`).
+  /// Notes where it is shown. No scene is shown in itself, not even through others (`ContainerGraph.Place.host`).
   func stand(in host: InterfaceScene, _ view: String) {
     self.host = (host, view)
   }

@@ -20,7 +20,7 @@ struct SceneReader {
     }
     for object in document.list("objects") { scenes += try self.scenes(of: object) }
     for scene in scenes {
-      guard let id = scene.controller?.id, let (controller, view) = containers.hosts[id] else { continue }
+      guard let id = scene.controller?.id, let (controller, view) = containers.place(of: id).host else { continue }
       if let host = scenes.first(where: { $0.controller?.id == controller }) { scene.stand(in: host, view) }
     }
     return scenes
