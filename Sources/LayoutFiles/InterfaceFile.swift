@@ -251,8 +251,11 @@ enum InterfaceFile {
       let isWithin = outer?.isUntouchable ?? !isTouchable
       views[views.count - 1].isUntouchable = try !placed.source.isTouchable || isWithin
     }
-    let unseen = try layout.viewsInUnseenCells
-    for index in views.indices where unseen.contains(views[index].id) { views[index].isLeftOut = true }
+    let (unseen, alone) = (try layout.viewsInUnseenCells, layout.stackViewsAloneInCells)
+    for index in views.indices {
+      if unseen.contains(views[index].id) { views[index].leftOut = .unseen }
+      if alone.contains(views[index].id) { views[index].leftOut = .aloneInCell }
+    }
     var outline = SceneOutline(
       source: source,
       root: DocumentRoot(

@@ -48,7 +48,7 @@ extension InterfaceLayout {
   /// What is open lies nowhere in particular, and is not misplaced.
   private func misplaced() throws(InterfaceError) -> [InterfaceFinding] {
     guard isAsRecorded else { return [] }
-    let open = Set(try ambiguousViews().map { $0.view.source.id })
+    let open = Set(try ambiguousViews().map { $0.view.source.id }).union(stackViewsAloneInCells)
     let far = deviations().filter { $0.distance > 1 / scale + 0.01 && !open.contains($0.view.id) }
     return far.map { deviation in
       InterfaceFinding(

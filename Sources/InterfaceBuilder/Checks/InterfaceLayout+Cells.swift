@@ -1,7 +1,8 @@
-// InterfaceLayout+Cells.swift: the cells that newer versions of Interface Builder do not lay out.
+// InterfaceLayout+Cells.swift: what of cells some versions of Interface Builder do not lay out.
 //
 // Since Xcode 15 Interface Builder lays out only what of a table or collection is seen: everything in a cell that
-// begins after that is marked ambiguous, however well it is constrained (recorded so).
+// begins after that is marked ambiguous, however well it is constrained. From Xcode 10 to 12 it did so with a stack view
+// that is all that a collection view cell has (both recorded so).
 
 import AutoLayout
 
@@ -39,6 +40,20 @@ extension InterfaceLayout {
       }
       return cells.isEmpty ? [] : placedViews(in: cells)
     }
+  }
+
+  /// The ids of the stack views that are alone in collection view cells whose content views have no id, in documents of
+  /// versions that call these ambiguous. What is in them is laid out. O(views).
+  public var stackViewsAloneInCells: Set<String> {
+    guard Habits.leavesLonelyStacks[scene.settings.toolsVersion] else { return [] }
+    let alone = views.filter { one in
+      guard one.source.kind == .stackView, let cell = one.source.parent, cell.kind == .collectionViewCell else {
+        return false
+      }
+      let content = cell.element.child("view", key: "contentView")
+      return content?.id == nil && content?.list("subviews").count == 1
+    }
+    return Set(alone.map { $0.source.id })
   }
 
   private func placedViews(in cells: Set<ObjectIdentifier>) -> Set<String> {

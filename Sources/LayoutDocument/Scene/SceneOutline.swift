@@ -163,8 +163,8 @@ package struct OutlineView: Sendable {
   package var kind = ViewKind.view
   /// Whether it is something to touch.
   package var isControl = false
-  /// Whether Interface Builder has not laid it out, and so calls it ambiguous whatever constraints say.
-  package var isLeftOut = false
+  /// Why Interface Builder has not laid it out, and so calls it ambiguous whatever constraints say; nil if it has.
+  package var leftOut: LeftOut?
   /// Whether it is asked how large its content is, though nothing is in it.
   package var hasOpenContent = false
   package var isHidden = false
@@ -194,7 +194,7 @@ package struct OutlineView: Sendable {
 
   package init(
     id: String, title: String? = nil, parent: ItemIndex, kind: ViewKind = ViewKind.view, isControl: Bool = false,
-    isLeftOut: Bool = false, isHidden: Bool = false, hasSystemSize: Bool = false, isScrolled: Bool = false,
+    isHidden: Bool = false, hasSystemSize: Bool = false, isScrolled: Bool = false,
     alignmentInsets: EdgeInsets = EdgeInsets.zero, margins: EdgeInsets? = nil, isSystem: Bool = false,
     part: ViewPart? = nil, photo: Int? = nil, offset: Int
   ) {
@@ -203,7 +203,6 @@ package struct OutlineView: Sendable {
     self.parent = parent
     self.kind = kind
     self.isControl = isControl
-    self.isLeftOut = isLeftOut
     self.isHidden = isHidden
     self.hasSystemSize = hasSystemSize
     self.isScrolled = isScrolled
@@ -244,6 +243,12 @@ package struct OutlineGuide: Sendable {
 
   /// What reports call it.
   package var name: String { title ?? id }
+}
+
+/// Why Interface Builder does not lay out a view: the words say it in reports.
+package enum LeftOut: String, Sendable {
+  case unseen = "beside or below the seen part of its table or collection"
+  case aloneInCell = "a stack view alone in its collection view cell"
 }
 
 /// What a view is to what lies over or under it.

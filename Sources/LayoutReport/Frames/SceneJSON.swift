@@ -109,7 +109,7 @@ extension JSONWriter {
           json.member("id", view.id)
           if inFull { json.words(of: view, document) }
           json.member("frame", [frame.minX, frame.minY, frame.size.width, frame.size.height])
-          if view.isLeftOut || !scene.openAttributes[index].isEmpty { json.member("ambiguous", true) }
+          if view.leftOut != nil || !scene.openAttributes[index].isEmpty { json.member("ambiguous", true) }
         }
       }
     }

@@ -73,8 +73,8 @@ package struct SceneText {
     let open = scene.openAttributes[view]
     if !open.isEmpty {
       remarks.append(style.yellow("ambiguous: " + open.joined(separator: ", ")))
-    } else if document.views[view].isLeftOut {
-      remarks.append(style.yellow("ambiguous to Interface Builder: below the seen part of its table"))
+    } else if let reason = document.views[view].leftOut {
+      remarks.append(style.yellow("ambiguous to Interface Builder: \(reason.rawValue)"))
     }
     return remarks.joined(separator: ", ")
   }
@@ -84,7 +84,7 @@ package struct SceneText {
   /// One sentence on the whole.
   var summary: String {
     let ambiguous = scene.openAttributes.indices.count {
-      !scene.openAttributes[$0].isEmpty || document.views[$0].isLeftOut
+      !scene.openAttributes[$0].isEmpty || document.views[$0].leftOut != nil
     }
     let views = Self.count(document.views.count, "view")
     let conflicts = scene.conflicts.isEmpty ? "no conflict" : Self.count(scene.conflicts.count, "conflict")

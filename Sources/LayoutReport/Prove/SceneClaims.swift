@@ -167,7 +167,7 @@ struct SceneClaims {
 
   /// A claim for each view that is the file's own, in the order of the tree.
   private mutating func addEach(_ kind: ClaimKind, _ make: (Int, OutlineView) -> LayoutClaim?) {
-    for (view, _) in outline.tree where isAsked(view) && !outline.views[view].isLeftOut {
+    for (view, _) in outline.tree where isAsked(view) && outline.views[view].leftOut != .unseen {
       let what = outline.views[view]
       guard let claim = make(view, what) else { continue }
       claims.append(SceneClaim(kind: kind, view: view, offset: what.offset, claim: whereThere([view], claim)))
@@ -175,7 +175,8 @@ struct SceneClaims {
   }
 
   private mutating func addUnambiguous() {
-    for (view, _) in outline.tree where isOwn[view] && !outline.views[view].isLeftOut && earlier?.isOwn[view] != true {
+    for (view, _) in outline.tree
+    where isOwn[view] && outline.views[view].leftOut != .unseen && earlier?.isOwn[view] != true {
       if outline.views[view].kind == .scroll { _ = items.place(of: .content, in: view) }
       claims.append(SceneClaim(kind: .unambiguous, view: view, offset: outline.views[view].offset))
     }

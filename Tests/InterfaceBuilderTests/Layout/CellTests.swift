@@ -313,6 +313,46 @@ struct CellTests {
     #expect(try unseen([("a", 414, 0)], "22153").isEmpty)
   }
 
+  // As Xcode 10.1 to 12 marked 11 of 11 of four projects.
+  @Test(
+    "from version 14490 up to 19529 a stack view alone in a collection view cell counts as ambiguous, if its content view has no id"
+  )
+  func lonelyStacks() throws {
+    func lonely(
+      _ tools: String, _ content: String = "view", _ id: String = "", _ beside: String = "", kind: String = "stackView"
+    ) throws
+      -> InterfaceLayout
+    {
+      let cell = """
+        <collectionViewCell id="cell"><rect key="frame" x="0.0" y="0.0" width="200" height="100"/>
+        <\(content) key="contentView" \(id)><rect key="frame" x="0.0" y="0.0" width="200" height="100"/>
+        <subviews>\(box("stack", kind: kind))\(beside)</subviews></\(content)>
+        <constraints>\(fill("stack", "cell"))</constraints></collectionViewCell>
+        """
+      let list = box("list", kind: "collectionView", "", "<cells>\(cell)</cells>")
+      let layout = try InterfaceLayout(
+        storyboard(
+          device: "retina5_5", tools: tools, size: (414, 736), subviews: list, constraints: fill("list", "root")
+        )
+        .scenes[0])
+      try layout.solve()
+      return layout
+    }
+    for tools in ["14490.70", "17701"] {
+      let layout = try lonely(tools)
+      #expect(layout.stackViewsAloneInCells == ["stack"])
+      #expect(try layout.findings().filter { $0.rule == .misplaced && $0.subject == "stack" }.isEmpty)
+    }
+    for tools in ["14489", "19529"] {
+      let layout = try lonely(tools)
+      #expect(layout.stackViewsAloneInCells.isEmpty)
+      #expect(try layout.findings().contains { $0.rule == .misplaced && $0.subject == "stack" })
+    }
+    #expect(try lonely("17701", "view", "id=\"content\"").stackViewsAloneInCells.isEmpty)
+    #expect(try lonely("17701", "view", "", box("beside")).stackViewsAloneInCells.isEmpty)
+    #expect(try lonely("17701", kind: "label").stackViewsAloneInCells.isEmpty)
+  }
+
   // A table that constraints make 300 high, and that is recorded without a size: of cells at 299 and 300 the second is not
   // seen, and the last ends 200 below. It ends above a home indicator, which so covers nothing of it.
   @Test("what is seen of a table is judged by where it lies, not by where it was recorded")

@@ -23,7 +23,7 @@ extension StrangeProperty {
     guard probe.isReadable else { return }
     var random = SplitMix64(seed: StrangeFiles.seed)
     for layout in try Loader.load(SourceText(name: probe.file.path, bytes: probe.file.bytes)).layouts {
-      let views = layout.outline.views.filter { !$0.isHidden && !$0.isLeftOut }
+      let views = layout.outline.views.filter { !$0.isHidden && $0.leftOut == nil }
       for _ in 0..<min(viewsEach, views.count) {
         let id = views[Int(random.next() % UInt64(views.count))].id
         let call = ["explain", "--width", "320...1366", probe.file.path, id]
