@@ -220,6 +220,28 @@ enum InterfaceFile {
     }
   }
 
+  /// A view as its outline has it, in a view of which some things hold for what stands in it, too.
+  private static func outlineView(
+    of placed: PlacedView, in layout: InterfaceLayout, _ parent: ItemIndex, _ outer: OutlineView?
+  ) throws(InterfaceError) -> OutlineView {
+    let source = placed.source
+    var view = OutlineView(
+      id: source.id, title: title(of: source.id, in: layout.scene), parent: parent,
+      kind: source.kind == .scrollView ? .scroll : .view, isControl: source.isControl,
+      isHidden: placed.view.isHidden || (outer?.isHidden ?? false), hasSystemSize: source.hasSystemSize,
+      isScrolled: source.isScrolledByParent, alignmentInsets: placed.view.alignmentRectInsets, margins: nil,
+      offset: source.element.location.offset)
+    view.words = ViewWords(
+      element: source.element.name, className: source.className, text: source.visibleText,
+      userLabel: source.userLabel)
+    view.words.accessibility = source.accessibilityName
+    view.layer = source.layer
+    view.hasOpenContent = layout.hasOpenContent(placed)
+    view.ownHeight = try source.ownHeight()
+    view.isClear = try source.isClear || (outer?.isClear ?? false)
+    return view
+  }
+
   private static func outline(
     of layout: InterfaceLayout, _ source: SourceText, isTouchable: Bool
   ) throws(InterfaceError) -> SceneOutline {
@@ -231,25 +253,9 @@ enum InterfaceFile {
       places[placed.source.id] = views.count
       depths.append(parent == .root ? 0 : depths[parent] + 1)
       let outer = parent == .root ? nil : views[parent]
-      views.append(
-        OutlineView(
-          id: placed.source.id, title: title(of: placed.source.id, in: layout.scene), parent: parent,
-          kind: placed.source.kind == .scrollView ? .scroll : .view,
-          isControl: placed.source.isControl,
-          isHidden: placed.view.isHidden || (outer?.isHidden ?? false),
-          hasSystemSize: placed.source.hasSystemSize, isScrolled: placed.source.isScrolledByParent,
-          alignmentInsets: placed.view.alignmentRectInsets, margins: nil,
-          offset: placed.source.element.location.offset))
-      views[views.count - 1].words = ViewWords(
-        element: placed.source.element.name, className: placed.source.className, text: placed.source.visibleText,
-        userLabel: placed.source.userLabel)
-      views[views.count - 1].words.accessibility = placed.source.accessibilityName
-      views[views.count - 1].layer = placed.source.layer
-      views[views.count - 1].hasOpenContent = layout.hasOpenContent(placed)
-      views[views.count - 1].ownHeight = try placed.source.ownHeight()
-      views[views.count - 1].isClear = try placed.source.isClear || (outer?.isClear ?? false)
-      let isWithin = outer?.isUntouchable ?? !isTouchable
-      views[views.count - 1].isUntouchable = try !placed.source.isTouchable || isWithin
+      var view = try outlineView(of: placed, in: layout, parent, outer)
+      view.isUntouchable = try !placed.source.isTouchable || outer?.isUntouchable ?? !isTouchable
+      views.append(view)
     }
     let (unseen, alone) = (try layout.viewsInUnseenCells, layout.stackViewsAloneInCells)
     for index in views.indices {
