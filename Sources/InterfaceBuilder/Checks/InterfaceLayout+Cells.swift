@@ -13,33 +13,35 @@ extension InterfaceLayout {
   /// there are any cells.
   public var viewsInUnseenCells: Set<String> {
     get throws(InterfaceError) {
-      guard Habits.leavesUnseenCells[scene.settings.toolsVersion], isAsRecorded else { return [] }
-      var lists: [ObjectIdentifier: View] = [:]
-      for one in views where one.source.kind == .tableView || one.source.kind == .collectionView {
-        lists[ObjectIdentifier(one.source)] = one.view
-      }
+      guard Habits.leavesEmptyCollections[scene.settings.toolsVersion], isAsRecorded else { return [] }
+      let lists = views.filter { $0.source.kind == .tableView || $0.source.kind == .collectionView }
       if lists.isEmpty { return [] }
       try solve()
-      let uncovered = engine.size.height - (device?.bottomInset ?? 0)
-      var unseen: [ObjectIdentifier: (cells: [InterfaceView], reach: Double)] = [:]
+      var cells: [ObjectIdentifier: [(view: InterfaceView, frame: Rect)]] = [:]
       for one in views where one.source.kind == .tableViewCell || one.source.kind == .collectionViewCell {
-        guard let owner = one.source.parent.map({ ObjectIdentifier($0) }), let list = lists[owner],
-          let frame = one.source.recordedFrame
-        else { continue }
-        let size = list.frame.size
-        let covered = max(0, list.rect().maxY - uncovered)
-        guard frame.minY >= size.height - covered || frame.minX >= size.width else { continue }
-        var there = unseen[owner] ?? ([], 0)
-        there.cells.append(one.source)
-        there.reach = max(there.reach, frame.maxY - size.height, frame.maxX - size.width)
-        unseen[owner] = there
+        guard let owner = one.source.parent, let frame = one.source.recordedFrame else { continue }
+        cells[ObjectIdentifier(owner), default: []].append((one.source, frame))
       }
-      var cells: Set<ObjectIdentifier> = []
-      for list in unseen.values where list.reach >= Habits.leastUnseen {
-        cells.formUnion(list.cells.map { ObjectIdentifier($0) })
+      var unseen: Set<ObjectIdentifier> = []
+      for list in lists {
+        let cells = cells[ObjectIdentifier(list.source)] ?? []
+        unseen.formUnion(unseenCells(of: list, cells).map { ObjectIdentifier($0) })
       }
-      return cells.isEmpty ? [] : placedViews(in: cells)
+      return unseen.isEmpty ? [] : placedViews(in: unseen)
     }
+  }
+
+  /// Those of the cells of a table or collection that are not seen, as of the last solve.
+  private func unseenCells(
+    of list: PlacedView, _ cells: [(view: InterfaceView, frame: Rect)]
+  ) -> [InterfaceView] {
+    let size = list.view.frame.size
+    if list.source.kind == .collectionView && (size.width <= 0 || size.height <= 0) { return cells.map { $0.view } }
+    guard Habits.leavesUnseenCells[scene.settings.toolsVersion] else { return [] }
+    let covered = max(0, list.view.rect().maxY - (engine.size.height - (device?.bottomInset ?? 0)))
+    let unseen = cells.filter { $0.frame.minY >= size.height - covered || $0.frame.minX >= size.width }
+    let reach = unseen.map { max($0.frame.maxY - size.height, $0.frame.maxX - size.width) }.max() ?? 0
+    return reach >= Habits.leastUnseen ? unseen.map { $0.view } : []
   }
 
   /// The ids of the stack views that are alone in collection view cells whose content views have no id, in documents of

@@ -217,6 +217,9 @@ enum Habits {
   /// last cell. 24 views in 5 repositories are not called ambiguous that Xcode does not mark, and 2 in one of these that it does.
   static let leastUnseen = 200.0
 
+  /// Whether nothing of a collection without a width or a height is laid out: 3 in 2 repositories (SsgSag_iOS, bittr-ios-app), the
+  /// first with 15702. Of tables nothing is known but that one with 11542 is.
+  static let leavesEmptyCollections = ByVersion(false, (15702, true))
   /// Whether a stack view alone in a collection view cell is not laid out, if the cell's content view has no id: 11 of 11 in 4
   /// repositories (SsgSag_iOS, canvas-ios, gongmanse_ios, carPlateRecognition), the last with 17701. With an id 2 of 2 are, in 2. Of
   /// those without, 1 with 12120 is, and 5 of 5 in 5 from 19529 on; and 152 of 152 that are no stack views.

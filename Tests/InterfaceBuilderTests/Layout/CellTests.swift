@@ -353,6 +353,33 @@ struct CellTests {
     #expect(try lonely("17701", kind: "label").stackViewsAloneInCells.isEmpty)
   }
 
+  @Test("of a collection without a width or a height no cell is seen, from version 15702 on")
+  func emptyLists() throws {
+    func unseen(_ tools: String, width: Double, height: Double) throws -> Set<String> {
+      let cell = """
+        <collectionViewCell id="cell"><rect key="frame" x="0.0" y="0.0" width="90" height="38"/>
+        <collectionViewCellContentView key="contentView" id="content">
+        <rect key="frame" x="0.0" y="0.0" width="90" height="38"/><subviews>\(box("inner"))</subviews>
+        <constraints>\(fill("inner", "content"))</constraints>
+        </collectionViewCellContentView></collectionViewCell>
+        """
+      let list = box("list", kind: "collectionView", "", "<cells>\(cell)</cells>")
+      let edges = ["top", "leading"].map { pin("list", $0, "root") }.joined()
+      return try InterfaceLayout(
+        storyboard(
+          device: "retina5_5", tools: tools, size: (414, 736), subviews: list,
+          constraints: edges + size("list", width: width, height: height)
+        ).scenes[0]
+      ).viewsInUnseenCells
+    }
+    for tools in ["15702", "23727"] {
+      #expect(try unseen(tools, width: 0, height: 60) == ["inner"])
+      #expect(try unseen(tools, width: 60, height: 0) == ["inner"])
+      #expect(try unseen(tools, width: 1, height: 1).isEmpty)
+    }
+    #expect(try unseen("15701", width: 60, height: 0).isEmpty)
+  }
+
   // A table that constraints make 300 high, and that is recorded without a size: of cells at 299 and 300 the second is not
   // seen, and the last ends 200 below. It ends above a home indicator, which so covers nothing of it.
   @Test("what is seen of a table is judged by where it lies, not by where it was recorded")
