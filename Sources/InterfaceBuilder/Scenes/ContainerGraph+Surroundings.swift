@@ -9,6 +9,7 @@ extension ContainerGraph {
     var around = Surroundings()
     around.isEmbedded = place.isEmbedded
     around.isScrolled = place.isScrolled
+    around.presenterHeights = place.presenterHeights
     if let navigation = place.navigation?.element {
       try addNavigationBar(of: navigation, to: &around, of: controller, place, version)
       // Of toolbars: 13 views of one repository, and Apple's words ("whether the toolbar at the bottom of the screen is hidden").

@@ -36,6 +36,9 @@ struct ContainerGraph {
     /// Whether others show it: all but the first in a navigation controller.
     fileprivate(set) var isPushed = false
     fileprivate(set) var inherited = Inherited()
+    /// How high the roots are, in points, of those that show it in front of themselves; for one as high as itself, of those that
+    /// show that. At most `mostHeights`.
+    fileprivate(set) var presenterHeights: [Double] = []
     /// Whether it is shown in a container view of another one, or takes the place of such a one by a segue of its own.
     fileprivate(set) var isEmbedded = false
     /// Whether that container view is one that a table scrolls.
@@ -94,6 +97,7 @@ struct ContainerGraph {
     }
     for id in order where controllers[id]?.kind == .tabBarController { spreadTabs(from: id) }
     spreadEmbedding()
+    spreadHeights()
   }
 
   private func destinations(of id: String, relationship: String) -> [String] {
@@ -142,6 +146,32 @@ struct ContainerGraph {
       }
     }
   }
+
+  /// Notes how high those are that show others in front of themselves. What a controller shows in a navigation controller that
+  /// both stand in is pushed. O(segues).
+  private mutating func spreadHeights() {
+    var heights: [String: Double] = [:]
+    for (id, controller) in controllers {
+      let root = controller.element.children.first { $0["key"] == "view" }
+      heights[id] = root?.child("rect", key: "frame")?["height"].flatMap(InterfaceElement.number)
+    }
+    // Controllers with a height that they hand on: their own, or that of what shows them to those as high as themselves.
+    var pending = order.reversed().compactMap { id in heights[id].map { (id: id, height: $0) } }
+    while let (id, height) = pending.popLast() {
+      let isOwn = heights[id] == height
+      for next in destinations(of: id, kinds: ["show", "presentation", "modal"]) {
+        let place = place(of: next)
+        guard place.navigation == nil, isOwn ? heights[next] != height : heights[next] == heights[id],
+          place.presenterHeights.count < Self.mostHeights, !place.presenterHeights.contains(height)
+        else { continue }
+        places[next, default: Place()].presenterHeights.append(height)
+        pending.append((next, height))
+      }
+    }
+  }
+
+  /// A bound on work: no controller of 3,000 documents is shown by others of so many heights.
+  private static let mostHeights = 8
 
   // MARK: Tab bars
 

@@ -47,7 +47,7 @@ extension InterfaceScene {
     if !surroundings.hasStatusBar && device.hasHomeButton && Habits.hidesSimulatedStatusBar[version] { insets.top = 0 }
     if !fillsScreen && !isFreeform && !surroundings.isEmbedded {
       if let missing = missingHeight(size, device) {
-        return shortSafeArea(insets, around, missing: missing, device)
+        return shortSafeArea(insets, around, size, missing: missing, device)
       }
       if device.isPad && size.width < device.size.width && size.height < device.size.height {
         return padSheetSafeArea(around)
@@ -148,7 +148,7 @@ extension InterfaceScene {
 
   /// A root that is shorter than the screen by what opaque bars and the top of a sheet take.
   private func shortSafeArea(
-    _ insets: EdgeInsets, _ around: Surroundings, missing: Double, _ device: InterfaceDevice
+    _ insets: EdgeInsets, _ around: Surroundings, _ size: Size, missing: Double, _ device: InterfaceDevice
   ) -> EdgeInsets {
     var insets = insets
     var missing = missing
@@ -165,15 +165,13 @@ extension InterfaceScene {
       return insets
     }
     let hasBar = around.navigationBar != .none && around.isNavigationBarTranslucent
-    if missing < opaqueBar, !device.hasHomeButton {
+    if beginsBelowSensors(size, missing: missing, device) {
+      // A navigation bar of such a sheet begins in what the sensors took, at the top of the sheet: 10 views in 3 repositories
+      // where it is recorded, 8 of another where it is not.
       let top = device.model.top[settings.toolsVersion]
-      if Habits.sheetsBeginBelowSensors[settings.toolsVersion], missing == top || missing == top + Habits.sheetPeek {
-        // A navigation bar of such a sheet begins in what the sensors took, at the top of the sheet: 10 views in 3 repositories
-        // where it is recorded, 8 of another where it is not.
-        return EdgeInsets(top: around.recordedBar?.bottom ?? (hasBar ? Habits.sheetBar : top))
-      }
-      if missing == Habits.sheetPeek { insets.bottom = 0 }
+      return EdgeInsets(top: around.recordedBar?.bottom ?? (hasBar ? Habits.sheetBar : top))
     }
+    if missing == Habits.sheetPeek && !device.hasHomeButton { insets.bottom = 0 }
     insets.top = 0
     if hasBar, Habits.recordsBarsInPlace[settings.toolsVersion], let bar = around.recordedBar, bar.top == 0 {
       insets.top = bar.bottom
@@ -181,6 +179,16 @@ extension InterfaceScene {
       addNavigationBar(to: &insets, around, height: Habits.sheetBar)
     }
     return insets
+  }
+
+  /// Whether a root lies in a sheet that begins below what the sensors take: it is shorter by that, or by 10 more, than the
+  /// screen, or than the root of a controller that shows it. The latter 9 of 9 in one repository (bittr-ios-app: 20 views), and one
+  /// sheet on a sheet in another (OsmAnd-iOS), on a device without sensors.
+  private func beginsBelowSensors(_ size: Size, missing: Double, _ device: InterfaceDevice) -> Bool {
+    guard Habits.sheetsBeginBelowSensors[settings.toolsVersion], !device.hasHomeButton else { return false }
+    let top = device.model.top[settings.toolsVersion]
+    let all = [missing] + surroundings.presenterHeights.map { $0 - size.height }
+    return all.contains { $0 == top || $0 == top + Habits.sheetPeek }
   }
 
   private func addNavigationBar(to insets: inout EdgeInsets, _ around: Surroundings, height: Double) {

@@ -25,6 +25,9 @@ struct Surroundings {
   var isEmbedded = false
   /// Whether that container view is one that a table scrolls.
   var isScrolled = false
+  /// How high the roots are, in points, of those that show the controller in front of themselves: a sheet covers what shows it, and
+  /// one on a sheet as high as itself what shows that.
+  var presenterHeights: [Double] = []
 
   /// The same for a root that is shorter than the screen: a bar that it does not extend under it ends at, as at an opaque one.
   var aroundShorterRoot: Surroundings {

@@ -82,6 +82,39 @@ struct RootTests {
     #expect(try sheet("20037", navigation(bar: "translucent=\"NO\"")) == Edges(44, 0))
   }
 
+  // 810 − 756 = 54 = 44 + 10: the screen has 896, and the controller that shows the sheet is 86 lower, as one in a container
+  // view is. As 9 of 9 of one project are recorded, and a tenth that such a sheet shows.
+  @Test("a sheet is as high as what shows it allows, and one on a sheet as high as that")
+  func sheetsOnLowControllers() throws {
+    func controller(_ id: String, height: Double, shows: String, _ kind: String) -> String {
+      scene(
+        """
+        <viewController id="\(id)"><view key="view" id="\(id)Root"><rect key="frame" x="0" y="0" width="414" height="\(height)"/>
+        </view><connections>\(segue(shows, kind))</connections></viewController>
+        """)
+    }
+    func sheet(tools: String = "20037", height: Double = 756, _ others: String...) throws -> Edges {
+      try edges(
+        storyboard(
+          tools: tools, size: (414, height), subviews: box("box"), constraints: fill("box", "safe"),
+          otherScenes: others.joined()))
+    }
+    for kind in ["show", "presentation"] {
+      let low = controller("low", height: 810, shows: "vc", kind)
+      #expect(try sheet(low) == Edges(44, 0))
+      #expect(try sheet(height: 757, low) == Edges(0, 34))
+      #expect(try sheet(tools: "20036", low) == Edges(0, 34))
+      #expect(
+        try sheet(
+          controller("low", height: 810, shows: "first", kind), controller("first", height: 756, shows: "vc", kind))
+          == Edges(44, 0))
+    }
+    // Round and round.
+    let ring = [controller("a", height: 756, shows: "b", "show"), controller("b", height: 756, shows: "a", "show")]
+      .joined()
+    #expect(try sheet(controller("low", height: 810, shows: "a", "show"), ring) == Edges(0, 34))
+  }
+
   // 2000 − 1990 = 10, as of a sheet of the screen's width; the root of 1400 that is 667 high now was of another size before.
   @Test("a root that is shorter than its free size is in a sheet, as one that is shorter than the screen")
   func sheetsOfFreeSize() throws {
