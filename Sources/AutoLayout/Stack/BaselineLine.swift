@@ -54,20 +54,21 @@ extension StackView {
     return highest
   }
 
-  /// The length that the content asks for: the view's own, or that of all that a stack view arranges; nil without.
+  /// The length that the content asks for: the view's own, or that of all that a stack view arranges with the spacings between
+  /// them; nil if nothing asks for any.
   static func naturalLength(of view: View, _ axis: LayoutAxis) -> Double? {
     let own = view.answeredContentSize.length(axis)
     if own != View.noIntrinsicMetric { return own }
     guard let stack = view as? StackView else { return nil }
     var length = 0.0
-    var isEmpty = true
+    var hasLength = false
     var gap = 0.0
     for (place, entry) in stack.arranged.enumerated() where !entry.view.isHidden {
-      let inner = StackView.naturalLength(of: entry.view, axis) ?? 0
-      length = axis == stack.axis ? length + gap + inner : max(length, inner)
+      let inner = StackView.naturalLength(of: entry.view, axis)
+      if inner != nil { hasLength = true }
+      length = axis == stack.axis ? length + gap + (inner ?? 0) : max(length, inner ?? 0)
       gap = stack.wantedSpacing(after: place)
-      isEmpty = false
     }
-    return isEmpty ? nil : length
+    return hasLength || length > 0 ? length : nil
   }
 }

@@ -72,33 +72,35 @@ extension StackArrangement {
 
   // MARK: Distributions
 
-  private mutating func fillEqually() {
+  private mutating func fillEqually(at priority: LayoutPriority = .required) {
     guard let first = visible.first?.view else { return }
-    for (view, _) in visible.dropFirst() { tie(.fillEqually, view, axis.length, first, axis.length) }
+    for (view, _) in visible.dropFirst() {
+      tie(.fillEqually, view, axis.length, first, axis.length, at: priority)
+    }
   }
 
   /// Each view gets its content's share of all contents and spacings, the earlier ones more strongly: what the spacings
-  /// add to a stack view that is longer or shorter than its contents is at the cost of the last.
+  /// add to a stack view that is longer or shorter than its contents is at the cost of the last. A view that has no length
+  /// of its own gets none, unless a required constraint gives it one. If no view has one, all are equal, as far as all else
+  /// that they are asked, and what is in them, allows; if their contents are empty, they are equal.
   private mutating func fillProportionally() {
-    var total = 0.0
-    var lengths: [Double] = []
-    for (view, _) in visible {
-      let length = StackView.naturalLength(of: view, axis) ?? 0
-      lengths.append(length)
-      total += length
-    }
-    guard total > 0 else { return fillEqually() }
+    let lengths = visible.map { StackView.naturalLength(of: $0.view, axis) }
+    var total = lengths.reduce(0) { $0 + ($1 ?? 0) }
+    guard total > 0 else { return fillEqually(at: lengths.contains(nil) ? 25 : .required) }
     for (view, _) in visible.dropLast() { total += spacing(after: stack.place(of: view) ?? 0) }
     let isAlone = visible.count == 1
-    for (index, entry) in visible.enumerated() {
-      if lengths[index] <= 0 || total <= 0 {
+    for (entry, length) in zip(visible, lengths) {
+      guard let length else {
+        set(.fillProportionally, entry.view, axis.length, to: 0, at: 999.5)
+        continue
+      }
+      guard length > 0 && total > 0 else {
         set(.fillProportionally, entry.view, axis.length, to: 0)
         continue
       }
       // Still above 750, the resistance of contents, however many views there are.
       let priority = isAlone ? LayoutPriority.required : LayoutPriority(max(999 - Float(entry.place), 751))
-      tie(
-        .fillProportionally, entry.view, axis.length, canvas, axis.length, times: lengths[index] / total, at: priority)
+      tie(.fillProportionally, entry.view, axis.length, canvas, axis.length, times: length / total, at: priority)
     }
   }
 

