@@ -4,6 +4,8 @@
 // controller lends its bar to its view controllers, and through navigation controllers to what stands in them.
 // ContainerGraph+Surroundings.swift says what that means for a view.
 
+import AutoLayout
+
 struct ContainerGraph {
   enum Kind: String {
     case navigationController, tabBarController, splitViewController, other
@@ -39,7 +41,7 @@ struct ContainerGraph {
     /// How high the roots are, in points, of those that show it in front of themselves; for one as high as itself, of those that
     /// show that. At most `mostHeights`.
     fileprivate(set) var presenterHeights: [Double] = []
-    /// Whether it is shown in a container view of another one, or takes the place of such a one by a segue of its own.
+    /// Whether it is shown in a container view of another one, or after such a one in the same view.
     fileprivate(set) var isEmbedded = false
     /// Whether that container view is one that a table scrolls.
     fileprivate(set) var isScrolled = false
@@ -151,10 +153,7 @@ struct ContainerGraph {
   /// both stand in is pushed. O(segues).
   private mutating func spreadHeights() {
     var heights: [String: Double] = [:]
-    for (id, controller) in controllers {
-      let root = controller.element.children.first { $0["key"] == "view" }
-      heights[id] = root?.child("rect", key: "frame")?["height"].flatMap(InterfaceElement.number)
-    }
+    for id in order { heights[id] = rootSize(of: id)?.height }
     // Controllers with a height that they hand on: their own, or that of what shows them to those as high as themselves.
     var pending = order.reversed().compactMap { id in heights[id].map { (id: id, height: $0) } }
     while let (id, height) = pending.popLast() {
@@ -203,6 +202,10 @@ struct ContainerGraph {
       guard !place(of: next).isEmbedded else { continue }
       places[next, default: Place()].isEmbedded = true
       pending += destinations(of: next, kinds: ["custom"])
+      // What is pushed without a navigation controller has no bars either, and what is shown and as large neither, which a sheet
+      // is not: 21 views in 4 repositories.
+      let shown = destinations(of: next, kinds: ["show"]).filter { rootSize(of: $0) == rootSize(of: next) }
+      pending += (destinations(of: next, kinds: ["push"]) + shown).filter { place(of: $0).navigation == nil }
     }
     for id in order { noteScrolled(in: id) }
   }
@@ -220,6 +223,15 @@ struct ContainerGraph {
         if outer == nil { places[guest, default: Place()].host = (id, view) }
       }
     }
+  }
+
+  /// The recorded size of a controller's root, in points.
+  private func rootSize(of id: String) -> Size? {
+    let root = controllers[id]?.element.children.first { $0["key"] == "view" }
+    guard let frame = root?.child("rect", key: "frame"), let width = frame["width"].flatMap(InterfaceElement.number),
+      let height = frame["height"].flatMap(InterfaceElement.number)
+    else { return nil }
+    return Size(width: width, height: height)
   }
 
   /// Notes what is embedded in the tables of a controller.

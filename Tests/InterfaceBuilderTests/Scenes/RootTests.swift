@@ -351,6 +351,20 @@ struct RootTests {
         </viewController>
         """)
     #expect(try edges(height: 842, otherScenes: handed) == Edges(44, 0))
+    // What is shown and as large is none either, and what is pushed: so recorded in 4 projects.
+    for (kind, first, expected) in [
+      ("show", 842, Edges(44, 0)), ("show", 841, Edges(0, 34)), ("push", 841, Edges(44, 0)),
+      ("modal", 842, Edges(0, 34)),
+    ] {
+      let after = scene(
+        """
+        <viewController id="first"><view key="view" id="firstRoot"><rect key="frame" x="0" y="0" width="414" height="\(first)"/>
+        </view><connections>\(segue("vc", kind))\(segue("first", kind))</connections></viewController>
+        """)
+      let outer = scene(
+        "<viewController id=\"outer\"><connections>\(segue("first", "embed"))</connections></viewController>")
+      #expect(try edges(height: 842, otherScenes: outer + after) == expected, "\(kind), \(first)")
+    }
     // One that is as high as a screen loses a status bar, as a free view does.
     for (height, top) in [(162.0, 0.0), (479, 0), (480, 20), (497, 20)] {
       let small = try storyboard(
