@@ -61,8 +61,9 @@ enum Habits {
   static let lowestScreen = 480.0
 
   /// Whether a view that fits the screen loses all of the home indicator, not only what it reaches into: not in 24 of 24 in
-  /// 12 repositories, later in 3 of 3 in 3.
-  static let lowViewsHaveBottom = ByVersion(false, (21507, true))
+  /// 12 repositories and, with 21507, 22 views in 4 more (tinode, covpass-ios, safe-ios, unstoppable-ios-app); from 21701 on in 8 of
+  /// 8 in 5. Those of 21507 that do are wider than the screen.
+  static let lowViewsHaveBottom = ByVersion(false, (21701, true))
 
   /// The same of controllers of a free size: 2 of 2 in 2 repositories, the first with 22685 (xdripswift, woocommerce-ios); not in 2
   /// of 2 with 21507 in one (swift-Text-to-Image-Ai-Module, 37 views).

@@ -438,10 +438,10 @@ struct RootTests {
       try xib("collectionViewCell", device: "retina6_1", tools: "17701", width: 50, height: 80) == Edges(44, 0))
   }
 
-  @Test("a free view loses the whole home indicator from version 21507 on")
+  @Test("a free view loses the whole home indicator from version 21701 on")
   func lowViews() throws {
-    #expect(try xib(device: "retina6_5", tools: "21506", width: 200, height: 100) == Edges(44, 0))
-    #expect(try xib(device: "retina6_5", tools: "21507", width: 200, height: 100) == Edges(44, 34))
+    #expect(try xib(device: "retina6_5", tools: "21700", width: 200, height: 100) == Edges(44, 0))
+    #expect(try xib(device: "retina6_5", tools: "21701", width: 200, height: 100) == Edges(44, 34))
   }
 
   // 44 + 44 above, 34 + 49 below.
