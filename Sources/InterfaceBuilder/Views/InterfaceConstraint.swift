@@ -95,14 +95,18 @@ public final class InterfaceConstraint {
     return priority
   }
 
-  /// `0.5`, `16:9` or `16/9`.
+  /// `0.5`, `16:9`, `16/9` or `24%`: 2 of 2 frames in one document.
   static func multiplier(of element: InterfaceElement) throws(InterfaceError) -> Double {
     guard let text = element["multiplier"] else { return 1 }
-    let parts = text.split(separator: text.contains(":") ? ":" : "/", omittingEmptySubsequences: false)
+    let isPercent = text.hasSuffix("%")
+    let written = isPercent ? text.dropLast() : text[...]
+    let parts = written.split(separator: written.contains(":") ? ":" : "/", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { InterfaceElement.number(String($0.drop { $0 == " " })) }
-    guard numbers.count == parts.count, (1...2).contains(parts.count), numbers.count == 1 || numbers[1] != 0 else {
+    guard numbers.count == parts.count, isPercent ? parts.count == 1 : (1...2).contains(parts.count),
+      numbers.count == 1 || numbers[1] != 0
+    else {
       throw element.error(.notANumber(text, attribute: "multiplier", element: element.title))
     }
-    return numbers.count == 1 ? numbers[0] : numbers[0] / numbers[1]
+    return isPercent ? numbers[0] / 100 : numbers.count == 1 ? numbers[0] : numbers[0] / numbers[1]
   }
 }

@@ -136,10 +136,10 @@ struct ConstraintTests {
 
   // a.height = multiplier · b.width, of 96 points.
   @Test(
-    "multipliers as decimals and as ratios",
+    "multipliers as decimals, as ratios and in percent",
     arguments: [
       ("0.25", 24.0), ("1:4", 24), ("1/4", 24), ("3:4", 72), ("3/4", 72), ("2", 192), ("1.5:3", 48), ("96:96", 96),
-      ("1: 4", 24), (" 1:4", 24), ("-0.5", -48),
+      ("1: 4", 24), (" 1:4", 24), ("25%", 24), ("12.5%", 12), ("-0.5", -48),
     ])
   func multipliers(text: String, height: Double) throws {
     let layout = try solved(
