@@ -114,7 +114,9 @@ struct MalformedTests {
     }
   }
 
-  @Test("multipliers that are no numbers", arguments: ["1:0", "1/0", "1:2:3", ":", "1:", "a:b", "nan", "%", "5%%", "1:2%", "1%:2"])
+  @Test(
+    "multipliers that are no numbers",
+    arguments: ["1:0", "1/0", "1:2:3", ":", "1:", "a:b", "nan", "%", "5%%", "1:2%", "1%:2"])
   func multipliers(text multiplier: String) throws {
     let box = "<view id=\"box\" translatesAutoresizingMaskIntoConstraints=\"NO\"/>"
     let ratio = """
