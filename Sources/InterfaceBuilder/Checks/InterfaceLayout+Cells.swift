@@ -8,13 +8,20 @@ import AutoLayout
 
 extension InterfaceLayout {
   /// The ids of the views that constraints place in cells which begin below, or beside, what is seen of their table or
-  /// collection: Interface Builder calls these ambiguous. Empty for older documents, and where conditions are not the
-  /// document's. What is seen is judged by where a table is when solved, not by where it was recorded; solves the layout if
-  /// there are any cells.
+  /// collection, or in any cell of a collection without a size: Interface Builder calls these ambiguous. Empty for older documents,
+  /// and where conditions are not the document's. What is seen is judged by where a table is when solved, not by where it was
+  /// recorded; solves the layout if there are any lists that versions like the document's leave cells of.
   public var viewsInUnseenCells: Set<String> {
     get throws(InterfaceError) {
-      guard Habits.leavesEmptyCollections[scene.settings.toolsVersion], isAsRecorded else { return [] }
-      let lists = views.filter { $0.source.kind == .tableView || $0.source.kind == .collectionView }
+      let version = scene.settings.toolsVersion
+      guard isAsRecorded else { return [] }
+      let lists = views.filter { one in
+        switch one.source.kind {
+        case .tableView: Habits.leavesUnseenCells[version]
+        case .collectionView: Habits.leavesUnseenCells[version] || Habits.leavesEmptyCollections[version]
+        default: false
+        }
+      }
       if lists.isEmpty { return [] }
       try solve()
       var cells: [ObjectIdentifier: [(view: InterfaceView, frame: Rect)]] = [:]
@@ -35,9 +42,10 @@ extension InterfaceLayout {
   private func unseenCells(
     of list: PlacedView, _ cells: [(view: InterfaceView, frame: Rect)]
   ) -> [InterfaceView] {
-    let size = list.view.frame.size
-    if list.source.kind == .collectionView && (size.width <= 0 || size.height <= 0) { return cells.map { $0.view } }
-    guard Habits.leavesUnseenCells[scene.settings.toolsVersion] else { return [] }
+    let (size, version) = (list.view.frame.size, scene.settings.toolsVersion)
+    let isEmpty = list.source.kind == .collectionView && (size.width <= 0 || size.height <= 0)
+    if isEmpty && Habits.leavesEmptyCollections[version] { return cells.map { $0.view } }
+    guard Habits.leavesUnseenCells[version] else { return [] }
     let covered = max(0, list.view.rect().maxY - (engine.size.height - (device?.bottomInset ?? 0)))
     let unseen = cells.filter { $0.frame.minY >= size.height - covered || $0.frame.minX >= size.width }
     let reach = unseen.map { max($0.frame.maxY - size.height, $0.frame.maxX - size.width) }.max() ?? 0

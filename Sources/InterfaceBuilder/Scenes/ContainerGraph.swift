@@ -64,9 +64,9 @@ struct ContainerGraph {
       if isPushed && controller["hidesBottomBarWhenPushed"] == "YES" {
         isWithoutTabBar = true
         isWithoutToolbar = true
-        // A simulated tab bar goes, a toolbar stays: 44 views of one repository.
-        simulated.removeTabBar()
       }
+      // A tab bar that is simulated goes, a toolbar stays: 44 views of one repository.
+      if isWithoutTabBar { simulated.removeTabBar() }
       simulated.take(from: controller)
       switch controller.child("navigationItem", key: "navigationItem")?["largeTitleDisplayMode"] {
       case "always": isTitleLarge = true
@@ -169,7 +169,7 @@ struct ContainerGraph {
     }
   }
 
-  /// A bound on work: no controller of 3,000 documents is shown by others of so many heights.
+  /// Bounds the work where very many controllers of other heights show one.
   private static let mostHeights = 8
 
   // MARK: Tab bars

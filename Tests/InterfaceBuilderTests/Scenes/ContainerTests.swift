@@ -300,6 +300,13 @@ struct ContainerTests {
     #expect(try bottom(toolbar, attributes: hides) == 83)
     #expect(try bottom(tabBar, attributes: hides) == 34)
     #expect(try bottom(none, inTabs: true) == 34)
+    // One that is itself pushed without the bar at the bottom hands on no tab bar that it simulates, as it would a toolbar.
+    for (bar, left) in [(tabBar, 34.0), (toolbar, 83)] {
+      let scenes =
+        navigation(around: "first") + list("first", segue("list", "show"))
+        + container("tableViewController", "list", segue("vc", "show"), attributes: hides, inside: bar)
+      #expect(try edges(scenes).bottom == left)
+    }
   }
 
   @Test("simulated bars at the bottom, translucent or not")
