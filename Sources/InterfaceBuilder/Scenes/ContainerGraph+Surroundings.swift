@@ -9,6 +9,7 @@ extension ContainerGraph {
     var around = Surroundings()
     around.isEmbedded = place.isEmbedded
     around.isScrolled = place.isScrolled
+    around.fillsContainerView = fillsContainerView(id)
     around.presenterHeights = place.presenterHeights
     if let navigation = place.navigation?.element {
       try addNavigationBar(of: navigation, to: &around, of: controller, place, version)

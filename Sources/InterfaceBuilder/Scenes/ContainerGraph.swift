@@ -45,8 +45,8 @@ struct ContainerGraph {
     fileprivate(set) var isEmbedded = false
     /// Whether that container view is one that a table scrolls.
     fileprivate(set) var isScrolled = false
-    /// The container view that it is shown in, and whose that is: the first one, if several.
-    fileprivate(set) var host: (controller: String, view: String)?
+    /// The container view that it is shown in, how large that was recorded, and whose it is: the first one, if several.
+    fileprivate(set) var host: (controller: String, view: String, size: Size?)?
   }
 
   /// What a controller has from the one that shows it, with what it says for itself.
@@ -221,15 +221,26 @@ struct ContainerGraph {
         guard let guest = segue["destination"], place(of: guest).host == nil else { continue }
         var outer: String? = id
         while let next = outer, next != guest { outer = place(of: next).host?.controller }
-        if outer == nil { places[guest, default: Place()].host = (id, view) }
+        if outer == nil { places[guest, default: Place()].host = (id, view, Self.recordedSize(of: element)) }
       }
     }
   }
 
+  /// Whether a controller stands in a navigation controller that is shown in a container view, and is as large as that.
+  func fillsContainerView(_ id: String) -> Bool {
+    guard let navigation = place(of: id).navigation?.element.id, let size = place(of: navigation).host?.size else {
+      return false
+    }
+    return rootSize(of: id) == size
+  }
+
   /// The recorded size of a controller's root, in points.
   private func rootSize(of id: String) -> Size? {
-    let root = controllers[id]?.element.children.first { $0["key"] == "view" }
-    guard let frame = root?.child("rect", key: "frame"), let width = frame["width"].flatMap(InterfaceElement.number),
+    controllers[id]?.element.children.first { $0["key"] == "view" }.flatMap(Self.recordedSize)
+  }
+
+  private static func recordedSize(of view: InterfaceElement) -> Size? {
+    guard let frame = view.child("rect", key: "frame"), let width = frame["width"].flatMap(InterfaceElement.number),
       let height = frame["height"].flatMap(InterfaceElement.number)
     else { return nil }
     return Size(width: width, height: height)

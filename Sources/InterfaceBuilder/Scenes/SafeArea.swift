@@ -45,7 +45,7 @@ extension InterfaceScene {
       return insets
     }
     if !surroundings.hasStatusBar && device.hasHomeButton && Habits.hidesSimulatedStatusBar[version] { insets.top = 0 }
-    if !fillsScreen && !isFreeform && !surroundings.isEmbedded {
+    if !fillsScreen && !isFreeform && !surroundings.isEmbedded && !surroundings.fillsContainerView {
       if let missing = missingHeight(size, device) {
         return shortSafeArea(insets, around, size, missing: missing, device)
       }

@@ -20,8 +20,8 @@ struct SceneReader {
     }
     for object in document.list("objects") { scenes += try self.scenes(of: object) }
     for scene in scenes {
-      guard let id = scene.controller?.id, let (controller, view) = containers.place(of: id).host else { continue }
-      if let host = scenes.first(where: { $0.controller?.id == controller }) { scene.stand(in: host, view) }
+      guard let id = scene.controller?.id, let host = containers.place(of: id).host else { continue }
+      if let outer = scenes.first(where: { $0.controller?.id == host.controller }) { scene.stand(in: outer, host.view) }
     }
     return scenes
   }

@@ -23,6 +23,9 @@ struct Surroundings {
   var extendsUnderBottom = true
   /// Whether the controller is shown inside another one's container view.
   var isEmbedded = false
+  /// Whether the root is as large as the container view that its navigation controller is shown in: it is no sheet then, and what
+  /// the device takes, and the bar, lie at its top. 2 views of 2 in 2 repositories (CastVideos-ios, proyectoFinal).
+  var fillsContainerView = false
   /// Whether that container view is one that a table scrolls.
   var isScrolled = false
   /// How high the roots are, in points, of those that show the controller in front of themselves: a sheet covers what shows it, and

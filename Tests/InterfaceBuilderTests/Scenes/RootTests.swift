@@ -338,6 +338,25 @@ struct RootTests {
     #expect(try inBars(568, y: 0, "") == Edges(64, 49))
   }
 
+  // 44 and a bar of 44; at the bottom, 34 − (896 − 842) is less than nothing, and 34 − (896 − 872) = 10.
+  @Test("one in a navigation controller is no sheet either, if it is as large as the container view that shows that")
+  func inEmbeddedNavigation() throws {
+    func inContainer(_ height: Double, of container: Double, navigation: String = navigation()) throws -> Edges {
+      let outer = scene(
+        """
+        <viewController id="outer"><view key="view" id="outerRoot"><subviews><containerView id="container">\
+        <rect key="frame" x="0" y="44" width="414" height="\(container)"/>\
+        <connections>\(segue("nav", "embed"))</connections></containerView></subviews></view></viewController>
+        """)
+      return try edges(height: height, otherScenes: navigation + outer)
+    }
+    #expect(try inContainer(842, of: 842) == Edges(88, 0))
+    #expect(try inContainer(872, of: 872) == Edges(88, 10))
+    #expect(try inContainer(842, of: 841) == Edges(56, 34))
+    let pushed = navigation(around: "first") + list("first", segue("vc", "show"))
+    #expect(try inContainer(842, of: 842, navigation: pushed) == Edges(88, 0))
+  }
+
   @Test("one shown in another's container view is no sheet, and neither are those it hands over to")
   func embedded() throws {
     let container = scene(
