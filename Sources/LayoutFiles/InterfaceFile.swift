@@ -283,7 +283,6 @@ enum InterfaceFile {
       layout.scene.controller?[$0]
     }
     outline.pixelScale = layout.scale
-    outline.hasOriginsOnPoints = layout.hasOriginsOnPoints
     outline.judgesFramesInSuperviews = true
     for view in layout.views { silence(view.source.element, view.source.id, &outline) }
     for constraint in layout.constraints { silence(constraint.source.element, constraint.source.name, &outline) }

@@ -1,6 +1,6 @@
 // CentrePhase.swift: the middle of old canvases.
 //
-// On the canvas of Xcode 6, of one pixel a point, the middle of a view lay half a point to the right of that of its superview.
+// On the canvas of Xcode 6 the middle of a view lay half a point to the right of that of its superview.
 // It shows where the centre and one edge decide how wide a view is: that is a point more, or less, than twice the distance.
 
 import AutoLayout

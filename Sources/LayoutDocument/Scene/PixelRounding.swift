@@ -3,8 +3,7 @@
 // Edges are rounded, not lengths, and where they lie: counted from the root or, in a scroll view, from the origin of its content,
 // halves towards the right and the bottom. So views that touch still touch, cousins too, and a chain of cells does not drift.
 //
-// Frames of storyboards are rounded as Interface Builder records them: each edge in its superview. Documents older than
-// devices have their origins on whole points, whatever the pixels, and their sizes rounded apart (see `InterfaceLayout`).
+// Frames of storyboards are rounded as Interface Builder records them: each edge in its superview.
 
 import AutoLayout
 
@@ -14,8 +13,6 @@ package enum SceneRounding: Sendable {
   case edges
   /// Edges in their superviews, as Interface Builder records them.
   case edgesInSuperviews
-  /// Origins on whole points and sizes apart from them, as Interface Builder recorded them before there were devices.
-  case originsOnPoints
 }
 
 extension SceneSnapshot {
@@ -28,12 +25,6 @@ extension SceneSnapshot {
     switch rounding {
     case .edges: copy.roundEdges(to: pixels, of: outline)
     case .edgesInSuperviews: copy.frames = frames.map(pixels.rounded)
-    case .originsOnPoints:
-      copy.frames = frames.map { frame in
-        Rect(
-          origin: PixelRounding.pixel(scale: 1).rounded(Rect(origin: frame.origin, size: .zero)).origin,
-          size: pixels.rounded(Rect(origin: .zero, size: frame.size)).size)
-      }
     }
     for i in scrolls.indices {
       copy.scrolls[i].contentSize = pixels.rounded(Rect(origin: .zero, size: scrolls[i].contentSize)).size
@@ -45,8 +36,7 @@ extension SceneSnapshot {
   /// The same scene on the pixels of the file that it is of; as it is if that has none.
   package func onPixels(of outline: SceneOutline) -> SceneSnapshot {
     guard let scale = outline.pixelScale else { return self }
-    return rounded(
-      toPixels: scale, of: outline, outline.hasOriginsOnPoints ? .originsOnPoints : .edgesInSuperviews)
+    return rounded(toPixels: scale, of: outline, .edgesInSuperviews)
   }
 
   /// Rounds edges as they are counted from the root or from the content that they lie in.

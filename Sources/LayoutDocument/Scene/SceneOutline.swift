@@ -31,8 +31,6 @@ package struct SceneOutline: Sendable {
   package var photos: [DocumentPhoto] = []
   /// Pixels in a point of the device that the file is for, to which frames are rounded unless asked otherwise.
   package var pixelScale: Double?
-  /// Whether origins are rounded to whole points instead, and sizes apart from them.
-  package var hasOriginsOnPoints = false
   /// Whether a view counts as ambiguous only if its frame in its superview is open, as Interface Builder has it.
   package var judgesFramesInSuperviews = false
   /// What the file says that lint shall not say: by the id of a view or the name of a constraint, codes of rules or `all`;
@@ -46,7 +44,7 @@ package struct SceneOutline: Sendable {
   package init(
     source: SourceText, root: DocumentRoot, views: [OutlineView], tree: [(view: Int, depth: Int)],
     constraints: [OutlineConstraint], photos: [DocumentPhoto] = [], pixelScale: Double? = nil,
-    hasOriginsOnPoints: Bool = false, judgesFramesInSuperviews: Bool = false, events: [TimelineEvent] = []
+    judgesFramesInSuperviews: Bool = false, events: [TimelineEvent] = []
   ) {
     self.source = source
     self.root = root
@@ -55,7 +53,6 @@ package struct SceneOutline: Sendable {
     self.constraints = constraints
     self.photos = photos
     self.pixelScale = pixelScale
-    self.hasOriginsOnPoints = hasOriginsOnPoints
     self.judgesFramesInSuperviews = judgesFramesInSuperviews
     self.events = events
   }

@@ -247,11 +247,11 @@ struct CellTests {
   }
 
   // An iPhone XR's table of 896 is seen down to 896 − 34 = 862: of cells at 861 and 862, the second is not. The last cell ends at
-  // 1052 + 44 = 896 + 200.
+  // 1092 + 44 = 896 + 240.
   @Test("from version 22154 on what begins below the seen part of a table counts as ambiguous")
   func unseenCells() throws {
     func unseen(
-      _ tools: String, _ conditions: LayoutConditions = LayoutConditions(), last: Int = 1052
+      _ tools: String, _ conditions: LayoutConditions = LayoutConditions(), last: Int = 1092
     ) throws -> Set<String> {
       let cells = [("a", 861), ("b", 862), ("c", last)].map { name, top in
         """
@@ -276,7 +276,7 @@ struct CellTests {
       return try solved(InterfaceDocument(Array(text.utf8)), conditions).viewsInUnseenCells
     }
     #expect(try unseen("24127") == ["bBox", "cBox"])
-    #expect(try unseen("24127", last: 1051).isEmpty)
+    #expect(try unseen("24127", last: 1091).isEmpty)
     #expect(try unseen("22153").isEmpty)
     #expect(try unseen("22154") == ["bBox", "cBox"])
     #expect(try unseen("23504") == ["bBox", "cBox"])
@@ -284,16 +284,16 @@ struct CellTests {
     #expect(try unseen("24127", LayoutConditions(size: Size(width: 414, height: 897))).isEmpty)
   }
 
-  // A collection 414 by 600 that is scrolled sideways: of cells at 413 and 414 the second is not seen, and ends 200 beside it.
+  // A collection 414 by 600 that is scrolled sideways: of cells at 413 and 414 the second is not seen, and ends 240 beside it.
   // Below, 600 and more is not seen either, on a device with nothing at its bottom.
   @Test("what begins beside or below the seen part of a collection counts as ambiguous too")
   func unseenItems() throws {
     func unseen(_ places: [(String, Int, Int)], _ tools: String = "22154") throws -> Set<String> {
       let cells = places.map { name, left, top in
         """
-        <collectionViewCell id="\(name)"><rect key="frame" x="\(left)" y="\(top)" width="200" height="200"/>
+        <collectionViewCell id="\(name)"><rect key="frame" x="\(left)" y="\(top)" width="240" height="240"/>
         <collectionViewCellContentView key="contentView" id="\(name)Content">
-        <rect key="frame" x="0.0" y="0.0" width="200" height="200"/><subviews>\(box(name + "Box"))</subviews>
+        <rect key="frame" x="0.0" y="0.0" width="240" height="240"/><subviews>\(box(name + "Box"))</subviews>
         <constraints>\(fill(name + "Box", name + "Content"))</constraints>
         </collectionViewCellContentView></collectionViewCell>
         """
@@ -381,10 +381,10 @@ struct CellTests {
   }
 
   // A table that constraints make 300 high, and that is recorded without a size: of cells at 299 and 300 the second is not
-  // seen, and the last ends 200 below. It ends above a home indicator, which so covers nothing of it.
+  // seen, and the last ends 240 below. It ends above a home indicator, which so covers nothing of it.
   @Test("what is seen of a table is judged by where it lies, not by where it was recorded")
   func solvedTables() throws {
-    let cells = [("a", 299), ("b", 300), ("c", 456)].map { name, top in
+    let cells = [("a", 299), ("b", 300), ("c", 496)].map { name, top in
       """
       <tableViewCell id="\(name)"><rect key="frame" x="0.0" y="\(top)" width="375" height="44"/>
       <tableViewCellContentView key="contentView" tableViewCell="\(name)" id="\(name)Content">

@@ -1,7 +1,6 @@
-// WholePointTests.swift: documents older than devices, on whose canvas a point was a pixel.
+// OldCanvasTests.swift: documents older than devices, and the canvas of Xcode 6.
 //
-// Expected frames: Interface Builder up to Xcode 7.1 (builds below 9500) put origins on whole points, halves right and
-// down, and left sizes as text gave them.
+// Expected frames: by hand; what the canvas of Xcode 6 did to centres is recorded so.
 
 import AutoLayout
 import Foundation
@@ -9,7 +8,7 @@ import InterfaceBuilder
 import Testing
 
 @Suite("Documents older than devices")
-struct WholePointTests {
+struct OldCanvasTests {
   /// A label of 21 × 20.5, in the middle of 200 × 100: its origin is at 89.5, 39.75.
   private func layout(tools: String, device: String = "") throws -> InterfaceLayout {
     let label = """
@@ -21,13 +20,6 @@ struct WholePointTests {
     let known = "<device id=\"retina4_7\" orientation=\"portrait\"/>"
     #expect(text.contains(known))
     return try solved(InterfaceDocument(Array(text.replacingOccurrences(of: known, with: device).utf8)))
-  }
-
-  @Test("have origins on whole points")
-  func origins() throws {
-    let layout = try layout(tools: "9059")
-    #expect(layout.hasOriginsOnPoints)
-    #expect(layout.frame("label") == Rect(x: 90, y: 40, width: 21, height: 20.5))
   }
 
   // 2 · (100 − 20) = 160; with the centre half a point further 161, or, from the other side, 159.
@@ -80,12 +72,10 @@ struct WholePointTests {
   }
 
   // 39.75 and 60.25 are halfway between half points: both go down the screen.
-  @Test("later ones, and those of a device, have edges on half points", arguments: ["9500", "17701"])
+  @Test("have edges on half points as later ones do", arguments: ["9059", "9500", "17701"])
   func edges(tools: String) throws {
-    let layout = try layout(tools: tools)
-    #expect(!layout.hasOriginsOnPoints)
-    #expect(layout.frame("label") == Rect(x: 89.5, y: 40, width: 21, height: 20.5))
-    let old = try self.layout(tools: "9059", device: "<device id=\"retina4_7\" orientation=\"portrait\"/>")
-    #expect(old.frame("label") == Rect(x: 89.5, y: 40, width: 21, height: 20.5))
+    #expect(try layout(tools: tools).frame("label") == Rect(x: 89.5, y: 40, width: 21, height: 20.5))
+    let shown = try layout(tools: tools, device: "<device id=\"retina4_7\" orientation=\"portrait\"/>")
+    #expect(shown.frame("label") == Rect(x: 89.5, y: 40, width: 21, height: 20.5))
   }
 }

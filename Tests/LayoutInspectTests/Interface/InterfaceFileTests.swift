@@ -447,9 +447,9 @@ struct InterfaceFileTests {
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="24127" \
       targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/><objects><tableView id="table">
       <rect key="frame" x="0.0" y="0.0" width="100" height="80"/>
-      <tableViewCell id="cell"><rect key="frame" x="0.0" y="80" width="100" height="200"/>
+      <tableViewCell id="cell"><rect key="frame" x="0.0" y="80" width="100" height="240"/>
       <tableViewCellContentView key="contentView" id="content">
-      <rect key="frame" x="0.0" y="0.0" width="100" height="200"/>
+      <rect key="frame" x="0.0" y="0.0" width="100" height="240"/>
       <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="box"/></subviews><constraints>
       <constraint firstItem="box" firstAttribute="top" secondItem="content" secondAttribute="top" id="t"/>
       <constraint firstItem="box" firstAttribute="leading" secondItem="content" secondAttribute="leading" id="l"/>
