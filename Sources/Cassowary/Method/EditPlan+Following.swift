@@ -112,14 +112,10 @@ extension EditPlan {
   private mutating func movePlanned(
     within distance: Double, in state: inout State, by movement: (UnsafeBufferPointer<Double>, Int) -> Double
   ) {
-    state.basis.entriesTouched += runs.count
+    state.basis.entriesTouched &+= runs.count
     let noise = Tolerance.cancelled * distance
-    state.changes.changed.removeAll()
-    state.changes.changedFrom.removeAll()
-    state.changes.changed.extend(by: moving.count)
-    state.changes.changedFrom.extend(by: moving.count)
+    let (found, from) = state.changes.beginPlanned(moving.count)
     let values = state.values.value.mutableElements
-    let (found, from) = (state.changes.changed.mutableElements, state.changes.changedFrom.mutableElements)
     let (runs, rates) = (self.runs.elements, directions.elements)
     let rowCount = rows.count
     var end = 0
@@ -146,8 +142,7 @@ extension EditPlan {
         left &-= 1
       }
     }
-    state.changes.changed.removeLast(moving.count - end)
-    state.changes.changedFrom.removeLast(moving.count - end)
+    state.changes.endPlanned(end)
     state.values.rounding.heldBack += heldBack
   }
 
@@ -213,8 +208,9 @@ extension EditPlan {
     travelled.removeAll()
   }
 
-  /// Computes the residuals of the nonbasic rows from the present values.
+  /// Computes the residuals of the nonbasic rows from the present values, and makes room for what moves.
   private mutating func refreshWatched(in state: inout State) {
+    state.changes.reservePlanned(moving.count)
     for i in watched.indices { watched[i].residual = state.residual(Int(watched[i].row)).value }
     isStale = false
     travelled.removeAll()

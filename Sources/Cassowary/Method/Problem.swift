@@ -75,7 +75,7 @@ extension Problem {
   mutating func markDirty(_ row: Int) {
     if rows[row].state == .active && !rows[row].isDirty {
       rows[row].isDirty = true
-      dirty.append(Int32(row))
+      dirty.append(Int32(truncatingIfNeeded: row))
     }
   }
 

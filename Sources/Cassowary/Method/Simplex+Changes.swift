@@ -1,10 +1,17 @@
 // Simplex+Changes.swift: changes between solves: constants, levels, weights, and rows that go.
 
 extension Simplex {
+  @inline(__always)
   mutating func setConstant(_ row: Int, _ new: Double) {
     if state.problem.rows[row].constant == new { return }
     state.problem.rows[row].constant = new
     state.problem.markDirty(row)
+    if state.problem.rows[row].state == .setAside || state.problem.rows[row].proofCount != 0 { reconsider(row) }
+  }
+
+  /// What was set aside by a row, or is set aside itself, may do so no longer as its constant has changed.
+  @inline(never)
+  private mutating func reconsider(_ row: Int) {
     if state.problem.rows[row].state == .setAside { setAside.requeue(row, in: &state.problem) }
     if state.problem.rows[row].proofCount != 0 { setAside.requeueDependents(of: row, in: &state.problem) }
   }

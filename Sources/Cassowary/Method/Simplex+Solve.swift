@@ -3,6 +3,7 @@
 extension Simplex {
   /// Carries out everything that changed. On failure the values are those of before, and the next solve starts from
   /// a fresh factorisation.
+  @inline(__always)
   mutating func solve() throws(SimplexFailure) {
     state.statistics.solves += 1
     let isOnlyEdited = isOnlyEdited
@@ -15,6 +16,12 @@ extension Simplex {
       }
       state.changes.markPlanned()
     }
+    try solveAnew(isOnlyEdited: isOnlyEdited)
+  }
+
+  /// The same where no plan can be followed, or where it led to rows that have changed their sides.
+  @inline(never)
+  private mutating func solveAnew(isOnlyEdited: Bool) throws(SimplexFailure) {
     plan.isStale = true
     if state.changes.isInOrder { state.changes.markUnreported() }
     state.isSolving = true
@@ -79,7 +86,7 @@ extension Simplex {
   @inline(__always)
   private var isOnlyEdited: Bool {
     mutating get {
-      state.problem.isOnlyEdited && state.changes.unreported.isEmpty && setAside.entering.isEmpty
+      state.problem.isOnlyEdited && !state.changes.hasUnreported && setAside.entering.isEmpty
         && state.costs.candidates.isEmpty && state.costs.flips.isEmpty && !state.needsRefactoring && !state.isRefreshDue
     }
   }

@@ -14,10 +14,20 @@ extension Solver {
 
   /// Gives an edited variable a new target, for the next solve.
   public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
-    let v = try index(of: variable)
-    guard simplex.pointee.state.problem.editRow[v] >= 0 else { throw .notEdited(variable) }
-    try check(value, for: variable)
-    simplex.pointee.setConstant(Int(simplex.pointee.state.problem.editRow[v]), -value)
+    guard variable.owner == identity && value.magnitude <= Tolerance.largestConstant else {
+      throw refusal(of: value, for: variable)
+    }
+    let row = Int(simplex.pointee.state.problem.editRow[variable.index])
+    guard row >= 0 else { throw refusal(of: value, for: variable) }
+    simplex.pointee.setConstant(row, -value)
+  }
+
+  /// Why a value cannot be suggested; apart, so that suggesting one costs a step no more than it must.
+  @inline(never)
+  private func refusal(of value: Double, for variable: Variable) -> SolverError {
+    guard variable.owner == identity else { return .foreignVariable(variable) }
+    let isEdited = simplex.pointee.state.problem.editRow[variable.index] >= 0
+    return isEdited ? .invalidValue(value, for: variable) : .notEdited(variable)
   }
 
   /// Ends an edit: its constraint goes, the value stays unless something else moves it.

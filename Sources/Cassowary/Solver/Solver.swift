@@ -277,8 +277,8 @@ public final class Solver {
       return
     }
     var i = 0
-    while i < simplex.pointee.state.changes.unreported.count {
-      let v = Int(simplex.pointee.state.changes.unreported[i])
+    while i < simplex.pointee.state.changes.changed.count {
+      let v = Int(simplex.pointee.state.changes.changed[i])
       body(v, simplex.pointee.state.values.value[v])
       i += 1
     }
@@ -297,7 +297,7 @@ public final class Solver {
     }
     body(
       ChangedValues(
-        indices: simplex.pointee.state.changes.unreported.elements, values: simplex.pointee.state.values.value.elements)
+        indices: simplex.pointee.state.changes.changed.elements, values: simplex.pointee.state.values.value.elements)
     )
     simplex.pointee.state.changes.forgetChanges()
   }

@@ -93,6 +93,13 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count &+= more
   }
 
+  /// Makes it so long, within its capacity: what is new has no value, and has to be set before it is read.
+  @inline(__always)
+  mutating func resize(to count: Int) {
+    assert(count >= 0 && count <= capacity)
+    self.count = count
+  }
+
   /// Makes the storage large enough for so many elements: no larger if it is the first, half as large again if it moves,
   /// so that growing by small steps costs no more than what is added.
   mutating func reserve(_ needed: Int) {
