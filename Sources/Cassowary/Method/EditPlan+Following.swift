@@ -116,30 +116,43 @@ extension EditPlan {
     let noise = Tolerance.cancelled * distance
     let (found, from) = state.changes.beginPlanned(moving.count)
     let values = state.values.value.mutableElements
-    let (runs, rates) = (self.runs.elements, directions.elements)
     let rowCount = rows.count
     var end = 0
     var heldBack = 0.0
-    for place in runs.indices {
-      let step = movement(rates, place &* rowCount)
-      // A value that is not smaller is not changed by so little.
-      let limit = step.magnitude * (1 / Tolerance.change)
-      guard step.magnitude > noise && limit > 1 else { continue }
-      let stride = Int(runs[place].stride)
-      var v = Int(runs[place].first)
-      var left = runs[place].count
-      while left > 0 {
-        let old = values[v]
-        if old.magnitude < limit {
-          values[v] = old + step
-          from[end] = old
-          found[end] = Int32(truncatingIfNeeded: v)
-          end &+= 1
-        } else {
-          heldBack = max(heldBack, step.magnitude)
+    // A value that is not smaller than the limit is not changed by so little.
+    @inline(__always)
+    func move(_ v: Int, by step: Double, _ limit: Double) {
+      let old = values[v]
+      if old.magnitude < limit {
+        values[v] = old + step
+        from[end] = old
+        found[end] = Int32(truncatingIfNeeded: v)
+        end &+= 1
+      } else {
+        heldBack = max(heldBack, step.magnitude)
+      }
+    }
+    if isScattered {
+      let (moving, rates) = (self.moving.elements, movements.elements)
+      for place in moving.indices {
+        let step = movement(rates, place &* rowCount)
+        let limit = step.magnitude * (1 / Tolerance.change)
+        if step.magnitude > noise && limit > 1 { move(Int(moving[place]), by: step, limit) }
+      }
+    } else {
+      let (runs, rates) = (self.runs.elements, directions.elements)
+      for place in runs.indices {
+        let step = movement(rates, place &* rowCount)
+        let limit = step.magnitude * (1 / Tolerance.change)
+        guard step.magnitude > noise && limit > 1 else { continue }
+        let stride = Int(runs[place].stride)
+        var v = Int(runs[place].first)
+        var left = runs[place].count
+        while left > 0 {
+          move(v, by: step, limit)
+          v &+= stride
+          left &-= 1
         }
-        v &+= stride
-        left &-= 1
       }
     }
     state.changes.endPlanned(end)

@@ -137,6 +137,7 @@ extension EditPlan {
         largestDirection = max(largestDirection, movement.magnitude)
       }
     }
+    isScattered = 2 * runs.count > moving.count
   }
 
   @inline(__always)

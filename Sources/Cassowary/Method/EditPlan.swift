@@ -53,6 +53,10 @@ struct EditPlan: ~Copyable {
   var isStale = false
   /// The variables that move, ascending.
   var moving = Buffer<Int32>()
+  /// For each of them, its movement for each unit of each row's constant: as many numbers as there are rows.
+  var movements = Buffer<Double>()
+  /// So few of them move alike that it costs less to go through them than through runs.
+  var isScattered = false
   /// The same in runs.
   var runs = Buffer<Run>()
   /// For each of the runs, its movement for each unit of each row's constant: as many numbers as there are rows.
@@ -75,7 +79,6 @@ struct EditPlan: ~Copyable {
   // Scratch of `makePlan`.
   var entries = Buffer<Entry>()
   var starts = Buffer<Int32>()
-  var movements = Buffer<Double>()
 
   mutating func begin(structure: Int) {
     self.structure = structure
