@@ -9,6 +9,12 @@
 // is linear, so a slot that receives more after it was expanded is expanded again with what came in since. Too many such
 // repetitions, and the depth-first solve takes over what is still waiting.
 
+/// What has come in at a slot that waits, and the sizes that were added up to it.
+struct Incoming {
+  var value = 0.0
+  var size = 0.0
+}
+
 /// The order in which a ranked solve visits slots.
 struct Ranks: ~Copyable {
   /// By slot; no two have the same. And back: the slot of a rank.
@@ -20,7 +26,8 @@ struct Ranks: ~Copyable {
   fileprivate var askedFor = Int.min / 2
   /// The ranks of slots that wait to be expanded.
   fileprivate var waiting = RankQueue()
-  fileprivate var solution = WorkVector()
+  /// By rank; 0 where nothing waits.
+  fileprivate var incoming = Buffer<Incoming>()
 
   /// The same ranks in storage of their own.
   func copied() -> Ranks {
@@ -29,8 +36,22 @@ struct Ranks: ~Copyable {
     copy.slotOfRank = slotOfRank.copied()
     copy.madeFor = madeFor
     copy.askedFor = askedFor
-    copy.waiting.resize(rank.count)
+    copy.resize()
     return copy
+  }
+
+  /// Makes room for slots to wait, as many as there are ranks. None may be waiting.
+  fileprivate mutating func resize() {
+    waiting.resize(rank.count)
+    incoming.makeRoom(for: rank.count, Incoming())
+  }
+
+  /// Adds to what waits at a rank.
+  @inline(__always)
+  fileprivate mutating func add(_ value: Double, at rank: Int) {
+    let before = incoming[rank]
+    incoming[rank] = Incoming(value: before.value + value, size: before.size + value.magnitude)
+    if before.size == 0 { waiting.insert(rank) }
   }
 }
 
@@ -42,58 +63,54 @@ extension Basis {
       forward(over: &terms)
       return
     }
-    ranks.solution.makeRoom(for: rowInSlot.count)
-    sizes.makeRoom(for: rowInSlot.count)
-    ranks.solution.begin()
-    sizes.begin()
-    for v in vector.support.elements {
-      sizes.add(vector.values[Int(v)].magnitude, at: Int(v))
-      ranks.waiting.insert(Int(ranks.rank[Int(v)]))
-    }
+    for v in vector.support.elements { ranks.add(vector.values[Int(v)], at: Int(ranks.rank[Int(v)])) }
+    vector.begin()
     var budget = Effort.rankedVisits(variables: variableCount)
     while let next = ranks.waiting.popFirst() {
-      expand(Int(ranks.slotOfRank[next]), over: &terms)
+      expand(next, over: &terms)
       budget -= 1
-      if budget == 0 {
-        finishDepthFirst(over: &terms)
-        return
-      }
+      if budget == 0 { finishDepthFirst(over: &terms) }
     }
-    swap(&vector, &ranks.solution)
     etas.applyForward(&vector)
   }
 
-  /// Moves a slot's variable by what has come in, and passes it on.
-  private mutating func expand(_ v: Int, over terms: inout SparseMatrix) {
-    let b = vector.values[v]
-    let isCancelled = b.magnitude <= Tolerance.cancelled * sizes.values[v] || b.magnitude < Tolerance.solveDrop
-    vector.clear(v)
-    sizes.clear(v)
-    if isCancelled { return }
+  /// Moves the variable of the slot at a rank by what has come in, and passes it on.
+  private mutating func expand(_ rank: Int, over terms: inout SparseMatrix) {
+    let b = ranks.incoming[rank]
+    ranks.incoming[rank] = Incoming()
+    if b.value.magnitude <= Tolerance.cancelled * b.size || b.value.magnitude < Tolerance.solveDrop { return }
+    let v = Int(ranks.slotOfRank[rank])
     let row = rowInSlot[v]
-    let x = b / pivotValue[Int(row)]
-    ranks.solution.add(x, at: v)
+    let x = b.value / pivotValue[Int(row)]
+    vector.add(x, at: v)
     for entry in triangle.sharedReaders(v, in: terms) { pass(x, to: entry, besides: row) }
     for entry in triangle.ownReaders(v) { pass(x, to: entry, besides: row) }
   }
 
   @inline(__always)
   private mutating func pass(_ x: Double, to entry: Entry, besides row: Int32) {
-    entriesTouched += 1
+    entriesTouched &+= 1
     if entry.index == row { return }
-    let slot = Int(slotOfRow[Int(entry.index)])
-    vector.add(-entry.value * x, at: slot)
-    sizes.add((entry.value * x).magnitude, at: slot)
-    ranks.waiting.insert(Int(ranks.rank[slot]))
+    ranks.add(-entry.value * x, at: Int(ranks.rank[Int(slotOfRow[Int(entry.index)])]))
   }
 
   /// What still waits is a right side too; its answer is added to what is known.
   private mutating func finishDepthFirst(over terms: inout SparseMatrix) {
-    while ranks.waiting.popFirst() != nil {}
+    let known = takeEntries()
+    while let next = ranks.waiting.popFirst() {
+      vector.add(ranks.incoming[next].value, at: Int(ranks.slotOfRank[next]))
+      ranks.incoming[next] = Incoming()
+    }
     forwardTriangular(over: &terms)
-    for v in ranks.solution.support.elements { vector.add(ranks.solution.values[Int(v)], at: Int(v)) }
-    etas.applyForward(&vector)
+    for entry in known { vector.add(entry.value, at: Int(entry.index)) }
     ranks.madeFor = -1
+  }
+
+  /// The entries of the vector, which is empty after that.
+  private mutating func takeEntries() -> [Entry] {
+    let entries = vector.support.elements.map { Entry(index: $0, value: vector.values[Int($0)]) }
+    vector.begin()
+    return entries
   }
 
   /// Whether there are ranks to go by. They are made anew once an eighth of the basis has changed, but not while it
@@ -114,12 +131,8 @@ extension Basis {
       ranks.slotOfRank.append(Int32(ranks.rank.count))
       ranks.rank.append(Int32(ranks.rank.count))
     }
-    ranks.waiting.resize(ranks.rank.count)
-    let kept = vector.support.copied()
-    var values: [Double] = []
-    values.reserveCapacity(kept.count)
-    for v in kept.elements { values.append(vector.values[Int(v)]) }
-    vector.begin()
+    ranks.resize()
+    let kept = takeEntries()
     for v in 0..<variableCount { vector.add(0, at: v) }
     reach(alongRows: false, over: &terms)
     // Postorder along columns: a slot after all that depend on it.
@@ -128,6 +141,6 @@ extension Basis {
       ranks.slotOfRank[order.count - 1 - place] = v
     }
     vector.begin()
-    for (place, v) in kept.elements.enumerated() { vector.add(values[place], at: Int(v)) }
+    for entry in kept { vector.add(entry.value, at: Int(entry.index)) }
   }
 }

@@ -47,7 +47,7 @@ struct Basis: ~Copyable {
   /// How often a slot was given another row.
   var version = 0
 
-  /// By slot: the sizes that were added up to what waits there.
+  /// By slot: the sizes that were added up to a right side, and to the answer.
   var sizes = WorkVector()
   var ranks = Ranks()
   var replacement = Replacement()

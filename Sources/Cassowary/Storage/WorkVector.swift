@@ -36,10 +36,6 @@ struct WorkVector: ~Copyable {
     values[position] += value
   }
 
-  /// Sets a position back to 0; it stays in the support.
-  @inline(__always)
-  mutating func clear(_ position: Int) { values[position] = 0 }
-
   /// Lets the positions be marked anew by `visit`; those that were marked keep their values.
   mutating func beginVisits() { marks.removeAll() }
 

@@ -192,6 +192,26 @@ struct BasisTests {
     #expect(touched == 4 * 2)
   }
 
+  // Each of 400 places leans on the one before; ranks are made. Then 40 lean on the one behind, an eighth of all being 50. By
+  // ranks, of what comes in at the 24 highest of them the lowest goes first, so that the others pass through again: 17 + 18 + …
+  // + 40 = 684 visits, and 464 are allowed.
+  @Test("a solve by ranks that are out of date goes on depth first, and the next one is right too")
+  func staleRanks() {
+    let size = 400
+    var pair = Pair(size)
+    func lean(_ place: Int, on other: Int?) -> [Double] {
+      (0..<size).map { $0 == place ? 1 : $0 == other ? -1 : 0 }
+    }
+    for i in 0..<size { _ = pair.enter(lean(i, on: i > 0 ? i - 1 : nil), preferring: i) }
+    let fresh = pair.errors((0..<size).map { $0 == 7 || $0 == 9 ? 1 : 0 })
+    #expect(fresh == [0, 0, 0, 0, 0])
+    for i in (200..<240).reversed() { _ = pair.enter(lean(i, on: i == 239 ? 199 : i + 1), preferring: i) }
+    for _ in 0..<2 {
+      let errors = pair.errors((0..<size).map { (216..<240).contains($0) ? Double($0 % 5 + 1) : 0 })
+      #expect(errors == [0, 0, 0, 0, 0])
+    }
+  }
+
   @Test("a row that the others make up is refused")
   func singular() {
     var basis = Basis()
