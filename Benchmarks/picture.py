@@ -49,17 +49,20 @@ def write(results, path):
         value, unit = (10 ** power, "µs") if power < 3 else (10 ** (power - 3), "ms") if power < 6 else (10 ** (power - 6), "s")
         svg.append(f'<path d="M{LEFT} {at:.1f}H{WIDTH - RIGHT}" stroke="#e5e7eb"/>'
                    f'<text x="{LEFT - 8}" y="{at + 4:.1f}" text-anchor="end" fill="#374151">{value:g} {unit}</text>')
-    taken = []
     for name, points, colour, dash in lines:
         path_data = "M" + "L".join(f"{x(n):.1f} {y(t):.1f}" for n, t in points)
         svg.append(f'<path d="{path_data}" fill="none" stroke="{colour}" stroke-width="2"'
                    + (f' stroke-dasharray="{dash}"' if dash else "") + "/>")
         svg += [f'<circle cx="{x(n):.1f}" cy="{y(t):.1f}" r="3" fill="{colour}"/>' for n, t in points]
+    # Names stand over the lines, where these end, the upper ones first.
+    taken = []
+    for name, points, colour, dash in sorted(lines, key=lambda line: y(line[1][-1][1])):
         at = y(points[-1][1]) + 4
         while any(abs(at - other) < 14 and abs(x(points[-1][0]) - where) < 110 for where, other in taken):
             at += 14
         taken.append((x(points[-1][0]), at))
-        svg.append(f'<text x="{x(points[-1][0]) + 8:.1f}" y="{at:.1f}" fill="{colour}">{name}</text>')
+        svg.append(f'<text x="{x(points[-1][0]) + 8:.1f}" y="{at:.1f}" fill="{colour}" stroke="#ffffff" '
+                   f'stroke-width="4" paint-order="stroke">{name}</text>')
     svg.append("</svg>")
     with open(path, "w") as file:
         file.write("\n".join(svg) + "\n")
