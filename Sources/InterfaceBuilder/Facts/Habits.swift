@@ -93,8 +93,9 @@ enum Habits {
   static let largeTitle = 52.0
   /// Whether a table with rows that is the first view of the first controller scrolls its large title away: 10 of 10 roots in 7
   /// repositories from 16097 through 21507, the one before, with 14490, not; neither where the table has no rows, 2 of 2 in 2, nor
-  /// in controllers that are pushed, 2 of 2 in 2.
-  static let rowsScrollTitlesAway = ByVersion(false, (16097, true))
+  /// in controllers that are pushed, 2 of 2 in 2. A collection with cells does as well: 2 of 2 in 2 repositories, with 15505
+  /// (ViewAnimator) and 32700 (hemlock-ios); one without cells, and one that another editor wrote with 14460, do not.
+  static let rowsScrollTitlesAway = ByVersion(false, (15505, true))
   /// The bar of a navigation controller that is presented as a sheet: 12 documents, 5 repositories.
   static let sheetBar = 56.0
   /// By how much newer sheets are shorter than the screen; they end above the home indicator: 3 repositories.

@@ -72,10 +72,15 @@ extension ContainerGraph {
   }
 
   /// Whether a large title is shown as any other, as when rows are scrolled under it: so for the first controller in a navigation
-  /// controller, if a table with rows is the first view in its root (recorded so; why Interface Builder does it is not known).
+  /// controller, if a table with rows, or a collection with cells, is the first view in its root (recorded so; why Interface Builder
+  /// does it is not known).
   private func isScrolledAway(_ controller: InterfaceElement, _ place: Place, _ version: ToolsVersion) -> Bool {
     guard Habits.rowsScrollTitlesAway[version], !place.isPushed else { return false }
-    let first = controller.child("view", key: "view")?.list("subviews").first
-    return first?.name == "tableView" && first?.list("prototypes").isEmpty == false
+    guard let first = controller.child("view", key: "view")?.list("subviews").first else { return false }
+    switch first.name {
+    case "tableView": return !first.list("prototypes").isEmpty
+    case "collectionView": return !first.list("cells").isEmpty
+    default: return false
+    }
   }
 }

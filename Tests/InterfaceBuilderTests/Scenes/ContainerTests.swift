@@ -52,10 +52,10 @@ struct ContainerTests {
   }
 
   // Recorded so: the bar is as if the rows had been scrolled under it.
-  @Test("a large title is no larger above a table with rows, if that is the first view of the first controller")
+  @Test("a large title is no larger above rows or items, if their list is the first view of the first controller")
   func scrolledTitles() throws {
     let rows = "<prototypes><tableViewCell id=\"row\"/></prototypes>"
-    func top(_ subviews: String, pushed: Bool = false, tools: String = "16097") throws -> Double {
+    func top(_ subviews: String, pushed: Bool = false, tools: String = "15505") throws -> Double {
       let bar = "largeTitles=\"YES\""
       let scenes =
         pushed ? navigation(around: "list", bar: bar) + list("list", segue("vc", "show")) : navigation(bar: bar)
@@ -67,8 +67,12 @@ struct ContainerTests {
     #expect(try top(table) == 88)
     #expect(try top(box("box", kind: "tableView")) == 140)
     #expect(try top(table, pushed: true) == 140)
-    #expect(try top(table, tools: "16096") == 140)
+    #expect(try top(table, tools: "15504") == 140)
     #expect(try top(box("other") + table) == 140)
+    let collection = box("box", kind: "collectionView", "", "<cells><collectionViewCell id=\"cell\"/></cells>")
+    #expect(try top(collection) == 88)
+    #expect(try top(box("box", kind: "collectionView")) == 140)
+    #expect(try top(collection, pushed: true) == 140)
   }
 
   @Test("the view controllers of a tab bar controller that stands in navigation have the bar, those it shows too")
