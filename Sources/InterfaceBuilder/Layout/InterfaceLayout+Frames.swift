@@ -13,10 +13,7 @@ extension InterfaceLayout {
 
   /// The frame of a view relative to its superview as of the last solve, on whole pixels, in points.
   public func frame(of one: PlacedView) -> Rect {
-    let frame = one.view.frame
-    func round(_ value: Double) -> Double { (value * scale + 0.5).rounded(.down) / scale }
-    let (x, y) = (round(frame.minX), round(frame.minY))
-    return Rect(x: x, y: y, width: round(frame.maxX) - x, height: round(frame.maxY) - y)
+    PixelRounding.pixel(scale: scale).rounded(one.view.frame)
   }
 }
 
