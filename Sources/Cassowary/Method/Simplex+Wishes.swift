@@ -16,6 +16,16 @@ extension Simplex {
     state.problem.restingWishes.removeAll()
   }
 
+  /// Carries out the wishes for variables that nothing depends on and nothing determines, before rows come: they meet these
+  /// variables as they would new ones, and not where rows that have gone left them.
+  mutating func grantWishesOfLeaves() {
+    let wishes = state.problem.restingWishes
+    state.problem.restingWishes.removeAll()
+    for wish in wishes where !state.moveLeaf(Int(wish.variable), to: wish.value) {
+      state.problem.restingWishes.append(wish)
+    }
+  }
+
   /// Whether an edge without cost moves one of the variables; a wish for any other is in vain. One backward solve for all.
   private mutating func isAnyOpen(_ wishes: [(variable: Int32, value: Double)]) -> Bool {
     var factors = GenericFactors()

@@ -38,6 +38,19 @@ extension State {
     for row in touched.members.elements { judge(Int(row)) }
   }
 
+  /// Gives another value to a variable that its own stay holds and no other basic row reads, and judges the nonbasic rows
+  /// that do. False, with nothing done, for any other.
+  mutating func moveLeaf(_ v: Int, to target: Double) -> Bool {
+    guard basis.rowInSlot[v] == Basis.ownStay && basis.triangle.readerCount(v) == 0 && !basis.etas.touches(v) else {
+      return false
+    }
+    basis.vector.begin()
+    basis.vector.add(target - values.value[v], at: v)
+    moveValues()
+    values.value[v] = target
+    return true
+  }
+
   mutating func touchNonbasicRows(of v: Int) {
     for entry in basis.triangle.otherReaders(v, in: problem.terms) {
       let row = Int(entry.index)

@@ -64,6 +64,33 @@ struct HistoryTests {
     #expect(solver.values == [5, 2])
   }
 
+  /// Boxes in a row, each at least as wide as its content, and narrower ones after they have gone. Expected is the work of the first.
+  @Test("rows that come to variables sent back to rest find them as if new", arguments: [10, 40])
+  func rowsAfterRest(count: Int) throws {
+    func insertBoxes(_ variables: [Variable], width: Double) throws -> [Constraint] {
+      var rows = [try solver.insert(variables[0] == 0)]
+      for box in stride(from: 0, to: 2 * count, by: 2) {
+        rows.append(try solver.insert(variables[box + 2] == variables[box] + variables[box + 1]))
+        rows.append(try solver.insert((variables[box + 1] >= width).at(.medium)))
+      }
+      return rows
+    }
+    func pivots(_ change: () throws -> Void) throws -> Int {
+      let before = solver.statistics.pivots
+      try change()
+      try solver.solve()
+      return solver.statistics.pivots - before
+    }
+    let variables = (0...2 * count).map { _ in solver.makeVariable() }
+    var rows: [Constraint] = []
+    let first = try pivots { rows = try insertBoxes(variables, width: 30) }
+    for row in rows { try solver.remove(row) }
+    try solver.solve()
+    for variable in variables { try solver.setRestingValue(0, of: variable) }
+    #expect(try pivots { _ = try insertBoxes(variables, width: 20) } == first)
+    #expect(solver.values[2 * count] == 20 * Double(count))
+  }
+
   @Test("a resting value outlives a solve that was given up")
   func restingValueAfterFailure() throws {
     let x = solver.makeVariable("x")
