@@ -80,10 +80,18 @@ package final class LayoutTransition {
     for term in row.terms {
       let index = term.variable.index
       let now = engine.table.values[index]
-      let isNew = index >= before.count || arrived.contains(VariableIndex(index: index).slot)
-      first += term.coefficient * (isNew ? now : before[index])
+      first += term.coefficient * (isNew(index) ? now : before[index])
       last += term.coefficient * now
     }
     return (first, last)
+  }
+
+  /// Whether a constraint speaks of something that stands where it does only since the first layout.
+  package func speaksOfNew(_ constraint: LayoutConstraint) -> Bool {
+    engine.lowering.row(of: constraint).row.terms.contains { isNew($0.variable.index) }
+  }
+
+  private func isNew(_ index: Int) -> Bool {
+    index >= before.count || arrived.contains(VariableIndex(index: index).slot)
   }
 }

@@ -214,9 +214,9 @@ open class View: LayoutItem {
   /// this pass.
   open func updateConstraints() {}
 
-  /// Called by a pass when the view's size has changed or it is marked (`setNeedsLayout`), before the views standing in
-  /// it; frames are those of this pass. Does nothing here: constraints have placed all. What it changes, the same pass
-  /// carries out.
+  /// Called by a pass when the view's size has changed, when it has gained, lost or reordered subviews, or when it is marked
+  /// (`setNeedsLayout`), before the views standing in it; frames are those of this pass. Does nothing here: constraints
+  /// have placed all. What it changes, the same pass carries out.
   open func layoutSubviews() {}
 
   /// Called when a subview was hidden, shown or removed, or says that its content has another size. Does nothing here; a view that
@@ -239,8 +239,9 @@ open class View: LayoutItem {
   // MARK: Tree
 
   /// Called when the view has come to stand in an engine's tree, after everything that stands in it has come too, as
-  /// UIKit's `didMoveToWindow`. Does nothing here, and constraints among the view's parts need nothing done: they may be
-  /// activated before, and come and go with the view. Errors of an override go to `refuse(_:)`.
+  /// UIKit's `didMoveToWindow`; also when it comes from another place of the same tree, without a `didLeaveEngine` before. Does
+  /// nothing here, and constraints among the view's parts need nothing done: they may be activated before, and come and go
+  /// with the view. Errors of an override go to `refuse(_:)`.
   open func didMoveToEngine() {}
 
   /// All guides of the view, those for the content and the safe area included.

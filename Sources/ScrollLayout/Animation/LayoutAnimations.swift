@@ -10,6 +10,9 @@
 //     turned with the text        both: its own constant goes from r0, and what it said before lets go
 //     given a frame               the same, of the four edges, weaker than everything
 //
+// Stand-ins hold only where the layout would not begin where it is without them. Where two changes with times of their own meet, no
+// more than the constraints themselves can say holds for long, and contents would give way to a relation that nothing needs.
+//
 // At the start the layout before meets all of these, so it is what the solver finds; at the end the one after does. (Let x0
 // be best for U + c, c being a row that lies r0 − c from being met. Were y better for U + (row == r0), it would be better than
 // x0 for U + c too, since |row(y) − c| ≤ |row(y) − r0| + |r0 − c|.) In between all other constraints hold as ever, since what
@@ -60,7 +63,6 @@ final class LayoutAnimations: FrameAnimations {
   func nextChange(after time: Double) -> Double? { waiting.isEmpty ? animator.nextChange(after: time) : time }
 
   func reportCompletions() {
-    letGoOfArrived()
     let unmoved = waiting
     waiting = []
     for completion in unmoved { completion(false) }
@@ -105,7 +107,7 @@ final class LayoutAnimations: FrameAnimations {
     moving = rest
   }
 
-  private func letGoOfArrived() {
+  func letGoOfArrived() {
     LayoutConstraint.deactivate(arrived)
     arrived.removeAll()
   }
@@ -141,15 +143,17 @@ final class LayoutAnimations: FrameAnimations {
       departures = self.departures(by: transition)
     } catch {
       inner = []
-      try turnBack()
+      try turnBack(holding: true)
       stopLost()
       throw error
     }
-    try turnBack()
+    try turnBack(holding: false)
     let completions = (completion.map { [$0] } ?? []) + inner
     inner = []
-    try begin(departures, timing, at: time, start: time + delay, completions)
+    try begin(departures, by: transition, timing, at: time, start: time + delay, completions)
     try step(to: time)
+    try layOut()
+    letGoOfArrived()
     try layOut()
   }
 
@@ -177,15 +181,15 @@ final class LayoutAnimations: FrameAnimations {
     try layOut()
   }
 
-  /// Has everything that was on its way be there again. What has been changed since is left to the change, and what speaks
-  /// of something that has left the tree is over.
-  private func turnBack() throws(ScrollError) {
+  /// Has everything that was on its way be there again, and stand-ins hold again if they are to. What has been changed since
+  /// is left to the change, and what speaks of something that has left the tree is over.
+  private func turnBack(holding: Bool) throws(ScrollError) {
     var rest: [Moving] = []
     for item in moving {
       let constraint = item.constraint
       guard isHere(constraint) else { continue }
       if item.isStandIn {
-        try activate([constraint])
+        if holding { try activate([constraint]) }
       } else if !constraint.isActive || constraint.constant != item.final {
         continue
       } else {
@@ -206,12 +210,11 @@ final class LayoutAnimations: FrameAnimations {
 
   /// Sets out, in the order in which the changes were made.
   private func begin(
-    _ departures: [Departure], _ timing: AnimationTiming, at time: Double, start: Double,
-    _ completions: [(_ finished: Bool) -> Void]
+    _ departures: [Departure], by transition: LayoutTransition, _ timing: AnimationTiming, at time: Double,
+    start: Double, _ completions: [(_ finished: Bool) -> Void]
   ) throws(ScrollError) {
     for departure in departures {
       try departure.constraint.write(departure.from)
-      if departure.isStandIn { try activate([departure.constraint]) }
       departure.constraint.isMoving = true
       moving.removeAll { $0.constraint === departure.constraint }
       moving.append(
@@ -219,11 +222,29 @@ final class LayoutAnimations: FrameAnimations {
           constraint: departure.constraint, final: departure.final, isStandIn: departure.isStandIn,
           last: departure.from))
     }
+    try holdWhereNeeded(transition)
     stopLost()
-    let moves = departures.map { Animator.Move(constraint: $0.constraint, from: $0.from, to: $0.to) }
+    let moves = departures.filter { !$0.isStandIn || $0.constraint.isActive }
+      .map { Animator.Move(constraint: $0.constraint, from: $0.from, to: $0.to) }
     try animator.begin(moves, timing: timing, at: time, start: start) { finished in
       for completion in completions { completion(finished) }
     }
+  }
+
+  /// Activates the stand-ins without which the layout would not begin where it is, and forgets the others: where two ways
+  /// with clocks of their own overlap, one relation too many presses things together.
+  private func holdWhereNeeded(_ transition: LayoutTransition) throws(ScrollError) {
+    var idle = moving.filter { $0.isStandIn }
+    while !idle.isEmpty {
+      try laidOut { () throws(LayoutError) in try engine.solveIfNeeded() }
+      let needed = idle.filter { item in
+        transition.values(of: item.constraint).map { ($0.after - item.last).magnitude > 1e-6 } ?? false
+      }
+      if needed.isEmpty { break }
+      try activate(needed.map { $0.constraint })
+      idle.removeAll { $0.constraint.isActive }
+    }
+    moving.removeAll { $0.isStandIn && !$0.constraint.isActive }
   }
 
   /// Stops what a change has ended without having it set out anew.
@@ -285,10 +306,13 @@ final class LayoutAnimations: FrameAnimations {
     let constraint = item.constraint
     guard let target = animator.target(of: constraint), item.isStandIn || target != item.final else { return }
     guard item.isStandIn || (constraint.isActive && constraint.constant == item.final) else { return }
-    guard let (_, after) = transition.values(of: constraint), (after - target).magnitude > 1e-6 else { return }
+    guard let (before, after) = transition.values(of: constraint) else { return }
+    // What has been put elsewhere stands there from the start.
+    let from = transition.speaksOfNew(constraint) ? before : item.last
+    if (after - target).magnitude <= 1e-6, from == item.last { return }
     all.append(
       Departure(
-        constraint: constraint, from: item.last, to: after, final: item.isStandIn ? after : item.final,
+        constraint: constraint, from: from, to: after, final: item.isStandIn ? after : item.final,
         isStandIn: item.isStandIn))
   }
 

@@ -39,6 +39,8 @@ public struct FrameStep {
 protocol FrameAnimations: AnyObject {
   /// Writes the constants of the given time, and keeps completions back.
   func step(to time: Double) throws(ScrollError)
+  /// A pass has seen the constants: what is at its end lets go.
+  func letGoOfArrived()
   /// Calls the completions of what is over.
   func reportCompletions()
   /// When a constant will be another than it is at `time`: that time itself, or later; nil if none will.
@@ -150,6 +152,7 @@ final class FrameDriver: EngineCompanion {
       if !happened.isEmpty { events.append(FrameStep.Event(source: moving, events: happened)) }
     }
     try laidOut { () throws(LayoutError) in try engine.layoutUnreported() }
+    animations?.letGoOfArrived()
     try followLimits(&events)
     let changes = try laidOut { () throws(LayoutError) in try engine.layoutIfNeeded() }
     return step(changes, events)

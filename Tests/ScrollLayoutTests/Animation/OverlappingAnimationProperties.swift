@@ -1,5 +1,5 @@
 // OverlappingAnimationProperties.swift: whatever an app does in one `animate` while earlier ones run, nothing is thrown, no
-// frame jumps when a change begins and no other is on its way, every completion is called once, and the end is the layout of a fresh screen in which the same was said from the start.
+// frame jumps when a change begins, every completion is called once, and the end is the layout of a fresh screen in which the same was said from the start.
 
 import AutoLayout
 import ScrollLayout
@@ -129,8 +129,7 @@ struct OverlappingAnimationProperties {
     var now = 0.0
     for step in 0..<8 {
       try screen.engine.advance(to: now)
-      // What two ways at once have pressed together may spring apart; one alone begins where things are.
-      let before = screen.engine.isAnimating ? [] : screen.views.map { ($0, $0.unroundedRect()) }
+      let before = screen.views.map { ($0, $0.unroundedRect()) }
       let duration = Double(random.int(in: 1...4)) / 4
       try screen.engine.animate(duration: duration, at: now) { () throws(LayoutError) in
         for _ in 0...random.int(in: 0...1) { try screen.change(&random) }
