@@ -83,7 +83,7 @@ extension LayoutEngine {
       item.node.slot = slot
       residents[slot.index] = item
       for place in slot.variables {
-        trusted { () throws(SolverError) in try solver.setRestingValue(0, of: solver.variable(at: place)) }
+        trusted { () throws(SolverError) in try solver.restart(solver.variable(at: place), at: 0) }
       }
     } else {
       let slot = table.appendSlot(kind, isSigned: isSigned, base: base)

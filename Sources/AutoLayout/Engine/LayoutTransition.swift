@@ -91,6 +91,12 @@ package final class LayoutTransition {
     engine.lowering.row(of: constraint).row.terms.contains { isNew($0.variable.index) }
   }
 
+  /// Whether nothing that a constraint speaks of stood where it does in the first layout.
+  package func speaksOfNewOnly(_ constraint: LayoutConstraint) -> Bool {
+    let terms = engine.lowering.row(of: constraint).row.terms
+    return !terms.isEmpty && terms.allSatisfy { isNew($0.variable.index) }
+  }
+
   private func isNew(_ index: Int) -> Bool {
     index >= before.count || arrived.contains(VariableIndex(index: index).slot)
   }

@@ -38,7 +38,7 @@ struct Problem: ~Copyable {
   /// Rows whose constants have changed.
   var dirty = Buffer<Int32>()
   /// Values that under-determined variables are to take, latest last.
-  var restingWishes: [(variable: Int32, value: Double)] = []
+  var restingWishes: [RestingWish] = []
   /// Rows whose constant follows their variable: after a solve they all hold.
   var followers: [Int32] = []
   var violatedRequired = 0
@@ -230,4 +230,12 @@ extension Problem {
     copy.violatedRequired = violatedRequired
     return copy
   }
+}
+
+/// The value that a variable is to have where constraints leave it free.
+struct RestingWish {
+  let variable: Int32
+  let value: Double
+  /// Whether the variable is to begin there, as one that has just been made.
+  var isNew = false
 }

@@ -36,11 +36,10 @@ extension Simplex {
     if state.isRefreshDue { state.refresh() }
     state.values.rounding.solves += 1
     let before = state.statistics
-    let wishes = state.problem.restingWishes
     do {
       if !state.problem.successors.isEmpty { carryOutReplacements() }
       carryOutRemovals()
-      if !state.problem.restingWishes.isEmpty { grantWishesOfLeaves() }
+      if !state.problem.restingWishes.isEmpty { restart() }
       let keepsSides = !settleDirty()
       insertPending()
       try primal.optimize(in: &state)
@@ -55,13 +54,13 @@ extension Simplex {
       // right one no required multiplier is left, and so no reason to cross again.
       for _ in 0..<4 where state.problem.violatedRequired > 0 { try enforceByAge() }
     } catch  where state.values.overflowed < 0 {
-      giveUp(keeping: wishes)
+      giveUp()
       throw error
     } catch {
       // Numbers without bounds lead nowhere; the caller learns of them by `overflowed`.
     }
     if state.values.overflowed >= 0 {
-      giveUp(keeping: wishes)
+      giveUp()
       return
     }
     state.values.rounding.endSteps()
@@ -102,9 +101,7 @@ extension Simplex {
     }
   }
 
-  /// Goes back to the values of before the solve; `wishes` wait for the next one.
-  private mutating func giveUp(keeping wishes: [(variable: Int32, value: Double)]) {
-    state.problem.restingWishes = wishes
+  private mutating func giveUp() {
     for v in state.changes.changed.elements { state.values.value[Int(v)] = state.changes.oldValue[Int(v)] }
     state.changes.keepChanges(in: &state.values.value)
     state.forgetSteps()

@@ -11,23 +11,28 @@ extension Simplex {
         let open = Set(openVariables())
         latest.removeAll { !open.contains($0.variable) }
       }
-      try grant(latest)
+      try grant(latest.map { ($0.variable, $0.value) })
     }
     state.problem.restingWishes.removeAll()
   }
 
-  /// Carries out the wishes for variables that nothing depends on and nothing determines, before rows come: they meet these
-  /// variables as they would new ones, and not where rows that have gone left them.
-  mutating func grantWishesOfLeaves() {
+  /// Has variables begin anew where nothing else speaks of them, before rows come: these find them as new ones, and not where
+  /// rows that have gone left them. Elsewhere a wish is left of it.
+  mutating func restart() {
     let wishes = state.problem.restingWishes
+    var begun: [Int32: Int] = [:]
+    for (place, wish) in wishes.enumerated() where wish.isNew {
+      if state.restart(Int(wish.variable), at: wish.value) { begun[wish.variable] = place }
+    }
+    if begun.isEmpty { return }
     state.problem.restingWishes.removeAll()
-    for wish in wishes where !state.moveLeaf(Int(wish.variable), to: wish.value) {
+    for (place, wish) in wishes.enumerated() where place > begun[wish.variable] ?? -1 {
       state.problem.restingWishes.append(wish)
     }
   }
 
   /// Whether an edge without cost moves one of the variables; a wish for any other is in vain. One backward solve for all.
-  private mutating func isAnyOpen(_ wishes: [(variable: Int32, value: Double)]) -> Bool {
+  private mutating func isAnyOpen(_ wishes: [RestingWish]) -> Bool {
     var factors = GenericFactors()
     state.basis.vector.begin()
     for wish in wishes { state.basis.vector.add(factors.next(), at: Int(wish.variable)) }

@@ -38,16 +38,16 @@ extension State {
     for row in touched.members.elements { judge(Int(row)) }
   }
 
-  /// Gives another value to a variable that its own stay holds and no other basic row reads, and judges the nonbasic rows
-  /// that do. False, with nothing done, for any other.
-  mutating func moveLeaf(_ v: Int, to target: Double) -> Bool {
+  /// Gives a variable that its own stay holds and no other basic row reads a value without recording a change, and judges the
+  /// nonbasic rows that read it. False, with nothing done, for any other variable.
+  mutating func restart(_ v: Int, at start: Double) -> Bool {
     guard basis.rowInSlot[v] == Basis.ownStay && basis.triangle.readerCount(v) == 0 && !basis.etas.touches(v) else {
       return false
     }
-    basis.vector.begin()
-    basis.vector.add(target - values.value[v], at: v)
-    moveValues()
-    values.value[v] = target
+    values.value[v] = start
+    touched.removeAll()
+    touchNonbasicRows(of: v)
+    for row in touched.members.elements { judge(Int(row)) }
     return true
   }
 

@@ -98,7 +98,16 @@ public final class Solver {
   public func setRestingValue(_ value: Double, of variable: Variable) throws(SolverError) {
     let v = try index(of: variable)
     try check(value, for: variable)
-    simplex.pointee.state.problem.restingWishes.append((Int32(v), value))
+    simplex.pointee.state.problem.restingWishes.append(RestingWish(variable: Int32(v), value: value))
+  }
+
+  /// Has a variable whose constraints have all been removed, but for bounds of its own, begin anew at a value with the next
+  /// solve, as one that is made then; `value` counts as reported. Others are wished there, as by `setRestingValue`.
+  package func restart(_ variable: Variable, at value: Double) throws(SolverError) {
+    let v = try index(of: variable)
+    try check(value, for: variable)
+    simplex.pointee.state.problem.restingWishes.append(
+      RestingWish(variable: Int32(v), value: value, isNew: true))
   }
 
   // MARK: Constraints

@@ -232,6 +232,13 @@ public final class Animator: Animating {
     reportCompletions()
   }
 
+  /// Takes the constraint out of the animator as though it had arrived.
+  func forget(_ constraint: LayoutConstraint) {
+    guard let place = places[ObjectIdentifier(constraint)] else { return }
+    leave(animations[place].batch, finished: true)
+    keepAnimations { $0.constraint !== constraint }
+  }
+
   /// Writes the constants of the given time, and drops the animations that have come to their end. O(running animations),
   /// without allocation while none ends; times must not decrease. Nothing scrolls by it, so there are no events.
   ///

@@ -143,11 +143,11 @@ final class LayoutAnimations: FrameAnimations {
       departures = self.departures(by: transition)
     } catch {
       inner = []
-      try turnBack(holding: true)
+      try turnBack(by: nil)
       stopLost()
       throw error
     }
-    try turnBack(holding: false)
+    try turnBack(by: transition)
     let completions = (completion.map { [$0] } ?? []) + inner
     inner = []
     try begin(departures, by: transition, timing, at: time, start: time + delay, completions)
@@ -181,16 +181,19 @@ final class LayoutAnimations: FrameAnimations {
     try layOut()
   }
 
-  /// Has everything that was on its way be there again, and stand-ins hold again if they are to. What has been changed since
-  /// is left to the change, and what speaks of something that has left the tree is over.
-  private func turnBack(holding: Bool) throws(ScrollError) {
+  /// Has everything that was on its way be there again; where there is a transition, without the stand-ins. What has been changed
+  /// since is left to the change, and what speaks of something that has left the tree, or only of what is new there, is over.
+  private func turnBack(by transition: LayoutTransition?) throws(ScrollError) {
     var rest: [Moving] = []
     for item in moving {
       let constraint = item.constraint
       guard isHere(constraint) else { continue }
       if item.isStandIn {
-        if holding { try activate([constraint]) }
+        if transition == nil { try activate([constraint]) }
       } else if !constraint.isActive || constraint.constant != item.final {
+        continue
+      } else if transition?.speaksOfNewOnly(constraint) == true {
+        engine.didStopMoving(constraint)
         continue
       } else {
         try constraint.write(item.last)
@@ -231,20 +234,31 @@ final class LayoutAnimations: FrameAnimations {
     }
   }
 
-  /// Activates the stand-ins without which the layout would not begin where it is, and forgets the others: where two ways
-  /// with clocks of their own overlap, one relation too many presses things together.
+  /// Activates the stand-ins without which the layout would not begin where it is, and forgets the others, also those that
+  /// were beaten: where two ways with times of their own overlap, one relation too many presses things together.
   private func holdWhereNeeded(_ transition: LayoutTransition) throws(ScrollError) {
     var idle = moving.filter { $0.isStandIn }
     while !idle.isEmpty {
-      try laidOut { () throws(LayoutError) in try engine.solveIfNeeded() }
-      let needed = idle.filter { item in
-        transition.values(of: item.constraint).map { ($0.after - item.last).magnitude > 1e-6 } ?? false
+      do throws(LayoutError) {
+        try engine.solveIfNeeded()
+      } catch {
+        // The pass that follows throws the same. Until then everything goes its way, as what was set is to be reached.
+        try activate(idle.map { $0.constraint })
+        return
       }
+      let needed = idle.filter { isNeeded($0, transition) }
       if needed.isEmpty { break }
       try activate(needed.map { $0.constraint })
       idle.removeAll { $0.constraint.isActive }
     }
+    for item in idle { animator.forget(item.constraint) }
     moving.removeAll { $0.isStandIn && !$0.constraint.isActive }
+  }
+
+  /// Whether a stand-in is met where things are, but not in the layout of the last solve.
+  private func isNeeded(_ item: Moving, _ transition: LayoutTransition) -> Bool {
+    guard let (before, now) = transition.values(of: item.constraint) else { return false }
+    return (before - item.last).magnitude <= 1e-6 && (now - item.last).magnitude > 1e-6
   }
 
   /// Stops what a change has ended without having it set out anew.

@@ -65,7 +65,7 @@ struct HistoryTests {
   }
 
   /// Boxes in a row, each at least as wide as its content, and narrower ones after they have gone. Expected is the work of the first.
-  @Test("rows that come to variables sent back to rest find them as if new", arguments: [10, 40])
+  @Test("rows that come to variables that begin anew find them as new ones", arguments: [10, 40])
   func rowsAfterRest(count: Int) throws {
     func insertBoxes(_ variables: [Variable], width: Double) throws -> [Constraint] {
       var rows = [try solver.insert(variables[0] == 0)]
@@ -86,9 +86,46 @@ struct HistoryTests {
     let first = try pivots { rows = try insertBoxes(variables, width: 30) }
     for row in rows { try solver.remove(row) }
     try solver.solve()
-    for variable in variables { try solver.setRestingValue(0, of: variable) }
+    for variable in variables { try solver.restart(variable, at: 0) }
     #expect(try pivots { _ = try insertBoxes(variables, width: 20) } == first)
     #expect(solver.values[2 * count] == 20 * Double(count))
+  }
+
+  @Test("a variable that begins anew stays where it begins, also where the same solve meets a contradiction")
+  func restartAndConflict() throws {
+    let x = solver.makeVariable("x"), y = solver.makeVariable("y")
+    try solver.remove(try solver.add(x == 5))
+    try solver.add(y == 1)
+    try solver.restart(x, at: 0)
+    try solver.insert(y == 2)
+    try solver.solve()
+    #expect(solver.values == [0, 1] && solver.conflicts.count == 1)
+  }
+
+  @Test("of a wish and a beginning for one variable the later counts")
+  func restartAndWish() throws {
+    let x = solver.makeVariable("x"), y = solver.makeVariable("y")
+    try solver.setRestingValue(3, of: x)
+    try solver.restart(x, at: 1)
+    try solver.restart(y, at: 1)
+    try solver.setRestingValue(3, of: y)
+    try solver.solve()
+    #expect(solver.values == [1, 3])
+  }
+
+  // u == z + 10 and x <= z: at 20 and 30 both hold, and neither wish alone can be met first.
+  @Test("wishes for values that bounds tie to each other are granted together")
+  func wishesTogether() throws {
+    let x = solver.makeVariable("x"), z = solver.makeVariable("z"), u = solver.makeVariable("u")
+    try solver.remove(try solver.add(x == 5))
+    try solver.remove(try solver.add(z == 10))
+    try solver.insert(u == z + 10)
+    try solver.insert(x <= z)
+    try solver.solve()
+    try solver.setRestingValue(20, of: x)
+    try solver.setRestingValue(30, of: z)
+    try solver.solve()
+    #expect(solver.values == [20, 30, 40])
   }
 
   @Test("a resting value outlives a solve that was given up")
