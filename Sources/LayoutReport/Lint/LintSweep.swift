@@ -3,7 +3,28 @@
 import LayoutDocument
 
 package struct LintSweep {
-  private var seen: [(finding: LintFinding, devices: [String])] = []
+  /// A finding, and the devices that it was seen on.
+  private struct Seen {
+    var finding: LintFinding
+    var devices: [String] = []
+    /// What follows from it, on which devices.
+    var follows: [Seen] = []
+
+    func isSame(as other: LintFinding) -> Bool {
+      finding.rule == other.rule && finding.position == other.position && finding.subject == other.subject
+    }
+
+    /// Adds what follows from it on a device.
+    mutating func add(_ following: [LintFinding], on device: String?) {
+      for other in following {
+        let place = follows.firstIndex { $0.isSame(as: other) }
+        if place == nil { follows.append(Seen(finding: other)) }
+        if let device { follows[place ?? follows.count - 1].devices.append(device) }
+      }
+    }
+  }
+
+  private var seen: [Seen] = []
   private var places: [String: Int] = [:]
   private var devices: [String] = []
   /// How many devices a message names.
@@ -21,6 +42,7 @@ package struct LintSweep {
       if let device, let place = places[key] {
         if seen[place].devices.last != device { seen[place].devices.append(device) }
         seen[place].finding.takeAmount(finding.worstAmount)
+        seen[place].add(finding.follows, on: device)
         // A fix holds on all devices, whichever it was found for.
         if seen[place].finding.fix == nil {
           seen[place].finding.fix = finding.fix
@@ -28,19 +50,29 @@ package struct LintSweep {
         }
       } else {
         places[key] = seen.count
-        seen.append((finding, device.map { [$0] } ?? []))
+        var first = Seen(finding: finding, devices: device.map { [$0] } ?? [])
+        first.add(finding.follows, on: device)
+        seen.append(first)
       }
     }
   }
 
   /// All findings. Of what is only worth knowing if it holds everywhere, a constraint without effect, what does.
   package var findings: [LintFinding] {
-    seen.compactMap { finding, found in
-      if finding.rule == .neverBinds && found.count < devices.count { return nil }
+    seen.compactMap { seen in
+      var finding = seen.finding
+      if finding.rule == .neverBinds && seen.devices.count < devices.count { return nil }
       guard !devices.isEmpty else { return finding }
-      var finding = finding
-      finding.devices = found
-      finding.message += " (on \(Self.words(found, of: devices.count)))"
+      finding.devices = seen.devices
+      finding.message += " (on \(Self.words(seen.devices, of: devices.count)))"
+      finding.follows = seen.follows.map { other in
+        var follower = other.finding
+        // Where both were seen together, the first has said so.
+        if other.devices.count < seen.devices.count {
+          follower.message += " (on \(Self.words(other.devices, of: devices.count)))"
+        }
+        return follower
+      }
       return finding
     }
   }

@@ -92,7 +92,7 @@ package struct Linter {
       throw DocumentError(offset: outline.source.start, message: "cannot be judged: \(error.description)")
     }
     // What is only worth knowing matters to no trial.
-    if trial != nil { lookForIdle(live, isFirst: sizes.count == 1) }
+    if trial != nil { lookForIdle(live, isContradictory: !scene.conflicts.isEmpty) }
     let keys = seriousKeys
     trial?.add(live, keys, on: device)
   }
@@ -235,14 +235,20 @@ package struct Linter {
 
   // MARK: Constraints without effect
 
-  private mutating func lookForIdle(_ live: LayoutScene, isFirst: Bool) {
+  /// Where constraints contradict each other none is without effect for certain: an inequality that does not bind may be why another
+  /// one was set aside.
+  private mutating func lookForIdle(_ live: LayoutScene, isContradictory: Bool) {
+    if isContradictory {
+      idle = []
+      return
+    }
     let inequalities = live.constraints.indices.filter { index in
       let constraint = live.constraints[index]
       guard constraint.relation != .equal, let value = constraint.evaluate() else { return false }
       let distance = value - constraint.constant
       return constraint.relation == .greaterThanOrEqual ? distance > 1e-6 : distance < -1e-6
     }
-    idle = isFirst ? Set(inequalities) : idle.intersection(inequalities)
+    idle = sizes.count == 1 ? Set(inequalities) : idle.intersection(inequalities)
   }
 
   private func idleFinding(_ index: Int) -> LintFinding {

@@ -149,6 +149,16 @@ struct LintTests {
     #expect(CommandRun(["lint", "--all", "-"], input: only).status == 0)
   }
 
+  // By hand: 2/3 of 100 is more than 50, so the cap is why the ratio is set aside, and to take it out would be an effect.
+  @Test("an inequality is not said to have no effect where constraints contradict each other")
+  func contradictedIdle() {
+    let text = documentText(
+      views: [#"{ "id": "v" }"#],
+      constraints: ["v.left == 0", "v.top == 0", "v.width == 100", "v.height <= 50", "v.height == 2/3 * v.width"])
+    let output = CommandRun(["lint", "--all", "-"], input: text).output
+    #expect(output.contains("[conflict]") && !output.contains("[never-binds]"), "\(output)")
+  }
+
   private func twoBoxes(_ left: Double, _ width: Double) -> String {
     documentText(
       views: [#"{ "id": "a" }"#, #"{ "id": "b" }"#],

@@ -109,6 +109,22 @@ struct StoryboardFixTests {
     #expect(giving.contains(limit), "\(giving)")
   }
 
+  // By hand: nothing says how high a lies, so it lies at 0, 60 high; b begins at 568 − 538 = 30 on the phone and at 486 on the pad.
+  @Test("what follows from a finding on another device than the first is said, with that device")
+  func followers() {
+    let text = storyboard(
+      [view("a"), view("b")],
+      [
+        tie("c1", "a", "leading", ("root", "leading"), 0), tie("c2", "a", "width", nil, 60),
+        tie("c3", "a", "height", nil, 60), tie("c4", "b", "leading", ("root", "leading"), 30),
+        tie("c5", "b", "top", ("root", "bottom"), -538), tie("c6", "b", "width", nil, 60),
+        tie("c7", "b", "height", nil, 50),
+      ])
+    let output = lint(text, ["--devices", "ipad9_7,retina4_0"]).output
+    #expect(output.contains("a: top is left open") && output.contains("(on all 2 devices) [ambiguous]"), "\(output)")
+    #expect(output.contains("(on 1 of 2 devices: retina4_0) [overlap]"), "\(output)")
+  }
+
   // Wholly beside the phone's screen a view counts as put there on purpose: there is nothing to mend but on the pad.
   @Test("a fix for the one device that needs it is offered among several")
   func otherDevice() {
