@@ -234,8 +234,7 @@ final class LayoutAnimations: FrameAnimations {
     }
   }
 
-  /// Activates the stand-ins without which the layout would not begin where it is, and forgets the others, also those that
-  /// were beaten: where two ways with times of their own overlap, one relation too many presses things together.
+  /// Activates the stand-ins without which the layout would not begin where it is, and forgets the others: where two ways with times of their own overlap, one relation too many presses things together.
   private func holdWhereNeeded(_ transition: LayoutTransition) throws(ScrollError) {
     var idle = moving.filter { $0.isStandIn }
     while !idle.isEmpty {
@@ -255,10 +254,10 @@ final class LayoutAnimations: FrameAnimations {
     moving.removeAll { $0.isStandIn && !$0.constraint.isActive }
   }
 
-  /// Whether a stand-in is met where things are, but not in the layout of the last solve.
+  /// Whether what a stand-in speaks of is elsewhere in the layout of the last solve. Also one that is beaten may be needed: it pulls
+  /// as far as it can.
   private func isNeeded(_ item: Moving, _ transition: LayoutTransition) -> Bool {
-    guard let (before, now) = transition.values(of: item.constraint) else { return false }
-    return (before - item.last).magnitude <= 1e-6 && (now - item.last).magnitude > 1e-6
+    transition.values(of: item.constraint).map { ($0.before - $0.after).magnitude > 1e-6 } ?? false
   }
 
   /// Stops what a change has ended without having it set out anew.

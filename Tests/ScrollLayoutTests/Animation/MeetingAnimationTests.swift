@@ -153,6 +153,33 @@ struct MeetingAnimationTests {
     #expect(pane.frame.width == 700 && !frame.isAnimating)
   }
 
+  // The width goes from 200 to 100, and may be 120 at most from 0.2 on: there it stays until 100 + 100 · (1 − t) is less, at 0.8.
+  @Test("what stands in for a constraint, and is beaten, still pulls when something else begins to move")
+  func beatenStandIn() throws {
+    let (engine, pane, width) = try makePane()
+    width.constant = 100
+    let (wide, most) = (
+      pane.widthAnchor.constraint(equalToConstant: 200), pane.widthAnchor.constraint(lessThanOrEqualToConstant: 400)
+    )
+    wide.priority = 800
+    try LayoutConstraint.activate([wide, most])
+    try engine.layoutIfNeeded()
+    let other = engine.root.add(View(), named: "other")
+    let height = other.heightAnchor.constraint(equalToConstant: 10)
+    try height.activate()
+    try engine.animate(duration: 1, curve: .linear, at: 0) { wide.isActive = false }
+    try engine.advance(to: 0.2)
+    most.constant = 120
+    try engine.advance(to: 0.3)
+    #expect(pane.frame.width == 120)
+    try engine.animate(duration: 1, curve: .linear, at: 0.3) { height.constant = 20 }
+    #expect(pane.frame.width == 120)
+    for (time, width) in [(0.5, 120.0), (0.75, 120), (0.875, 112.5), (1, 100)] {
+      try engine.advance(to: time)
+      #expect(pane.frame.width == width, "at \(time)")
+    }
+  }
+
   @Test("a card that is put back while it is on its way to another list presses no other one")
   func backAgain() throws {
     var board = try Board([[], [], [60, 140]])
