@@ -234,7 +234,8 @@ final class LayoutAnimations: FrameAnimations {
     }
   }
 
-  /// Activates the stand-ins without which the layout would not begin where it is, and forgets the others: where two ways with times of their own overlap, one relation too many presses things together.
+  /// Activates the stand-ins without which the layout would not begin where it is, and forgets the others: where two ways
+  /// with times of their own overlap, one relation too many presses things together.
   private func holdWhereNeeded(_ transition: LayoutTransition) throws(ScrollError) {
     var idle = moving.filter { $0.isStandIn }
     while !idle.isEmpty {

@@ -203,8 +203,8 @@ open class ScrollView: View, Touchable, Animating, MovingView {
 
   // MARK: Fingers: see ScrollView+Dragging.swift
 
-  /// A finger comes down at `place`, in any coordinates that do not scroll: the screen's, for instance. Whatever moves the content stops where it is at `time`; nothing jumps. A finger that is there
-  /// already lets go first, at rest.
+  /// A finger comes down at `place`, in any coordinates that do not scroll: the screen's, for instance. Whatever moves the
+  /// content stops where it is at `time`; nothing jumps. A finger that is there already lets go first, at rest.
   ///
   /// Throws for a place or time that is not finite, a place beyond ±1e9, a time that runs backwards, and numbers of
   /// `physics` out of range.

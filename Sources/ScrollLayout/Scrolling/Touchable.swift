@@ -13,7 +13,8 @@ import AutoLayout
 
 /// What a finger can move.
 public protocol Touchable: AnyObject {
-  /// A finger comes down at `place`, in any coordinates that do not scroll: the screen's, for instance. One that is there already lets go first, at rest.
+  /// A finger comes down at `place`, in any coordinates that do not scroll: the screen's, for instance. One that is there
+  /// already lets go first, at rest.
   @discardableResult
   func touch(at place: Point, time: Double) throws(ScrollError) -> ScrollEvents
 
