@@ -29,6 +29,8 @@ struct SceneClaims {
   private let live: LayoutScene
   /// The layout as its file has it, if `live` is at another size, on another device, or has other texts.
   private let recorded: LayoutScene?
+  /// The rectangles that constraints act on there, by view.
+  private let framesInFile: [String: Rect]
   private let scene: SceneSnapshot
   private let outline: SceneOutline
   /// Whether each view stands in the file itself and can be seen.
@@ -66,6 +68,7 @@ struct SceneClaims {
   ) throws(DocumentError) {
     self.live = live
     self.recorded = recorded
+    framesInFile = recorded.map(Self.framesById(of:)) ?? [:]
     self.scene = scene
     self.items = items
     self.earlier = earlier
@@ -74,6 +77,14 @@ struct SceneClaims {
     let seen = try Linter.everything(in: live, scene)
     self.seen = seen
     seesPairs = [LintRule.layered, .overlap].contains { rule in seen.contains { $0.hasPrefix("\(rule.rawValue) ") } }
+  }
+
+  private static func framesById(of scene: LayoutScene) -> [String: Rect] {
+    var frames: [String: Rect] = [:]
+    for (view, what) in zip(scene.views, scene.outline.views) {
+      frames[what.id] = view.frame.inset(by: what.alignmentInsets)
+    }
+    return frames
   }
 
   private static func presence(in outline: SceneOutline, _ scene: SceneSnapshot) -> (isOwn: [Bool], hasSize: [Bool]) {
@@ -308,7 +319,7 @@ struct SceneClaims {
     // Views that have no size at the layout's own do not overlap there: what lint finds elsewhere is a claim that fails.
     let isFault = seesPairs && lintSees(.overlap, subject)
     let place = earlier == nil ? "at \(SceneText.describe(scene.size))" : "where both have a size"
-    if isFault ? earlier == nil : isPartlyLayered(first, second) {
+    if isFault ? earlier == nil : isPartlyLayered(first, second), !areApartInFile(first, second) {
       claim.doubt = "they overlap \(place)\(earlier == nil ? " already" : "")"
     } else if scene.conflicting.contains(first) || scene.conflicting.contains(second) {
       claim.doubt = "their constraints contradict each other \(place)"
@@ -317,8 +328,19 @@ struct SceneClaims {
   }
 
   /// Whether two views overlap by what lint lets pass.
-  private func isPartlyLayered(_ first: Int, _ second: Int) -> Bool {
-    guard let both = frame(of: first).common(with: frame(of: second)) else { return false }
+  private func isPartlyLayered(_ first: Int, _ second: Int) -> Bool { overlap(frame(of: first), frame(of: second)) }
+
+  /// Whether two views that overlap at this size, or on this device, do not in the layout as its file has it: then they were
+  /// not meant to.
+  private func areApartInFile(_ first: Int, _ second: Int) -> Bool {
+    guard let one = framesInFile[outline.views[first].id], let other = framesInFile[outline.views[second].id] else {
+      return false
+    }
+    return !one.isEmpty && !other.isEmpty && !overlap(one, other)
+  }
+
+  private func overlap(_ one: Rect, _ other: Rect) -> Bool {
+    guard let both = one.common(with: other) else { return false }
     return both.width > LayoutPath.slack && both.height > LayoutPath.slack
   }
 

@@ -94,6 +94,48 @@ struct ProveCaseTests {
     #expect(run.output.components(separatedBy: "fails for 200…220\n").count == 3, "\(run.output)")
   }
 
+  // Two boxes of 180 points at either edge: 375 points hold both, the 320 of retina4_0 are 40 too few, the 414 of retina6_1
+  // leave 54.
+  @Test("on a device, and at other values, views fail that lie over each other there and are apart in the file")
+  func devicesOverlap() throws {
+    let edges = storyboard.replacingOccurrences(
+      of:
+        #"(?s)<view id="box".*</constraints></view></subviews>\s*<constraints>.*</constraints>\s*</view></viewController>"#,
+      with: """
+        <view id="a" translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="0" y="20" width="180" height="50"/></view>
+        <view id="b" translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="195" y="20" width="180" height="50"/>
+        </view></subviews><constraints>
+        <constraint firstItem="a" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c1"/>
+        <constraint firstItem="root" firstAttribute="trailing" secondItem="b" secondAttribute="trailing" id="c2"/>
+        <constraint firstItem="a" firstAttribute="width" constant="180" identifier="wide" id="c3"/>
+        <constraint firstItem="b" firstAttribute="width" constant="180" id="c4"/>
+        <constraint firstItem="a" firstAttribute="height" constant="50" id="c5"/>
+        <constraint firstItem="b" firstAttribute="height" constant="50" id="c6"/>
+        <constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20" id="c7"/>
+        <constraint firstItem="b" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20" id="c8"/>
+        </constraints></view></viewController>
+        """, options: .regularExpression)
+    let devices = prove(edges, "--devices", "retina4_0,retina4_7,retina6_1", "--claim", "no-overlap")
+    #expect(devices.status == 1)
+    #expect(
+      devices.output.components(separatedBy: "\n").filter { $0.contains("no-overlap") } == [
+        "✗ no-overlap  a and b overlap: 40 × 50 are covered (line 7)",
+        "✓ no-overlap  holds; closest: a and b, 15 points to spare",
+        "✓ no-overlap  holds; closest: a and b, 54 points to spare",
+      ])
+    // At 320 both are 320 wide together up to a width of 140.
+    let varied = try cases(edges, "--vary", "wide=100...180", "--device", "retina4_0", "--claim", "no-overlap")
+    #expect(
+      ((varied.first?["claims"] as? [[String: Any]])?.first?["where"] as? [[String: [Double]]])?.map { $0["wide"] } == [
+        [140, 180]
+      ])
+    // What overlaps in the file is unknown on any.
+    let small = edges.replacingOccurrences(of: "width=\"375\" height=\"667\"", with: "width=\"320\" height=\"568\"")
+      .replacingOccurrences(of: "retina4_7", with: "retina4_0").replacingOccurrences(of: "x=\"195\"", with: "x=\"140\"")
+    let over = prove(small, "--devices", "retina4_0")
+    #expect(over.status == 0 && over.output.contains("they overlap at 320 × 568 already"), "\(over.output)")
+  }
+
   @Test("without variations there is one case, and no size class is named")
   func plain() throws {
     let plain = storyboard.replacingOccurrences(of: #"<variation key="widthClass=regular" constant="300"/>"#, with: "")
