@@ -313,6 +313,12 @@ extension SceneOutline {
     }
   }
 
+  /// What survives edits elsewhere in the file: the name of a constraint, or what it says if it has none.
+  package func identity(of origin: ConstraintOrigin) -> String {
+    guard case .document(let index) = origin else { return label(of: origin) }
+    return constraints[index].name ?? constraints[index].text
+  }
+
   private func mark(of index: Int) -> String { constraints[index].mark ?? "#\(index)" }
 
   /// The constraint in full, with its line: `open3: cell3.width == 85 (line 12)`.

@@ -3,7 +3,8 @@
 //   { "format": "layout-lint/2",
 //     "findings": [{ "file": "a.json", "code": "overlap", "subject": "b + c", "count": 1, "points": [2.5] }] }
 //
-// A finding is known by its file, code and subject, not by its line, so that edits elsewhere do not bring it back. What
+// A finding is known by its file, code and subject, not by its line, so that edits elsewhere do not bring it back: constraints
+// without a name stand in it with what they say, and not with their number as in files of older versions. What
 // is wrong by a number of points comes back when it is worse than accepted by more than a point; without the number it may be
 // as bad as it likes. Files are known by their paths from the baseline's folder. In layout-lint/1 they were known by what the
 // command line called them.
@@ -17,13 +18,28 @@ package struct LintBaseline {
   private struct Key: Hashable {
     let file: String
     let code: String
-    let subject: String
+    /// The parts of the subject without numbers, ascending: files of older versions have them in the order of these.
+    let parts: [String]
+
+    init(file: String, code: String, subject: String) {
+      self.file = file
+      self.code = code
+      parts = subject.pieces(between: " + ").map(Self.withoutNumber).sorted()
+    }
+
+    /// `#4 a.left == 10` without the number.
+    private static func withoutNumber(_ part: String) -> String {
+      guard part.utf8.first == UInt8(ascii: "#"), let space = part.firstIndex(of: " ") else { return part }
+      let number = part[..<space].dropFirst()
+      guard !number.isEmpty, number.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }) else { return part }
+      return String(part[part.index(after: space)...])
+    }
   }
 
   /// How bad each finding of a kind that is accepted may be, in points, ascending; infinity for any.
   private var limits: [Key: [Double]] = [:]
-  /// The kinds in the order of the file.
-  private var order: [Key] = []
+  /// The kinds in the order of the file, each with what its subject is called there.
+  private var order: [(key: Key, subject: String)] = []
   /// Whether files may be known by what the command line called them.
   package let hasLiteralPaths: Bool
 
@@ -31,8 +47,9 @@ package struct LintBaseline {
   package init(_ findings: [LintFinding], path: (String) -> String) {
     hasLiteralPaths = false
     for finding in findings where finding.worst != .information {
-      let key = Key(file: path(finding.file), code: finding.rule.rawValue, subject: finding.subject)
-      add(key, [finding.worstAmount.map { Self.rounded($0) } ?? .infinity])
+      add(
+        finding.identity, file: path(finding.file), code: finding.rule.rawValue,
+        [finding.worstAmount.map { Self.rounded($0) } ?? .infinity])
     }
   }
 
@@ -50,11 +67,9 @@ package struct LintBaseline {
       try reader.checkKeys(KnownNames(["file", "code", "subject", "count", "points"]))
       let count = try Self.count(in: reader)
       let points = try Self.points(in: reader, count)
-      add(
-        Key(
-          file: try reader.string(try reader.required("file"), "file").text,
-          code: try reader.string(try reader.required("code"), "code").text,
-          subject: try reader.string(try reader.required("subject"), "subject").text), points)
+      let file = try reader.string(try reader.required("file"), "file").text
+      let code = try reader.string(try reader.required("code"), "code").text
+      add(try reader.string(try reader.required("subject"), "subject").text, file: file, code: code, points)
     }
   }
 
@@ -80,8 +95,9 @@ package struct LintBaseline {
   /// Upwards to a hundredth, so that what is written accepts what it was written for.
   private static func rounded(_ amount: Double) -> Double { (amount * 100 - 1e-6).rounded(.up) / 100 }
 
-  private mutating func add(_ key: Key, _ points: [Double]) {
-    if limits[key] == nil { order.append(key) }
+  private mutating func add(_ subject: String, file: String, code: String, _ points: [Double]) {
+    let key = Key(file: file, code: code, subject: subject)
+    if limits[key] == nil { order.append((key, subject)) }
     limits[key] = ((limits[key] ?? []) + points).sorted()
   }
 
@@ -96,7 +112,7 @@ package struct LintBaseline {
   package mutating func verdict(on finding: LintFinding, paths: [String]) -> Verdict {
     var most: Double?
     for path in paths {
-      let key = Key(file: path, code: finding.rule.rawValue, subject: finding.subject)
+      let key = Key(file: path, code: finding.rule.rawValue, subject: finding.identity)
       guard let left = limits[key], let worst = left.last else { continue }
       let amount = finding.worstAmount ?? 0
       guard let place = left.firstIndex(where: { amount <= $0 + LintRule.acceptedSlack }) else {
@@ -113,14 +129,14 @@ package struct LintBaseline {
   /// The files that it speaks of, in its order.
   package var files: [String] {
     var files: [String] = []
-    for key in order where files.last != key.file && !files.contains(key.file) { files.append(key.file) }
+    for (key, _) in order where files.last != key.file && !files.contains(key.file) { files.append(key.file) }
     return files
   }
 
   /// `3 findings accepted: 1 conflict, 2 overlap`, as people are told.
   package var summary: String {
     var counts: [String: Int] = [:]
-    for key in order { counts[key.code, default: 0] += limits[key]?.count ?? 0 }
+    for (key, _) in order { counts[key.code, default: 0] += limits[key]?.count ?? 0 }
     let parts = LintRule.allCases.compactMap { rule in counts[rule.rawValue].map { "\($0) \(rule.rawValue)" } }
     let all = counts.values.reduce(0, +)
     return "\(SceneText.count(all, "finding")) accepted" + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
@@ -133,11 +149,11 @@ package struct LintBaseline {
       json.member("format", Self.format)
       json.key("findings")
       json.array { json in
-        for key in order {
+        for (key, subject) in order {
           json.object { json in
             json.member("file", key.file)
             json.member("code", key.code)
-            json.member("subject", key.subject)
+            json.member("subject", subject)
             let all = limits[key] ?? []
             json.member("count", all.count)
             let points = all.filter { $0.isFinite }

@@ -40,7 +40,7 @@ extension LintReport {
         }
       }
       for finding in findings {
-        let name = "\(finding.file)\n\(finding.rule.rawValue)\n\(finding.subject)"
+        let name = "\(finding.file)\n\(finding.rule.rawValue)\n\(finding.identity)"
         counts[name, default: 0] += 1
         json.object { json in
           json.member("description", finding.wholeMessage)

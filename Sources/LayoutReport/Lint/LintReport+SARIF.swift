@@ -17,7 +17,7 @@ extension LintReport {
           rule: finding.rule.rawValue, level: finding.severity.sarifLevel, message: finding.wholeMessage,
           file: finding.file, position: finding.position, related: finding.relatedPlaces,
           fix: finding.edits.isEmpty ? nil : (words: finding.fix ?? "", edits: finding.edits),
-          fingerprint: "\(finding.rule.rawValue) \(finding.subject)")
+          fingerprint: "\(finding.rule.rawValue) \(finding.identity)")
       }
     ).text()
   }

@@ -111,8 +111,10 @@ public enum LintRule: String, CaseIterable, Sendable {
 public struct LintFinding: Sendable {
   /// The rule, which has the severity.
   public let rule: LintRule
-  /// What it is about, by names that survive edits of the file: ids, names of constraints.
+  /// What it is about: ids, names of constraints, and for those without a name where they stand and what they say.
   public let subject: String
+  /// What it is about, by what survives edits elsewhere in the file: of constraints without a name what they say.
+  package let identity: String
   /// What is wrong, in a sentence without a full stop.
   public internal(set) var message: String
   /// What to do about it, and about what follows as the same thing to mend; nil where nothing simple helps. Of what lint finds
@@ -141,10 +143,12 @@ public struct LintFinding: Sendable {
   package var edits: [LintEdit] = []
 
   init(
-    rule: LintRule, subject: String, message: String, fix: String?, file: String, position: SourcePosition
+    rule: LintRule, subject: String, identity: String? = nil, message: String, fix: String?, file: String,
+    position: SourcePosition
   ) {
     self.rule = rule
     self.subject = subject
+    self.identity = identity ?? subject
     self.message = message
     self.fix = fix
     self.file = file

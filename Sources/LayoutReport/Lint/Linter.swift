@@ -134,7 +134,7 @@ package struct Linter {
   package var isExhausted: Bool { trial?.isExhausted ?? false }
 
   mutating func report(
-    _ rule: LintRule, _ subject: String, at offset: Int, _ message: String, fix: String? = nil,
+    _ rule: LintRule, _ subject: String, identity: String? = nil, at offset: Int, _ message: String, fix: String? = nil,
     amount: Double? = nil, sides: LintSides = LintSides(), related: [LintPlace] = [], kin: String? = nil,
     remedies: () throws(LayoutError) -> [[Remedy]] = { () throws(LayoutError) in [] }
   ) throws(LayoutError) {
@@ -150,7 +150,7 @@ package struct Linter {
     }
     places[key] = seen.count
     var finding = LintFinding(
-      rule: rule, subject: subject, message: message, fix: fix, file: file,
+      rule: rule, subject: subject, identity: identity, message: message, fix: fix, file: file,
       position: outline.source.position(at: offset))
     finding.related = related
     finding.takeAmount(amount)
@@ -177,7 +177,8 @@ package struct Linter {
       let gap = formatNumber(conflict.gap, decimals: TextTable.decimals)
       let subject = head.map { "that \($0.sentence)" } ?? outline.short(conflict.setAside)
       try report(
-        .conflict, key, at: head?.offset ?? outline.offset(of: conflict.setAside),
+        .conflict, key, identity: conflict.proof.map(outline.identity).sorted().joined(separator: " + "),
+        at: head?.offset ?? outline.offset(of: conflict.setAside),
         "\(subject) is set aside by \(gap) \(gap == "1" ? "point" : "points"): it cannot hold together with "
           + (others.isEmpty ? "itself" : LongList(others).texts { $0 }.joined(separator: "; ")),
         amount: conflict.gap,
@@ -254,7 +255,7 @@ package struct Linter {
   private func idleFinding(_ index: Int) -> LintFinding {
     let origin = ConstraintOrigin.document(index)
     return LintFinding(
-      rule: .neverBinds, subject: outline.label(of: origin),
+      rule: .neverBinds, subject: outline.label(of: origin), identity: outline.identity(of: origin),
       message: "\(outline.short(origin)) has no effect at \(sizes.map(SceneText.describe).joined(separator: ", "))",
       fix: "try other sizes with --size, or take it out", file: file,
       position: outline.source.position(at: outline.constraints[index].offset))
