@@ -20,7 +20,8 @@ public struct LayoutConflict {
   public let setAside: LayoutConstraint
   /// The contradicting constraints, oldest first.
   public let proof: [Member]
-  /// How far the constraint set aside is from what the others allow, in points.
+  /// How far the constraint set aside is from what the others of the proof allow, in points: by less it does not fit. In the
+  /// layout as it is solved it may be farther away, as constraints that the proof does not need may leave it less room.
   public let gap: Double
 }
 

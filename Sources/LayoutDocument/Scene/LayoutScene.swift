@@ -27,7 +27,7 @@ public final class LayoutScene {
   /// Moves constants and offsets along the timeline, if the file has one.
   let timeline: TimelinePlayer?
   /// The latest time that it was brought to.
-  private var now = 0.0
+  package private(set) var now = 0.0
   /// Makes the scene anew, as the file has it.
   var rebuild: (() throws(DocumentError) -> LayoutScene)?
 
@@ -112,10 +112,14 @@ public final class LayoutScene {
   /// The constants that the timeline has moved so far.
   package var movedConstants: [MovedConstant] { timeline?.constants ?? [] }
 
+  /// The same layout once more, at the same size, as its file has it before the first moment, and not yet solved; nil for a scene
+  /// that no file made.
+  package func anew() throws(DocumentError) -> LayoutScene? { try rebuild?() }
+
   /// The same layout once more, at the same size and time, with the constants, priorities and activations that the
   /// constraints of the file have now; nil for a scene that no file made. What else was changed is left out.
   package func copy() throws(DocumentError) -> LayoutScene? {
-    guard let copy = try rebuild?() else { return nil }
+    guard let copy = try anew() else { return nil }
     try copy.advance(to: now)
     for (own, other) in zip(constraints, copy.constraints) {
       if other.constant != own.constant { other.constant = own.constant }

@@ -206,12 +206,18 @@ final class RemedyTrial {
     }
     let size = max(Self.leastWork, tried.places.count + tried.keys.count)
     work += size * size / Self.leastWork
-    guard let copy = try tried.scene.copy() else { return nil }
+    // Before its first pass: what is open goes where it goes in a file that is written so.
+    guard let copy = try tried.scene.anew() else { return nil }
     do throws(LayoutError) {
       for change in own { try change.apply(to: copy) }
-      try copy.engine.layoutIfNeeded()
     } catch {
       return nil  // What the engine refuses is no remedy.
+    }
+    do throws(DocumentError) {
+      try copy.advance(to: tried.scene.now)
+      try copy.layoutIfNeeded()
+    } catch {
+      return nil  // Nor is what cannot be solved.
     }
     let after = try Linter.keys(of: copy)
     return after.isSubset(of: tried.keys) && !Self.isWorse(copy, than: tried) ? after : nil

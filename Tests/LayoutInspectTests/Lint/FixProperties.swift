@@ -51,4 +51,17 @@ struct FixProperties {
     // To offer none would be no answer.
     #expect(all > 100 && fixed * 4 > all * 3, "\(fixed) of \(all) findings have a fix")
   }
+
+  // Without "low" nothing in the file holds the scroll view to the left; in a layout that has been solved with it, it stays there.
+  @Test("a fix is tried on a layout that was not solved before, where what is open lies elsewhere")
+  func openInScrollView() throws {
+    let text = documentText(
+      views: [#"{ "id": "a" }"#, #"{ "id": "scroll", "kind": "scroll" }"#],
+      constraints: [
+        "a.trailing <= screen.trailing - 8", "scroll.width == 50", "scroll.leading >= a.trailing + 10",
+        "scroll.height == 0.5 * scroll.width", "low: scroll.height <= 20",
+      ])
+    let result = try #require(try FixTrial(text)).run()
+    #expect(result.all > 0 && result.problems.isEmpty, "\(result.problems)")
+  }
 }

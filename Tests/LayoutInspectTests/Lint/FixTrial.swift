@@ -182,8 +182,9 @@ struct FixTrial {
       }
       guard let after = tried[fix] ?? nil else { continue }
       if after.causes[key] != nil { problems.append("\(fix) leaves \(key) in\n\(text)") }
-      if fix.contains("take out") { continue }  // Conflicts among the rest have other names then.
-      let new = Set(after.causes.keys).subtracting(before.causes.keys).subtracting(before.follows)
+      var new = Set(after.causes.keys).union(after.follows).subtracting(before.causes.keys).subtracting(before.follows)
+      // Conflicts among the rest have other names then.
+      if fix.contains("take out") { new = new.filter { !$0.hasPrefix("conflict ") } }
       if !new.isEmpty { problems.append("\(fix) brings \(new.sorted()) in\n\(text)") }
     }
     return (before.causes.count, fixed, problems)
