@@ -162,7 +162,7 @@ struct DocumentWriter {
     var numbers = Self.numbers(of: frame)
     try check(numbers, of: view)
     // The last bits of what was solved depend on the order of sums: what lies where it was given stays as it was written.
-    if let given, Self.isSame(numbers, Self.numbers(of: given)) { numbers = Self.numbers(of: given) }
+    if let given, Self.areSame(frame, given) { numbers = Self.numbers(of: given) }
     // A width below 0 (in an unsolved state) cannot be kept.
     if frame.width < 0 || frame.height < 0 { return "" }
     let key = isConstrained ? "restingFrame" : "frame"
@@ -172,7 +172,8 @@ struct DocumentWriter {
   private static func numbers(of frame: Rect) -> [Double] { [frame.minX, frame.minY, frame.width, frame.height] }
 
   /// Whether the numbers of two frames are equal but for a billionth of the largest.
-  private static func isSame(_ a: [Double], _ b: [Double]) -> Bool {
+  static func areSame(_ one: Rect, _ other: Rect) -> Bool {
+    let (a, b) = (numbers(of: one), numbers(of: other))
     let size = a.reduce(1) { max($0, $1.magnitude) }
     return zip(a, b).allSatisfy { ($0 - $1).magnitude <= 1e-9 * size }
   }
