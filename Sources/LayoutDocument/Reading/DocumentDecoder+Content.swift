@@ -38,8 +38,9 @@ extension DocumentDecoder {
   private static func priorities(
     _ value: JSONValue, _ key: String, _ reader: ObjectReader
   ) throws(DocumentError) -> (horizontal: Float, vertical: Float) {
-    let n = try reader.numbers(value, key, [("horizontal", 0...1000), ("vertical", 0...1000)])
-    for number in n where Float(number) == 0 {
+    let any = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+    let n = try reader.numbers(value, key, [("horizontal", any), ("vertical", any)])
+    for number in n where !(number <= 1000 && Float(number) > 0) {
       throw reader.error("\(quote(key)): a priority is above 0 and at most 1000", at: value.offset)
     }
     return (Float(n[0]), Float(n[1]))
