@@ -31,7 +31,7 @@ extension State {
       let new = old + step
       values.value[v] = new
       noted.note(step: step, to: new)
-      if !new.isFinite && values.overflowed < 0 { values.overflowed = position }
+      if !(new.magnitude <= Tolerance.largestValue) && values.overflowed < 0 { values.overflowed = position }
       if problem.nonbasicCount[v] > 0 { touchNonbasicRows(of: v) }
     }
     values.rounding = noted

@@ -2,7 +2,7 @@
 
 struct Values: ~Copyable {
   var value = Buffer<Double>()
-  /// The first variable whose value left the range of numbers in this solve, −1 for none.
+  /// The first variable whose value grew too large in this solve, −1 for none.
   var overflowed: Int32 = -1
   /// See State+Values.swift.
   var rounding = Rounding()
@@ -13,7 +13,7 @@ struct Values: ~Copyable {
     let new = value[v] + step
     value[v] = new
     rounding.note(step: step, to: new)
-    if !new.isFinite && overflowed < 0 { overflowed = Int32(truncatingIfNeeded: v) }
+    if !(new.magnitude <= Tolerance.largestValue) && overflowed < 0 { overflowed = Int32(truncatingIfNeeded: v) }
   }
 
   mutating func copied() -> Values {

@@ -9,6 +9,9 @@ public enum Tolerance {
   public static let coefficients = 1e-9...1e9
   /// The largest size of a constant or a value that is accepted, in points. Arbitrary, far beyond layout.
   public static let largestConstant = 1e12
+  /// The largest size of a value: times any coefficient, and as a sum of many, it is a number still. A row whose terms are none
+  /// would seem to hold, as its tolerance grows with them.
+  static let largestValue = 1e290
   /// Weights that are accepted.
   public static let weights = 1e-6...1e6
 

@@ -210,6 +210,28 @@ struct PassTests {
     #expect(a.frame.width == 6)
   }
 
+  // 10⁴ to the power 78 is more than a Double holds.
+  @Test("a chain of factors that leaves the range of numbers is an error, however long, and lays out once it is mended")
+  func overflowingChain() throws {
+    for count in [72, 78, 79, 80, 100] {
+      let engine = LayoutEngine.ofTestSize()
+      let views = (0..<count).map { engine.root.add(View(), named: "v\($0)") }
+      let first = try views[0].widthAnchor.constraint(equalToConstant: 1).activate()
+      for (view, next) in zip(views, views.dropFirst()) {
+        try next.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 1e4).activate()
+      }
+      do throws(LayoutError) {
+        try engine.layoutIfNeeded()
+        #expect(count == 72 && views[71].frame.width > 9e283, "\(count): \(views[count - 1].frame)")
+      } catch {
+        guard case .overflow = error else { throw error }
+        #expect(views.allSatisfy { $0.frame.width == 0 })
+        try first.setConstant(0)
+        try engine.layoutIfNeeded()
+      }
+    }
+  }
+
   @Test("the same calls give the same frames, bit for bit")
   func deterministic() throws {
     func frames() throws -> [Rect] {
