@@ -42,14 +42,17 @@ OK, CONFLICT = 0, 9
 RELATIONS = {"==": 0, ">=": 1, "<=": 2}
 
 
-def _load() -> ctypes.CDLL:
-    """The library that CASSOWARY_LIBRARY names, or the one beside this file, or the one that Bindings/C/build has written."""
+def _load() -> ctypes.PyDLL:
+    """The library that CASSOWARY_LIBRARY names, or the one beside this file, or the one that Bindings/C/build has written.
+
+    Calls keep Python's lock, as kiwisolver's do: a solver is not made for two threads at once.
+    """
     named = os.environ.get("CASSOWARY_LIBRARY")
     here = Path(__file__).resolve().parent
     places = [Path(named)] if named else [here / "libcassowary.so", here.parents[1] / "C" / "dist" / "libcassowary.so"]
     for place in places:
         if place.exists():
-            return ctypes.CDLL(str(place))
+            return ctypes.PyDLL(str(place))
     raise ImportError(
         f"no libcassowary.so at {' or '.join(map(str, places))}: run Bindings/C/build, or set CASSOWARY_LIBRARY to its path")
 

@@ -1,7 +1,10 @@
 """A solver with kiwisolver's calls, and what kiwisolver lacks: reasons, and what is open."""
 
 import ctypes
-from typing import Any, List, Tuple, Union
+import functools
+import threading
+import weakref
+from typing import Any, Callable, List, Tuple, Union
 
 from ._library import CONFLICT, OK, RELATIONS, CAmbiguity, CLinear, CMember, CReason, CTerm, library
 from .exceptions import (
@@ -20,6 +23,17 @@ def _expect(value: Any, kind: type) -> None:
         raise TypeError(f"expected object of type `{kind.__name__}`, got `{type(value).__name__}`")
 
 
+def _alone(call: Callable) -> Callable:
+    """A call of several steps, between which no other thread's call comes to the solver."""
+
+    @functools.wraps(call)
+    def locked(self: "Solver", *arguments: Any) -> Any:
+        with self._lock:
+            return call(self, *arguments)
+
+    return locked
+
+
 class Solver:
     """Required constraints hold; the others are met as well as possible, strictly by priority.
 
@@ -29,6 +43,7 @@ class Solver:
 
     def __init__(self) -> None:
         self._solver = None
+        self._lock = threading.RLock()
         self.reset()
 
     def __del__(self) -> None:
@@ -36,6 +51,10 @@ class Solver:
         if solver is not None:
             library.cassowary_free(solver)
 
+    def __reduce__(self) -> Any:
+        raise TypeError("a Solver can be neither copied nor pickled")
+
+    @_alone
     def reset(self) -> None:
         """Takes everything out."""
         if self._solver is not None:
@@ -44,12 +63,16 @@ class Solver:
         # Variables compare to constraints: they are known by who they are.
         self._variables: List[Variable] = []
         self._places: dict = {}
+        # Those that are written whether the solve has changed them or not: new ones once, and shared ones always.
+        self._fresh: List[int] = []
+        self._shared: List[int] = []
         self._constraints: dict = {}
         self._held: dict = {}
         self._edits: dict = {}
 
     # Constraints
 
+    @_alone
     def addConstraint(self, constraint: Constraint, /) -> None:
         """Adds a constraint; raises DuplicateConstraint, or UnsatisfiableConstraint with a proof."""
         _expect(constraint, Constraint)
@@ -69,6 +92,7 @@ class Solver:
         self._constraints[id(constraint)] = (constraint, made.value)
         self._held[made.value] = constraint
 
+    @_alone
     def removeConstraint(self, constraint: Constraint, /) -> None:
         """Takes a constraint out; raises UnknownConstraint."""
         _expect(constraint, Constraint)
@@ -93,6 +117,7 @@ class Solver:
 
     # Edits
 
+    @_alone
     def addEditVariable(self, variable: Variable, strength: Union[float, str], /) -> None:
         """Makes a variable editable; raises BadRequiredStrength and DuplicateEditVariable."""
         _expect(variable, Variable)
@@ -107,6 +132,7 @@ class Solver:
             self._check(library.cassowary_set_weight(self._solver, made, weight))
         self._edits[id(variable)] = variable
 
+    @_alone
     def removeEditVariable(self, variable: Variable, /) -> None:
         """Ends an edit; raises UnknownEditVariable."""
         _expect(variable, Variable)
@@ -118,15 +144,22 @@ class Solver:
         _expect(variable, Variable)
         return id(variable) in self._edits
 
+    @_alone
     def suggestValue(self, variable: Variable, value: float, /) -> None:
         """A new target of an edited variable, for the next update; raises UnknownEditVariable."""
         _expect(variable, Variable)
         if id(variable) not in self._edits:
             raise UnknownEditVariable(variable)
-        self._check(library.cassowary_suggest(self._solver, self._place(variable), value))
+        try:
+            status = library.cassowary_suggest(self._solver, self._place(variable), value)
+        except ctypes.ArgumentError:
+            raise TypeError(
+                f"expected a number as the value of {variable.name()!r}, got `{type(value).__name__}`") from None
+        self._check(status)
 
     # Answers
 
+    @_alone
     def updateVariables(self) -> None:
         """Solves, and gives the variables their values."""
         self._check(library.cassowary_solve(self._solver))
@@ -134,9 +167,12 @@ class Solver:
         changed = (ctypes.c_int32 * count.value)()
         library.cassowary_changed(self._solver, changed, count.value, count)
         value, solver, variables = library.cassowary_value, self._solver, self._variables
-        for place in changed[: count.value]:
-            variables[place]._value = value(solver, place)
+        for places in (changed[: count.value], self._fresh, self._shared):
+            for place in places:
+                variables[place]._value = value(solver, place)
+        self._fresh = []
 
+    @_alone
     def why(self, expression: Union[Variable, Term, Expression], /) -> List[Tuple[Any, float]]:
         """Why an expression has its value, as of the last update: constraints, edited variables (as text) and variables that rest where they are,
         each with what it contributes. The contributions and the expression's own constant add up to the value."""
@@ -153,6 +189,7 @@ class Solver:
     def _source(self, reason: CReason) -> Any:
         return self._variables[reason.variable] if reason.constraint == 0 else self._held.get(reason.constraint, "edit")
 
+    @_alone
     def ambiguities(self) -> List[Tuple[Variable, float, float]]:
         """The variables that constraints leave open: each with its value, and another one that is as good."""
         count = ctypes.c_size_t()
@@ -180,7 +217,20 @@ class Solver:
             place = library.cassowary_make_variable(self._solver, variable.name().encode(), 0.0)
             self._places[id(variable)] = place
             self._variables.append(variable)
+            self._settle(variable, place)
         return place
+
+    def _settle(self, variable: Variable, place: int) -> None:
+        self._fresh.append(place)
+        home = variable._home and variable._home()
+        if home is None:
+            variable._home = weakref.ref(self)
+        elif home is not self and not variable._is_shared:
+            variable._is_shared = True
+            if id(variable) in home._places:
+                home._shared.append(home._places[id(variable)])
+        if variable._is_shared:
+            self._shared.append(place)
 
     def _terms(self, terms: Tuple[Term, ...]) -> Any:
         place = self._place

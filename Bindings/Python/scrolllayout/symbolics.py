@@ -142,12 +142,15 @@ class _Operand:
 class Variable(_Operand):
     """An unknown number; its value is that of the last `Solver.updateVariables`."""
 
-    __slots__ = ("_name", "_context", "_value", "__weakref__")
+    __slots__ = ("_name", "_context", "_value", "_home", "_is_shared", "__weakref__")
 
     def __init__(self, name: str = "", context: Any = None, /) -> None:
         self.setName(name)
         self._context = context
         self._value = 0.0
+        # The solver that has it, if one has, and whether others have had it too: then each of them writes its value.
+        self._home: Any = None
+        self._is_shared = False
 
     def name(self) -> str:
         return self._name

@@ -4,10 +4,13 @@ python3 -m unittest discover Bindings/Python/tests, with Bindings/Python in PYTH
 """
 
 import contextlib
+import copy
 import gc
 import io
 import math
+import pickle
 import re
+import threading
 import unittest
 from pathlib import Path
 
@@ -109,6 +112,48 @@ class Solving(unittest.TestCase):
         other.updateVariables()
         self.assertEqual(self.width.value(), 1)
         self.assertEqual(self.values()[1], 2)
+
+    def test_a_variable_with_a_value_has_that_of_the_solver_that_updates_it(self):
+        # Each solver says what its constraints say, whatever the variable was before.
+        x, a, b = sl.Variable("x"), sl.Solver(), sl.Solver()
+        a.addConstraint(x == 5)
+        a.updateVariables()
+        b.addConstraint(x == 0)
+        b.updateVariables()
+        self.assertEqual(x.value(), 0)
+        for solver, value in [(a, 5), (b, 0), (b, 0), (a, 5), (a, 5)]:
+            solver.updateVariables()
+            self.assertEqual(x.value(), value)
+        a.reset()
+        a.addConstraint(x == 0)
+        a.updateVariables()
+        self.assertEqual(x.value(), 0)
+
+    def test_solvers_cannot_be_copied(self):
+        for copies in (copy.copy, copy.deepcopy, pickle.dumps):
+            with self.assertRaisesRegex(TypeError, "neither copied nor pickled"):
+                copies(sl.Solver())
+
+    def test_one_solver_serves_several_threads_in_turn(self):
+        solver, failures = sl.Solver(), []
+
+        def work(number):
+            try:
+                for step in range(300):
+                    x = sl.Variable(f"x{number}.{step}")
+                    constraint = x == step
+                    solver.addConstraint(constraint)
+                    solver.updateVariables()
+                    solver.removeConstraint(constraint)
+            except Exception as error:
+                failures.append(error)
+
+        threads = [threading.Thread(target=work, args=(number,)) for number in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(failures, [])
 
     def test_numbers_that_are_none_are_refused(self):
         for bad in (math.nan, math.inf, -math.inf, 1e300):
