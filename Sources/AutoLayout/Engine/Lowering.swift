@@ -215,7 +215,8 @@ package struct Lowering {
       let share = shareOfLength(at: term.attribute)
       if share != 0 { row.add(factor * share, variable(length)) }
     }
-    var space = node.space
+    // Of what lies in one space nothing has to be told apart, whichever that is.
+    var space = isFlat ? common : node.space
     while let inner = space, inner !== common {
       let scroll = Span(inner.scrollNode, axis)
       if !scroll.isOrigin { row.add(factor, variable(scroll.start)) }
