@@ -9,7 +9,8 @@
 //                     what it scrolls would grow by what it reaches beyond it, without end
 //
 // Frames depend on insets and insets on frames, so a pass repeats: solve, propagate, and solve again until no inset has
-// changed, at most `largestNumberOfRounds` times (then it throws `LayoutError.unsettled`). What is pinned inside its
+// changed, at most `largestNumberOfRounds` times (then it throws `LayoutError.unsettled`). While an animation leads the guide
+// of a view, its insets for what stands in it are where the guide is now, as its frame is. What is pinned inside its
 // superview's safe area settles after two solves. In a scroll view, distances are those on the screen, offset included.
 
 /// What an engine knows of its views' insets.
@@ -53,7 +54,7 @@ struct InsetTravel {
 struct InsetReading {
   let engine: LayoutEngine
 
-  /// The safe area of a view, for the frames of the last solve. O(depth).
+  /// The safe area of a view, for the frames of the last solve. Its own is what was set, those above it are as of now. O(depth).
   func safeArea(of view: View) -> EdgeInsets {
     var path: [View] = []
     var above: View? = view
@@ -63,8 +64,15 @@ struct InsetReading {
       path.append(current)
       above = current.superview
     }
-    if let top = above, let record = top.insets { safe = (record.fixedSafeArea ?? .zero) + record.additionalSafeArea }
+    if let top = above, let record = top.insets {
+      safe = (record.fixedSafeArea ?? .zero) + record.additionalSafeArea
+      if top !== view, let present = record.safeAreaGuide?.ledInsets { safe = present }
+    }
     for current in path.reversed() {
+      if current !== view, let present = current.insets?.safeAreaGuide?.ledInsets {
+        safe = present
+        continue
+      }
       if safe != .zero, let outer = current.superview { safe = safe.rest(at: distances(of: current, to: outer)) }
       if let additional = current.insets?.additionalSafeArea { safe = safe + additional }
     }
@@ -77,6 +85,10 @@ struct InsetReading {
     while let last = path.last, last.preservesSuperviewLayoutMargins, let outer = last.superview { path.append(outer) }
     var margins = EdgeInsets.zero
     for (place, current) in path.enumerated().reversed() {
+      if place > 0, let present = current.insets?.marginsGuide?.ledInsets {
+        margins = present
+        continue
+      }
       var own = current.layoutMargins
       if current.insetsLayoutMarginsFromSafeArea { own = own + safeArea(of: current) }
       if place < path.count - 1 {
@@ -101,6 +113,16 @@ struct InsetReading {
     return EdgeInsets(
       top: inner.minY - frame.minY, left: inner.minX - frame.minX, bottom: frame.maxY - inner.maxY,
       right: frame.maxX - inner.maxX)
+  }
+}
+
+extension LayoutGuide {
+  /// The insets at which a guide of insets is now, if an animation leads it; nil if none does.
+  fileprivate var ledInsets: EdgeInsets? {
+    guard ownConstraints.count == 4, ownConstraints.contains(where: { $0.isMoving }) else { return nil }
+    return EdgeInsets(
+      top: ownConstraints[0].constant, left: ownConstraints[1].constant, bottom: -ownConstraints[2].constant,
+      right: -ownConstraints[3].constant)
   }
 }
 

@@ -206,6 +206,34 @@ struct LayoutAnimationTests {
     #expect(text.frame.height == 80 && asked == [100, 200, 50])
   }
 
+  // By formula: the box is at 40·t, where the safe area ends, so nothing of that reaches into it, and its margins stay 8.
+  // Where it is held 20 above, 20 of the 40 points reach into it in the end, and 20·t on the way.
+  @Test("what moves with an animated safe area has its margins as of now", arguments: [false, true], [0.0, -20])
+  func insetsWithin(isSafeGuide: Bool, constant: Double) throws {
+    let engine = try LayoutEngine(size: Size(width: 400, height: 300))
+    let box = engine.root.add(View(), named: "box"), text = box.add(View(), named: "text")
+    try LayoutConstraint.activate([
+      box.topAnchor.constraint(equalTo: engine.root.safeAreaLayoutGuide.topAnchor, constant: constant),
+      box.heightAnchor.constraint(equalToConstant: 60),
+      text.topAnchor.constraint(
+        equalTo: isSafeGuide ? box.safeAreaLayoutGuide.topAnchor : box.layoutMarginsGuide.topAnchor),
+      text.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    try engine.advance(to: 0)
+    let inset = isSafeGuide ? 0.0 : 8
+    #expect(box.frame.minY == constant && text.frame.minY == inset)
+    try engine.animate(duration: 1, curve: .linear, at: 0) {
+      engine.root.safeAreaInsets = EdgeInsets(top: 40, left: 0, bottom: 0, right: 0)
+    }
+    for time in [0, 0.25, 0.5, 0.75, 1] {
+      try engine.advance(to: time)
+      #expect((box.frame.minY - (40 * time + constant)).magnitude < 1e-9)
+      // What reaches into the box goes there with the box's own guide.
+      #expect((text.frame.minY - (inset - constant * time)).magnitude < 1e-9, "\(time)")
+      #expect(engine.root.safeAreaInsets.top == 40)
+    }
+  }
+
   @Test("insets that are animated move their guides, and only there")
   func insets() throws {
     let stage = try Stage()
