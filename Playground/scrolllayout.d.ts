@@ -48,6 +48,7 @@ export class Layout {
     scene: { root: string; size: [number, number]; summary: string; views: any[]; conflicts: any[]; moreConflicts?: number; [key: string]: any };
   };
 
+  /** What is changed from here on holds until `show`; sentences quote constraints as the file has them. */
   resize(width: number, height: number): void;
   set(constraint: string | number, constant: number): void;
   activate(constraint: string | number, isActive?: boolean): void;
@@ -65,8 +66,9 @@ export class Layout {
 
   /** As `layout-inspect explain --format json`. */
   explain(item: string): any;
+  /** As `layout-inspect lint --all --format json`, of the layout as it is. */
   findings(): Finding[];
-  /** As `layout-inspect prove --format json`. */
+  /** As `layout-inspect prove --format json`, of the layout as its file has it: what was set, taken out or resized since does not count. */
   prove(range: { width: [number, number] } | { height: [number, number] }): any;
   status(): {
     passes: number;

@@ -29,6 +29,17 @@ export class Unready extends Error {}
 export function useModule(source, rest) {
   engine = instantiate(source);
   joined = Promise.all([engine, rest]).then(([primary, second]) => second && WebAssembly.instantiate(second, { primary }));
+  // Who waits for it learns of a failure; until somebody does, it is none of the page's.
+  joined.catch(() => {});
+  return engine;
+}
+
+/** The module's functions; the module beside this file where no other was given, which is asked for again if it did not come. */
+function theEngine() {
+  engine ??= instantiate(moduleBeside()).catch((error) => {
+    engine = undefined;
+    throw error;
+  });
   return engine;
 }
 
@@ -88,9 +99,9 @@ export class Layout {
    * with the first part of a module alone (`isFirst`).
    */
   static async load(document, { name = "layout", isFirst = false } = {}) {
-    engine ??= instantiate(moduleBeside());
+    const wasm = await theEngine();
     if (!isFirst) await joined;
-    return new Layout(await engine, document, name);
+    return new Layout(wasm, document, name);
   }
 
   #wasm;
@@ -119,8 +130,11 @@ export class Layout {
   /** Shows a scene of the file anew; all that was changed is as in the file again. */
   show(scene = 0, { size = [0, 0], direction } = {}) {
     if (!this.#known().scenes[scene]) throw new LayoutError(`there is no scene ${scene}`);
-    const directions = { ltr: 1, rtl: 2 };
-    this.#check(this.#wasm.sl_show(this.#handle, scene, size[0], size[1], directions[direction] ?? 0));
+    const place = ["ltr", "rtl"].indexOf(direction) + 1;
+    if (direction !== undefined && place === 0) throw new LayoutError(`unknown direction "${direction}"; expected ltr or rtl`);
+    const isSize = size.length === 2 && size.every((length) => length >= 0 && length <= 1e9);
+    if (!isSize) throw new LayoutError(`${JSON.stringify(size)} is no size; expected two numbers from 0 to 1e9`);
+    this.#check(this.#wasm.sl_show(this.#handle, scene, size[0], size[1], place));
     this.#description = undefined;
   }
 
@@ -147,7 +161,8 @@ export class Layout {
   /** Pulls `title.width` (or left, top, right, bottom, height; places in the root) to a value until `letGo`, as far as `priority` reaches. */
   drag(item, value, priority = 749) {
     const dot = item.lastIndexOf(".");
-    const [id, attribute] = [item.slice(0, dot), numbers[item.slice(dot + 1)]];
+    const [id, word] = [item.slice(0, dot), item.slice(dot + 1)];
+    const attribute = Object.hasOwn(numbers, word) ? numbers[word] : undefined;
     const view = this.#views().findIndex((one) => one.id === id || one.name === id);
     if (view < 0 || attribute === undefined) throw new LayoutError(`unknown attribute "${item}"`);
     this.pull(view, attribute, value, priority);
@@ -233,9 +248,8 @@ export class Layout {
 
   /** Apple's console output, explained: an HTML page of its own. */
   static async log(text) {
-    engine ??= instantiate(moduleBeside());
+    const wasm = await theEngine();
     await joined;
-    const wasm = await engine;
     const bytes = new TextEncoder().encode(text);
     const address = wasm.sl_allocate(bytes.length);
     new Uint8Array(wasm.memory.buffer, address, bytes.length).set(bytes);
@@ -266,7 +280,8 @@ export class Layout {
 
   #constraint(name) {
     const { constraints } = this.#known();
-    const place = typeof name === "number" ? name : constraints.findIndex((one) => one.name === name);
+    // Those without a name are known by their places alone.
+    const place = typeof name === "string" ? constraints.findIndex((one) => one.name === name) : name;
     if (!constraints[place]) throw new LayoutError(`unknown constraint "${name}"`);
     return place;
   }

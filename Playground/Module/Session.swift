@@ -87,10 +87,8 @@ final class Session {
   {
     guard scene.views.indices.contains(view) else { return }
     let item = scene.views[view]
-    if let held = edits.first(where: { $0.terms[0].item === item && $0.terms[0].attribute == attribute }) {
-      try held.setConstant(value)
-      return
-    }
+    let place = edits.firstIndex { $0.terms[0].item === item && $0.terms[0].attribute == attribute }
+    if let place, edits[place].priority == priority { return try edits[place].setConstant(value) }
     var terms = [LayoutTerm(item, attribute, times: 1)]
     if attribute.isPosition {
       let origin: LayoutAttribute = attribute.axis == .horizontal ? .left : .top
@@ -99,7 +97,9 @@ final class Session {
     let pull = LayoutConstraint(
       terms: terms, relation: .equal, constant: value, priority: priority, file: "", line: 0)
     try pull.activate()
-    edits.append(pull)
+    guard let place else { return edits.append(pull) }
+    edits[place].isActive = false
+    edits[place] = pull
   }
 
   /// Lets go of all that is pulled.

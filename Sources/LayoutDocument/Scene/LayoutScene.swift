@@ -29,7 +29,7 @@ public final class LayoutScene {
   /// The latest time that it was brought to.
   package private(set) var now = 0.0
   /// Makes the scene anew, as the file has it.
-  var rebuild: (() throws(DocumentError) -> LayoutScene)?
+  var rebuild: ((_ size: Size, _ direction: ReadingDirection) throws(DocumentError) -> LayoutScene)?
 
   package init(
     outline: SceneOutline, engine: LayoutEngine, views: [View], guides: [LayoutItem],
@@ -112,20 +112,30 @@ public final class LayoutScene {
   /// The constants that the timeline has moved so far.
   package var movedConstants: [MovedConstant] { timeline?.constants ?? [] }
 
-  /// The same layout once more, at the same size, as its file has it before the first moment, and not yet solved; nil for a scene
-  /// that no file made.
-  package func anew() throws(DocumentError) -> LayoutScene? { try rebuild?() }
+  /// The same layout once more, at the same size, before its first moment, and not yet solved; with what was changed of the
+  /// file's constraints, unless its timeline has begun, which changes them too. Nil for a scene that no file made.
+  package func anew() throws(DocumentError) -> LayoutScene? {
+    let direction: ReadingDirection = engine.direction == .rightToLeft ? .rightToLeft : .leftToRight
+    guard let again = try rebuild?(engine.size, direction) else { return nil }
+    if now == 0 { carryChanges(to: again) }
+    return again
+  }
+
+  /// Gives the constraints of the file what they have here.
+  private func carryChanges(to other: LayoutScene) {
+    for (own, other) in zip(constraints, other.constraints) {
+      if other.constant != own.constant { other.constant = own.constant }
+      if other.priority != own.priority { other.priority = own.priority }
+      if other.isActive != own.isActive { other.isActive = own.isActive }
+    }
+  }
 
   /// The same layout once more, at the same size and time, with the constants, priorities and activations that the
   /// constraints of the file have now; nil for a scene that no file made. What else was changed is left out.
   package func copy() throws(DocumentError) -> LayoutScene? {
     guard let copy = try anew() else { return nil }
     try copy.advance(to: now)
-    for (own, other) in zip(constraints, copy.constraints) {
-      if other.constant != own.constant { other.constant = own.constant }
-      if other.priority != own.priority { other.priority = own.priority }
-      if other.isActive != own.isActive { other.isActive = own.isActive }
-    }
+    if now > 0 { carryChanges(to: copy) }
     return copy
   }
 

@@ -83,7 +83,7 @@ package struct LoadedLayout {
     }
     let chosen = direction ?? outline.root.direction
     let scene = try build(size, chosen)
-    scene.rebuild = { () throws(DocumentError) in try self.scene(size: size, direction: chosen) }
+    scene.rebuild = { (size, direction) throws(DocumentError) in try self.scene(size: size, direction: direction) }
     return scene
   }
 }

@@ -73,6 +73,18 @@ struct ReportsTests {
     #expect(try scene.text().contains("1 conflict"))
   }
 
+  // b reaches from 34 to 34 + 50: on a screen of 80 points that is 4 too far, and at its file's 100 nothing is wrong,
+  // whatever the fix.
+  @Test("a fix is tried at the size that the layout has now")
+  func fixesAsOfNow() throws {
+    let scene = try scene(good)
+    try scene.engine.setSize(Size(width: 80, height: 50))
+    let findings = try scene.lint()
+    #expect(findings.map { $0.subject } == ["b"])
+    let fixes = ["change a.width == 30 (line 2) to a.width == 26", "change b.width == 50 (line 2) to b.width == 46"]
+    #expect(findings.first?.fix.map { fixes.contains($0) } == true, "\(findings)")
+  }
+
   @Test("an item is explained by its constraints; an unknown one with the nearest name")
   func explanations() throws {
     let scene = try scene(good)
