@@ -7,7 +7,7 @@ extension LayoutEngine {
   // MARK: Which items
 
   /// The items whose frames are not determined, in the order of the tree, with all changes carried out. O(all
-  /// constraints).
+  /// constraints), and up to as much again for each item that is open.
   ///
   /// Positions are looked at in the item's space, so what is pinned to an item without a place is without a place too.
   /// An item that no constraint speaks of is ambiguous.

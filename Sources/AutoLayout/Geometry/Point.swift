@@ -23,7 +23,8 @@ public struct Point: Hashable, Sendable {
   public var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
-/// An extent: width and height, in points. Sizes that the engine hands out are never negative.
+/// An extent: width and height, in points. Sizes that the engine hands out are never
+/// negative, but for those of the margins and the safe area of a view that is smaller than these.
 public struct Size: Hashable, Sendable {
   /// From left to right.
   public var width: Double

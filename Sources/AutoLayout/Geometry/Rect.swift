@@ -2,7 +2,7 @@
 
 /// An upright rectangle: its top left corner and its size, in points.
 ///
-/// Whose space it lies in is said where it is handed out. A frame's size is never negative; `Rect` itself does not
+/// Whose space it lies in is said where it is handed out. A view's size is never negative; `Rect` itself does not
 /// enforce that, and `minX` is always the origin's x.
 public struct Rect: Hashable, Sendable {
   /// The top left corner.
