@@ -27,7 +27,7 @@ extension LayoutScene {
       // it otherwise, unless it is told where views rest. So may one whose contents and margins have become constraints.
       if hasHistory { return try resting.text() }
       let text = try writer.text()
-      return try solvesToSameFrames(text) ? text : try resting.text()
+      return solvesToSameFrames(text) ? text : try resting.text()
     } catch {
       throw DocumentError(offset: outline.source.start, message: "cannot be converted: \(error.description)")
     }

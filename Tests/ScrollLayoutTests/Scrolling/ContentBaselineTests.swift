@@ -15,7 +15,7 @@ struct ContentBaselineTests {
   private func frames(_ seed: UInt64, scrolls: Bool) throws -> (frames: [Rect], offset: Double) {
     var random = SplitMix64(seed: seed)
     func pick(_ count: UInt64) -> Int { Int(random.next() % count) }
-    let engine = try LayoutEngine(size: Size(width: 300, height: 500))
+    let engine = LayoutEngine(size: Size(width: 300, height: 500))
     let scroll = scrolls ? ScrollView() : nil
     let outer: View = scroll ?? View()
     let box = View(), a = View(), b = View()
@@ -42,7 +42,7 @@ struct ContentBaselineTests {
       b.leftAnchor.constraint(equalTo: box.leftAnchor), box.widthAnchor.constraint(equalToConstant: 100),
       box.heightAnchor.constraint(equalToConstant: 900), tie,
     ])
-    if let scroll {
+    if scrolls {
       try LayoutConstraint.activate([
         box.rightAnchor.constraint(equalTo: content.rightAnchor),
         box.bottomAnchor.constraint(equalTo: content.bottomAnchor),
