@@ -173,6 +173,11 @@ public final class LayoutConstraint {
     set { if isMoving { motion = newValue ? .taken : .moving } }
   }
 
+  /// Whether it is about a content that is asked for its size at the width that its view gets.
+  package var isOfMeasuredContent: Bool {
+    kind.isContentSize && (firstItem as? View)?.contentSize?.isMeasured == true
+  }
+
   // MARK: What it says
 
   /// The first two terms, as long as the constraint is alive.

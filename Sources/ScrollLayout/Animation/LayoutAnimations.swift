@@ -285,7 +285,22 @@ final class LayoutAnimations: FrameAnimations {
         addDetour(of: item, transition, to: &all)
       }
     }
+    if !all.isEmpty { addHolds(transition, to: &all) }
     return all
+  }
+
+  /// Keeps texts that are new as they come to be: one that is asked again on the way, while there is more room for it, would
+  /// begin wider.
+  private func addHolds(_ transition: LayoutTransition, to all: inout [Departure]) {
+    let known = Set(all.map { ObjectIdentifier($0.constraint) })
+    for change in transition.changes {
+      let constraint = change.constraint
+      guard constraint.isOfMeasuredContent, constraint.isActive, transition.speaksOfNewOnly(constraint),
+        !known.contains(ObjectIdentifier(constraint))
+      else { continue }
+      let constant = constraint.constant
+      all.append(Departure(constraint: constraint, from: constant, to: constant, final: constant))
+    }
   }
 
   private func add(_ change: ConstraintBefore, _ transition: LayoutTransition, to all: inout [Departure]) {

@@ -206,11 +206,58 @@ struct LayoutAnimationTests {
     #expect(text.frame.height == 80 && asked == [100, 200, 50])
   }
 
+  // In the end the text gets 358 − 152 = 206 points, of which two lines take 184. It stands there from the start, and what
+  // was there makes room for it: its left edge is at 184·t.
+  @Test("a text that comes stands as it comes to be, though it had room for one line", arguments: [false, true])
+  func wrappingTextThatComes(isStack: Bool) throws {
+    final class Words: View {
+      override func sizeThatFits(_ proposal: SizeProposal) -> Size? {
+        (proposal.width ?? .infinity) >= 352 ? Size(width: 352, height: 20) : Size(width: 184, height: 40)
+      }
+    }
+    let engine = LayoutEngine(size: Size(width: 358, height: 200))
+    let (old, text) = (View(), Words())
+    let row = isStack ? StackView(arrangedSubviews: [old]) : View()
+    if !isStack { row.addSubview(old) }
+    engine.root.addSubview(row)
+    old.intrinsicContentSize = Size(width: 152, height: 20)
+    old.setContentCompressionResistancePriority(760, for: .horizontal)
+    text.setContentHuggingPriority(300, for: .horizontal)
+    var first: [LayoutConstraint] = []
+    try LayoutConstraint.activate([
+      row.topAnchor.constraint(equalTo: engine.root.topAnchor),
+      row.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor),
+      row.trailingAnchor.constraint(equalTo: engine.root.trailingAnchor),
+    ])
+    if !isStack {
+      first = [old.leadingAnchor.constraint(equalTo: row.leadingAnchor)]
+      try LayoutConstraint.activate(
+        first + [
+          old.trailingAnchor.constraint(equalTo: row.trailingAnchor), old.topAnchor.constraint(equalTo: row.topAnchor),
+        ])
+    }
+    try engine.advance(to: 0)
+    try engine.animate(duration: 1, curve: .linear, at: 0) {
+      if let stack = row as? StackView { return stack.insertArrangedSubview(text, at: 0) }
+      row.addSubview(text)
+      LayoutConstraint.deactivate(first)
+      try LayoutConstraint.activate([
+        text.leadingAnchor.constraint(equalTo: row.leadingAnchor), text.topAnchor.constraint(equalTo: row.topAnchor),
+        old.leadingAnchor.constraint(equalTo: text.trailingAnchor),
+      ])
+    }
+    for time in [0, 0.25, 0.5, 0.75, 1, 1.5] {
+      try engine.advance(to: time)
+      #expect(text.frame == Rect(x: 0, y: 0, width: 184, height: 40), "\(time)")
+      #expect((old.frame.minX - 184 * min(time, 1)).magnitude < 1e-9, "\(time): \(old.frame)")
+    }
+  }
+
   // By formula: the box is at 40·t, where the safe area ends, so nothing of that reaches into it, and its margins stay 8.
   // Where it is held 20 above, 20 of the 40 points reach into it in the end, and 20·t on the way.
   @Test("what moves with an animated safe area has its margins as of now", arguments: [false, true], [0.0, -20])
   func insetsWithin(isSafeGuide: Bool, constant: Double) throws {
-    let engine = try LayoutEngine(size: Size(width: 400, height: 300))
+    let engine = LayoutEngine(size: Size(width: 400, height: 300))
     let box = engine.root.add(View(), named: "box"), text = box.add(View(), named: "text")
     try LayoutConstraint.activate([
       box.topAnchor.constraint(equalTo: engine.root.safeAreaLayoutGuide.topAnchor, constant: constant),
