@@ -66,6 +66,7 @@ class Solver:
         # Those that are written whether the solve has changed them or not: new ones once, and shared ones always.
         self._fresh: List[int] = []
         self._shared: List[int] = []
+        self._settled: set = set()
         self._constraints: dict = {}
         self._held: dict = {}
         self._edits: dict = {}
@@ -89,6 +90,8 @@ class Solver:
         if status == CONFLICT:
             raise self._refusal(constraint)
         self._check(status)
+        for term in expression.terms():
+            self._settle(term._variable)
         self._constraints[id(constraint)] = (constraint, made.value)
         self._held[made.value] = constraint
 
@@ -130,6 +133,7 @@ class Solver:
         self._check(library.cassowary_edit(self._solver, self._place(variable), priority, made))
         if weight != 1:
             self._check(library.cassowary_set_weight(self._solver, made, weight))
+        self._settle(variable)
         self._edits[id(variable)] = variable
 
     @_alone
@@ -179,12 +183,16 @@ class Solver:
         parts = _parts(expression)
         if parts is None:
             raise TypeError(f"expected an expression, got {type(expression).__name__}")
-        terms = self._terms(parts[0])
+        # A question makes no variable: what the solver does not have rests where it is.
+        terms = self._terms(tuple(term for term in parts[0] if id(term._variable) in self._places))
+        resting = [
+            (term._variable, term._coefficient * term._variable._value)
+            for term in parts[0] if id(term._variable) not in self._places]
         count = ctypes.c_size_t()
         self._check(library.cassowary_why(self._solver, terms, len(terms), None, 0, count))
         reasons = (CReason * count.value)()
         self._check(library.cassowary_why(self._solver, terms, len(terms), reasons, count.value, None))
-        return [(self._source(reason), reason.coefficient * reason.constant + 0.0) for reason in reasons]
+        return [(self._source(reason), reason.coefficient * reason.constant + 0.0) for reason in reasons] + resting
 
     def _source(self, reason: CReason) -> Any:
         return self._variables[reason.variable] if reason.constraint == 0 else self._held.get(reason.constraint, "edit")
@@ -198,6 +206,7 @@ class Solver:
         self._check(library.cassowary_ambiguities(self._solver, found, count.value, None))
         return [(self._variables[one.variable], one.value, one.other_value) for one in found]
 
+    @_alone
     def dumps(self) -> str:
         """What the solver holds, as text."""
         return "\n".join(
@@ -217,18 +226,23 @@ class Solver:
             place = library.cassowary_make_variable(self._solver, variable.name().encode(), 0.0)
             self._places[id(variable)] = place
             self._variables.append(variable)
-            self._settle(variable, place)
         return place
 
-    def _settle(self, variable: Variable, place: int) -> None:
+    def _settle(self, variable: Variable) -> None:
+        """From now on the solver gives the variable its value: a constraint or an edit of it has been accepted."""
+        place = self._places[id(variable)]
+        if place in self._settled:
+            return
+        self._settled.add(place)
         self._fresh.append(place)
         home = variable._home and variable._home()
         if home is None:
             variable._home = weakref.ref(self)
         elif home is not self and not variable._is_shared:
             variable._is_shared = True
-            if id(variable) in home._places:
-                home._shared.append(home._places[id(variable)])
+            known = home._places.get(id(variable))
+            if known is not None:
+                home._shared.append(known)
         if variable._is_shared:
             self._shared.append(place)
 

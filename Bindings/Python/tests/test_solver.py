@@ -129,6 +129,20 @@ class Solving(unittest.TestCase):
         a.updateVariables()
         self.assertEqual(x.value(), 0)
 
+    def test_a_question_and_a_refusal_leave_a_variable_to_the_solver_that_has_it(self):
+        x, a, b = sl.Variable("x"), sl.Solver(), sl.Solver()
+        a.addConstraint(x == 10)
+        a.updateVariables()
+        self.assertEqual(b.why(2 * x), [(x, 20)])
+        b.addConstraint(self.width == 1)
+        with self.assertRaises(sl.UnsatisfiableConstraint):
+            b.addConstraint(self.width == 2 + 0 * x)
+        b.updateVariables()
+        self.assertEqual(x.value(), 10)
+        b.addConstraint(x == 3)
+        b.updateVariables()
+        self.assertEqual(x.value(), 3)
+
     def test_solvers_cannot_be_copied(self):
         for copies in (copy.copy, copy.deepcopy, pickle.dumps):
             with self.assertRaisesRegex(TypeError, "neither copied nor pickled"):
