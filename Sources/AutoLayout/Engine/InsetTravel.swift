@@ -9,9 +9,11 @@
 //                     what it scrolls would grow by what it reaches beyond it, without end
 //
 // Frames depend on insets and insets on frames, so a pass repeats: solve, propagate, and solve again until no inset has
-// changed, at most `largestNumberOfRounds` times (then it throws `LayoutError.unsettled`). While an animation leads the guide
-// of a view, its insets for what stands in it are where the guide is now, as its frame is. What is pinned inside its
+// changed, at most `largestNumberOfRounds` times (then it throws `LayoutError.unsettled`). What is pinned inside its
 // superview's safe area settles after two solves. In a scroll view, distances are those on the screen, offset included.
+//
+// Frames on their way meet insets on their way: while an animation leads the guide of a view, what stands in the view goes
+// by where that guide is now.
 
 /// What an engine knows of its views' insets.
 struct InsetTravel {
@@ -54,7 +56,8 @@ struct InsetTravel {
 struct InsetReading {
   let engine: LayoutEngine
 
-  /// The safe area of a view, for the frames of the last solve. Its own is what was set, those above it are as of now. O(depth).
+  /// The safe area of a view, for the frames of the last solve. Of its own insets what was set counts, of those above it
+  /// what is there now. O(depth).
   func safeArea(of view: View) -> EdgeInsets {
     var path: [View] = []
     var above: View? = view
@@ -90,7 +93,10 @@ struct InsetReading {
         continue
       }
       var own = current.layoutMargins
-      if current.insetsLayoutMarginsFromSafeArea { own = own + safeArea(of: current) }
+      if current.insetsLayoutMarginsFromSafeArea {
+        let present = place > 0 ? current.insets?.safeAreaGuide?.ledInsets : nil
+        own = own + (present ?? safeArea(of: current))
+      }
       if place < path.count - 1 {
         let outer = path[place + 1]
         let apart = distances(of: current, to: outer)
@@ -127,7 +133,7 @@ extension LayoutGuide {
 }
 
 extension EdgeInsets {
-  /// What is left of insets at edges that lie so far inside: none for a edge beyond them, all for one outside.
+  /// What is left of insets at edges that lie so far inside: none for an edge beyond them, all for one outside.
   fileprivate func rest(at distances: EdgeInsets) -> EdgeInsets {
     func rest(_ inset: Double, _ distance: Double) -> Double { max(0, min(inset - distance, inset)) }
     return EdgeInsets(

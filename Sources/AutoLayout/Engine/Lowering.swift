@@ -215,7 +215,7 @@ package struct Lowering {
       let share = shareOfLength(at: term.attribute)
       if share != 0 { row.add(factor * share, variable(length)) }
     }
-    // Of what lies in one space nothing has to be told apart, whichever that is.
+    // All items lie in one space, so no scroll offset enters.
     var space = isFlat ? common : node.space
     while let inner = space, inner !== common {
       let scroll = Span(inner.scrollNode, axis)

@@ -34,7 +34,7 @@ public enum SolverError: Error {
   /// The coefficients around this required constraint differ so much in size that Doubles cannot tell whether it
   /// contradicts others. The values stay as they were.
   case illConditioned(Constraint)
-  /// A value grew beyond 1e290, where a row that it stands in may be no number any more. The variable is the first one that did; the
-  /// values stay as they were.
+  /// A value grew beyond 1e290, where a row that it stands in may be no number any more. The variable is the first one
+  /// that did; the values stay as they were.
   case overflow(Variable)
 }

@@ -281,6 +281,29 @@ struct LayoutAnimationTests {
     }
   }
 
+  // By formula: the box begins at 40·t, so nothing of the root's margins reaches into it, on the way as at both ends.
+  @Test("what preserves its superview's margins does so as of now while the safe area moves")
+  func preservedMargins() throws {
+    let engine = LayoutEngine(size: Size(width: 400, height: 300))
+    let box = engine.root.add(View(), named: "box"), text = box.add(View(), named: "text")
+    box.preservesSuperviewLayoutMargins = true
+    try LayoutConstraint.activate([
+      box.topAnchor.constraint(equalTo: engine.root.safeAreaLayoutGuide.topAnchor),
+      box.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor),
+      box.trailingAnchor.constraint(equalTo: engine.root.trailingAnchor),
+      box.heightAnchor.constraint(equalToConstant: 60), text.heightAnchor.constraint(equalToConstant: 10),
+      text.topAnchor.constraint(equalTo: box.layoutMarginsGuide.topAnchor),
+    ])
+    try engine.advance(to: 0)
+    try engine.animate(duration: 1, curve: .linear, at: 0) {
+      engine.root.safeAreaInsets = EdgeInsets(top: 40, left: 0, bottom: 0, right: 0)
+    }
+    for time in [0, 0.25, 0.5, 0.75, 1] {
+      try engine.advance(to: time)
+      #expect((box.frame.minY - 40 * time).magnitude < 1e-9 && text.frame.minY == 8, "\(time): \(text.frame)")
+    }
+  }
+
   @Test("insets that are animated move their guides, and only there")
   func insets() throws {
     let stage = try Stage()
