@@ -36,11 +36,13 @@ export function useModule(source, rest) {
 
 /** The module's functions; the module beside this file where no other was given, which is asked for again if it did not come. */
 function theEngine() {
-  engine ??= instantiate(moduleBeside()).catch((error) => {
-    engine = undefined;
-    throw error;
+  if (engine) return engine;
+  const beside = instantiate(moduleBeside());
+  engine = beside;
+  beside.catch(() => {
+    if (engine === beside) engine = undefined;
   });
-  return engine;
+  return beside;
 }
 
 /** Waits until every function of the module can be called. */
@@ -131,9 +133,10 @@ export class Layout {
   show(scene = 0, { size = [0, 0], direction } = {}) {
     if (!this.#known().scenes[scene]) throw new LayoutError(`there is no scene ${scene}`);
     const place = ["ltr", "rtl"].indexOf(direction) + 1;
-    if (direction !== undefined && place === 0) throw new LayoutError(`unknown direction "${direction}"; expected ltr or rtl`);
-    const isSize = size.length === 2 && size.every((length) => length >= 0 && length <= 1e9);
-    if (!isSize) throw new LayoutError(`${JSON.stringify(size)} is no size; expected two numbers from 0 to 1e9`);
+    if (direction != null && place === 0) throw new LayoutError(`unknown direction "${direction}"; expected ltr or rtl`);
+    // Both 0 are the file's own.
+    const isSize = size.length === 2 && size.every((length) => length >= 0 && length <= 1e9) && !size[0] === !size[1];
+    if (!isSize) throw new LayoutError(`${JSON.stringify(size)} is no size; expected two numbers above 0, at most 1e9`);
     this.#check(this.#wasm.sl_show(this.#handle, scene, size[0], size[1], place));
     this.#description = undefined;
   }

@@ -57,7 +57,11 @@ assert.equal(inside.answer, "fails");
 assert.throws(() => layout.prove({ width: [300, 50] }), LayoutError);
 
 // What is not there is said, by number as by name.
-for (const wrong of [() => layout.set(8, 1), () => layout.set("gape", 1), () => layout.activate(-1), () => layout.pull(2, 0, 1), () => layout.show(1)]) {
+for (const wrong of [
+  () => layout.set(8, 1), () => layout.set("gape", 1), () => layout.set(undefined, 1), () => layout.activate(-1), () => layout.activate(),
+  () => layout.pull(2, 0, 1), () => layout.drag("title.constructor", 1), () => layout.show(1), () => layout.show(0, { direction: "up" }),
+  () => layout.show(0, { size: [NaN, 9] }), () => layout.show(0, { size: [9] }), () => layout.show(0, { size: [300, 0] }),
+]) {
   assert.throws(wrong, LayoutError, String(wrong));
 }
 

@@ -94,7 +94,7 @@ extension Session {
     return json.text
   }
 
-  /// What holds over a range of widths or heights of the layout as the file has it, as `layout-inspect prove --format json`; refused for a range that is none.
+  /// What holds of the file's layout over a range of widths or heights, as `layout-inspect prove --format json`; refused for a range that is none.
   func proof(along axis: LayoutAxis, _ from: Double, _ to: Double) throws(DocumentError) -> String {
     let request: ProofRequest?
     do throws(ProofRangeError) {
