@@ -26,8 +26,8 @@ public final class LayoutScene {
   package let dropAssumptions: (() throws(LayoutError) -> Bool)?
   /// Moves constants and offsets along the timeline, if the file has one.
   let timeline: TimelinePlayer?
-  /// The latest time that it was brought to.
-  package private(set) var now = 0.0
+  /// The latest time that it was brought to; nil before any.
+  private var reached: Double?
   /// Makes the scene anew, as the file has it.
   var rebuild: ((_ size: Size, _ direction: ReadingDirection) throws(DocumentError) -> LayoutScene)?
 
@@ -87,17 +87,18 @@ public final class LayoutScene {
   ///
   /// Throws a time that is before the last one, below 0 or above 3600, and leaves the scene as it was.
   public func advance(to time: Double) throws(DocumentError) {
+    let now = reached ?? 0
     guard time >= now, time <= Limits.longestTime else {
       let range = "\(formatNumber(now)) to \(formatNumber(Limits.longestTime))"
       throw DocumentError(
         offset: outline.source.start, message: "the time \(formatNumber(time)) is out of range; expected \(range)")
     }
-    now = time
+    reached = time
     try timeline?.advance(to: time)
   }
 
   /// Whether the engine was solved at another size or time before.
-  var hasHistory: Bool { openItems != nil || now > 0 }
+  var hasHistory: Bool { openItems != nil || (reached ?? 0) > 0 }
 
   /// What the file leaves open, as of the last pass.
   func ambiguities() throws(LayoutError) -> OpenItems {
@@ -112,30 +113,32 @@ public final class LayoutScene {
   /// The constants that the timeline has moved so far.
   package var movedConstants: [MovedConstant] { timeline?.constants ?? [] }
 
-  /// The same layout once more, at the same size, before its first moment, and not yet solved; with what was changed of the
-  /// file's constraints, unless its timeline has begun, which changes them too. Nil for a scene that no file made.
-  package func anew() throws(DocumentError) -> LayoutScene? {
+  /// The same layout once more, at the same size and time, with the constants, priorities and activations that the
+  /// constraints of the file have now; nil for a scene that no file made. What else was changed is left out.
+  ///
+  /// `change` is made before its first pass and its first event, as though the file had it: what is open goes where it goes
+  /// then, and what the timeline moves is moved all the same.
+  package func copy(
+    with change: (LayoutScene) throws(LayoutError) -> Void = { _ in }
+  ) throws(DocumentError) -> LayoutScene? {
     let direction: ReadingDirection = engine.direction == .rightToLeft ? .rightToLeft : .leftToRight
-    guard let again = try rebuild?(engine.size, direction) else { return nil }
-    if now == 0 { carryChanges(to: again) }
-    return again
-  }
-
-  /// Gives the constraints of the file what they have here.
-  private func carryChanges(to other: LayoutScene) {
-    for (own, other) in zip(constraints, other.constraints) {
-      if other.constant != own.constant { other.constant = own.constant }
+    guard let copy = try rebuild?(engine.size, direction) else { return nil }
+    let isMoved = constraints.map { timeline?.hasMoved($0) ?? false }
+    for (index, own) in constraints.enumerated() {
+      let other = copy.constraints[index]
+      if !isMoved[index], other.constant != own.constant { other.constant = own.constant }
       if other.priority != own.priority { other.priority = own.priority }
       if other.isActive != own.isActive { other.isActive = own.isActive }
     }
-  }
-
-  /// The same layout once more, at the same size and time, with the constants, priorities and activations that the
-  /// constraints of the file have now; nil for a scene that no file made. What else was changed is left out.
-  package func copy() throws(DocumentError) -> LayoutScene? {
-    guard let copy = try anew() else { return nil }
-    try copy.advance(to: now)
-    if now > 0 { carryChanges(to: copy) }
+    do throws(LayoutError) {
+      try change(copy)
+    } catch {
+      throw DocumentError(offset: outline.source.start, message: "cannot be solved: \(error.description)")
+    }
+    if let reached { try copy.advance(to: reached) }
+    for (index, own) in constraints.enumerated() where isMoved[index] {
+      copy.constraints[index].constant = own.constant
+    }
     return copy
   }
 

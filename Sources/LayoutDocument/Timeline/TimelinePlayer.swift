@@ -73,6 +73,9 @@ package final class TimelinePlayer {
     moved.map { MovedConstant(name: $0.name, initial: $0.initial, value: $0.constraint.constant) }
   }
 
+  /// Whether the timeline has moved the constant of a constraint.
+  func hasMoved(_ constraint: LayoutConstraint) -> Bool { isMoved.contains(ObjectIdentifier(constraint)) }
+
   // MARK: Rest
 
   /// When what moves by itself will be at rest, as far as it is known yet; nil if nothing does.

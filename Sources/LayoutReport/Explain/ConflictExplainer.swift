@@ -100,12 +100,14 @@ final class ConflictExplainer {
     layoutsLeft -= 1
     guard layoutsLeft >= 0, case .document(let index) = live.origin(of: constraint) else { return nil }
     do throws(DocumentError) {
-      guard let copy = try live.copy() else { return nil }
-      // What is required cannot become optional while it is active.
-      let yielding = copy.constraints[index]
-      yielding.isActive = false
-      yielding.priority = .justBelowRequired
-      yielding.isActive = true
+      let changed = try live.copy { copy in
+        // What is required cannot become optional while it is active.
+        let yielding = copy.constraints[index]
+        yielding.isActive = false
+        yielding.priority = .justBelowRequired
+        yielding.isActive = true
+      }
+      guard let copy = changed else { return nil }
       try copy.layoutIfNeeded()
       let setAside = copy.engine.conflicts.map { $0.setAside }.filter { !others.contains(copy.origin(of: $0)) }
       return .frames(setAside: setAside.map(copy.mention), changes: changes(in: copy))

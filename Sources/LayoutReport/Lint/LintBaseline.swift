@@ -4,7 +4,8 @@
 //     "findings": [{ "file": "a.json", "code": "overlap", "subject": "b + c", "count": 1, "points": [2.5] }] }
 //
 // A finding is known by its file, code and subject, not by its line, so that edits elsewhere do not bring it back: constraints
-// without a name stand in it with what they say, and not with their number as in files of older versions. What
+// without a name stand in it with what they say, and not with their number as in files of older versions, which are read (older
+// versions do not know them by what they say). What
 // is wrong by a number of points comes back when it is worse than accepted by more than a point; without the number it may be
 // as bad as it likes. Files are known by their paths from the baseline's folder. In layout-lint/1 they were known by what the
 // command line called them.

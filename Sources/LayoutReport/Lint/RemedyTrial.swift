@@ -206,18 +206,16 @@ final class RemedyTrial {
     }
     let size = max(Self.leastWork, tried.places.count + tried.keys.count)
     work += size * size / Self.leastWork
-    // Before its first pass: what is open goes where it goes in a file that is written so.
-    guard let copy = try tried.scene.anew() else { return nil }
-    do throws(LayoutError) {
-      for change in own { try change.apply(to: copy) }
-    } catch {
-      return nil  // What the engine refuses is no remedy.
-    }
+    let copy: LayoutScene
     do throws(DocumentError) {
-      try copy.advance(to: tried.scene.now)
+      let changed = try tried.scene.copy { copy throws(LayoutError) in
+        for change in own { try change.apply(to: copy) }
+      }
+      guard let changed else { return nil }
+      copy = changed
       try copy.layoutIfNeeded()
     } catch {
-      return nil  // Nor is what cannot be solved.
+      return nil  // What the engine refuses is no remedy.
     }
     let after = try Linter.keys(of: copy)
     return after.isSubset(of: tried.keys) && !Self.isWorse(copy, than: tried) ? after : nil

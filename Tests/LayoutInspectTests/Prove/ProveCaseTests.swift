@@ -26,6 +26,14 @@ struct ProveCaseTests {
     </view></viewController></objects></scene></scenes></document>
     """
 
+  /// The same with other views and constraints in the root.
+  private func storyboard(with content: String) -> String {
+    storyboard.replacingOccurrences(
+      of:
+        #"(?s)<view id="box".*</constraints></view></subviews>\s*<constraints>.*</constraints>\s*</view></viewController>"#,
+      with: content, options: .regularExpression)
+  }
+
   private func prove(_ text: String, _ arguments: String...) -> CommandRun {
     CommandRun(["prove"] + arguments + ["x.storyboard"], files: ["x.storyboard": text])
   }
@@ -98,9 +106,7 @@ struct ProveCaseTests {
   // leave 54.
   @Test("on a device, and at other values, views fail that lie over each other there and are apart in the file")
   func devicesOverlap() throws {
-    let edges = storyboard.replacingOccurrences(
-      of:
-        #"(?s)<view id="box".*</constraints></view></subviews>\s*<constraints>.*</constraints>\s*</view></viewController>"#,
+    let edges = storyboard(
       with: """
         <view id="a" translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="0" y="20" width="180" height="50"/></view>
         <view id="b" translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="195" y="20" width="180" height="50"/>
@@ -114,7 +120,7 @@ struct ProveCaseTests {
         <constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20" id="c7"/>
         <constraint firstItem="b" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20" id="c8"/>
         </constraints></view></viewController>
-        """, options: .regularExpression)
+        """)
     let devices = prove(edges, "--devices", "retina4_0,retina4_7,retina6_1", "--claim", "no-overlap")
     #expect(devices.status == 1)
     #expect(
@@ -157,9 +163,7 @@ struct ProveCaseTests {
   // Interface Builder have the evidence.
   @Test("a text whose lines are counted is cut where it needs one more than its height has room for")
   func measuredText() throws {
-    let text = storyboard.replacingOccurrences(
-      of:
-        #"(?s)<view id="box".*</constraints></view></subviews>\s*<constraints>.*</constraints>\s*</view></viewController>"#,
+    let text = storyboard(
       with: """
         <textView id="note" translatesAutoresizingMaskIntoConstraints="NO" scrollEnabled="NO" text="1234 6789 1234 6789 12">
         <constraints><constraint firstAttribute="height" constant="30" id="c1"/></constraints>
@@ -168,7 +172,7 @@ struct ProveCaseTests {
         <constraint firstItem="note" firstAttribute="trailing" secondItem="root" secondAttribute="trailing" id="c3"/>
         <constraint firstItem="note" firstAttribute="top" secondItem="root" secondAttribute="top" id="c4"/></constraints>
         </view></viewController>
-        """, options: .regularExpression)
+        """)
     let claims = try #require(try cases(text, "--width", "60...200").first?["claims"] as? [[String: Any]])
     let content = try #require(claims.first { $0["claim"] as? String == "content" })
     let cut = try #require((content["where"] as? [[String: [Double]]])?.first?["width"])

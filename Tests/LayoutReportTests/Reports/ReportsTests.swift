@@ -85,6 +85,38 @@ struct ReportsTests {
     #expect(findings.first?.fix.map { fixes.contains($0) } == true, "\(findings)")
   }
 
+  /// How a view gets to be 130 wide on a screen of 100.
+  enum Width: CaseIterable { case inFile, setLater, setLaterBesideTimeline, movedByTimeline }
+
+  // 130 points from 0 on are 30 too many. To hold the right edge would contradict the width, wherever that comes from; that helps
+  // only where the width is taken for the 50 of the file, or of its timeline.
+  @Test("a fix is tried with what was changed by hand, and by events at their time", arguments: Width.allCases)
+  func fixesOfChanges(width: Width) throws {
+    let isInFile = width == .inFile
+    let timeline =
+      switch width {
+      case .inFile: #"{ "at": 0, "set": { "w": 50 } }"#
+      case .setLater: ""
+      case .setLaterBesideTimeline: #"{ "at": 0.25, "set": { "h": 10 } }"#
+      case .movedByTimeline: #"{ "at": 0.25, "set": { "w": 130 } }"#
+      }
+    let scene = try LayoutDocument(
+      SourceText(
+        name: "w.json",
+        text: """
+          { "format": "layout/1", "root": { "id": "screen", "size": [100, 150] }, "views": [{ "id": "a" }],
+            "constraints": ["a.left == 0", "a.top == 0", "h: a.height == 9", "w: a.width == \(isInFile ? 130 : 50)"],
+            "timeline": [\(timeline)] }
+          """)
+    ).scene()
+    if !isInFile { try scene.advance(to: 0.5) }
+    if width == .setLater || width == .setLaterBesideTimeline { scene.constraint("w")?.constant = 130 }
+    let outside = try scene.lint().filter { $0.rule == .outside }
+    #expect(outside.count == 1)
+    #expect(outside.first?.fix?.contains("add") != true, "\(outside)")
+    #expect((outside.first?.fix == nil) == (width == .movedByTimeline), "\(outside)")
+  }
+
   @Test("an item is explained by its constraints; an unknown one with the nearest name")
   func explanations() throws {
     let scene = try scene(good)
