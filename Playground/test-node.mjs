@@ -41,6 +41,11 @@ assert.equal(layout.solve().frames[6], 232);
 // One of 690 does not.
 layout.drag("title.width", 50, 690);
 assert.equal(layout.solve().frames[6], 232);
+// A second pull has its own priority; one that there is none of is refused, and changes nothing.
+layout.drag("title.width", 50, 710);
+assert.equal(layout.solve().frames[6], 50);
+assert.throws(() => layout.drag("title.width", 60, 5000), LayoutError);
+assert.equal(layout.solve().frames[6], 50);
 layout.letGo();
 
 const why = layout.explain("title.width");
