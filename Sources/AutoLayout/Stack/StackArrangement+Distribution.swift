@@ -130,17 +130,4 @@ extension StackArrangement {
       tie(.fillEqually, gap, axis.length, gaps[0], axis.length, at: priority)
     }
   }
-
-  /// Where views of equal priorities have to grow or shrink, the first of them does: UIKit's choice. A row for each other
-  /// view that has a content, the later ones with larger factors. None is a few times another one: with equal distances of
-  /// centres one view gives half of what the two beside it take, and what cancels decides nothing.
-  private mutating func orderYielding() {
-    guard stack.distribution != .fillEqually, stack.distribution != .fillProportionally else { return }
-    for (index, entry) in visible.enumerated().dropFirst() {
-      let metric = entry.view.answeredContentSize.length(axis)
-      guard metric != View.noIntrinsicMetric else { continue }
-      let factor = Double(index) + Double(index * index) / 64
-      set(.order, entry.view, axis.length, to: factor * metric, times: factor, at: 0.01)
-    }
-  }
 }

@@ -33,6 +33,7 @@ extension StackView {
     // Also one that was arranged while it came, by what it or its old superview does then.
     if let place = place(of: view) { entry = arranged.remove(at: place) }
     arranged.insert(entry, at: max(0, min(index, arranged.count)))
+    (view as? StackView)?.isArranged = true
     setNeedsArrangement()
   }
 
@@ -75,6 +76,18 @@ extension StackView {
 
   /// Takes a view out of the list.
   final func forget(_ view: View) {
-    if let place = place(of: view) { arranged.remove(at: place) }
+    guard let place = place(of: view) else { return }
+    arranged.remove(at: place)
+    (view as? StackView)?.isArranged = false
+  }
+
+  /// Says that what stands above is another: the stack view and those that it arranges may have to order what yields themselves,
+  /// or no more.
+  final func setNeedsOrder() {
+    var pending = [self]
+    while let stack = pending.popLast() {
+      stack.setNeedsUpdateConstraints()
+      for entry in stack.arranged { if let nested = entry.view as? StackView { pending.append(nested) } }
+    }
   }
 }

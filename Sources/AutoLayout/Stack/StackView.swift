@@ -15,7 +15,7 @@ import Cassowary
 /// The stack view itself is placed by constraints of its user, and in what these leave open it fits what it arranges.
 /// Properties may be changed at any time; the next pass carries the changes out. The constraints are UIKit's, with its
 /// identifiers (`UISV-spacing`, …). Differences to UIKit: views of equal hugging and compression resistance yield from the
-/// first on, always (`UISV-arrangement-order`); a stack view that arranges nothing is empty rather than ambiguous.
+/// first on, always, in stack views that stand in one another too (`UISV-arrangement-order`); a stack view that arranges nothing is empty rather than ambiguous.
 open class StackView: View {
   /// How the views share the length of the stack view.
   public enum Distribution: UInt8, Sendable, CaseIterable {
@@ -61,6 +61,10 @@ open class StackView: View {
   final var constraintSet = StackConstraints()
   final var guideSet = StackGuides()
   private final var storedSpacing = 0.0
+  /// Whether the superview is a stack view that arranges this one.
+  final var isArranged = false {
+    didSet { if isArranged != oldValue { setNeedsOrder() } }
+  }
 
   /// A stack view that arranges nothing yet.
   public override init() {
@@ -77,7 +81,11 @@ open class StackView: View {
 
   /// The direction in which the views follow each other; horizontal by default, from leading to trailing.
   public final var axis = LayoutAxis.horizontal {
-    didSet { if axis != oldValue { setNeedsArrangement() } }
+    didSet {
+      guard axis != oldValue else { return }
+      setNeedsOrder()
+      setNeedsArrangement()
+    }
   }
 
   /// How the views share the length along the axis; `fill` by default.
@@ -138,7 +146,9 @@ open class StackView: View {
     // A view that has come in this sweep has yet to say how large its content is.
     if arranged.contains(where: { $0.view.constraintsAreStale }) { setNeedsUpdateConstraints() }
     var arrangement = StackArrangement(of: self)
-    do throws(LayoutError) { try constraintSet.become(arrangement.rows()) } catch { refuse(error) }
+    let rows = arrangement.rows()
+    if arrangement.awaitsContents { setNeedsUpdateConstraints() }
+    do throws(LayoutError) { try constraintSet.become(rows) } catch { refuse(error) }
     host.baselineDidChange(of: self)
   }
 
