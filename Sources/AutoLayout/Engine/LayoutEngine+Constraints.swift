@@ -19,7 +19,7 @@ extension LayoutEngine {
     do throws(SolverError) {
       handle = try solver.insert(
         newRow.terms, constraint.relation, constraint.constant - newRow.constant, priority: constraint.priority,
-        isImplicit: constraint.isImplicit)
+        weight: constraint.weight, isImplicit: constraint.isImplicit)
     } catch {
       throw layoutError(error, about: constraint)
     }
@@ -118,6 +118,16 @@ extension LayoutEngine {
     } catch {
       throw .invalidPriority(priority, constraint.reference)
     }
+    counters.prioritiesWritten += 1
+    needsSolve = true
+  }
+
+  func write(weight: Double, to constraint: LayoutConstraint) {
+    let turn = queues.threads.enter()
+    defer { queues.threads.leave(turn) }
+    guard let handle = constraint.handle else { return }
+    noteChange(of: constraint)
+    trusted { () throws(SolverError) in try solver.setWeight(weight, of: handle) }
     counters.prioritiesWritten += 1
     needsSolve = true
   }

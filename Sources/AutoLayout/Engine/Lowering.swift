@@ -67,7 +67,7 @@ package struct Lowering {
     write(constraint, to: &lowered)
     let row = LinearConstraint(
       Expression(lowered.terms), constraint.relation, Expression(constant: constraint.constant - lowered.constant),
-      priority: constraint.priority, isImplicit: constraint.isImplicit)
+      priority: constraint.priority, weight: constraint.weight, isImplicit: constraint.isImplicit)
     return (row, -lowered.constant)
   }
 

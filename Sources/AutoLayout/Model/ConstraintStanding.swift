@@ -27,6 +27,8 @@ final class ConstraintExtras {
   var identifier: String?
   /// What the first term is multiplied by.
   var firstCoefficient = 1.0
+  /// How much of those of one priority it counts.
+  var weight = 1.0
   /// The terms beyond the first two.
   var others: [LayoutTerm] = []
   /// What the row of the solver adds to the constant.

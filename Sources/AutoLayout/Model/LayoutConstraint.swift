@@ -133,6 +133,16 @@ public final class LayoutConstraint {
     set { if newValue != shift { makeExtras().shift = newValue } }
   }
 
+  /// How much it counts among those of its priority: what departing from it by a point costs. Within `Tolerance.weights`.
+  var weight: Double { extras?.weight ?? 1 }
+
+  /// Sets the weight; of one that is required it means nothing. O(1); the next pass carries it out.
+  func setWeight(_ weight: Double) {
+    guard weight != self.weight else { return }
+    makeExtras().weight = weight
+    host?.write(weight: weight, to: self)
+  }
+
   /// What the setters refused while no engine could report it; thrown by the next activation.
   var pendingError: LayoutError? {
     get { extras?.pendingError }

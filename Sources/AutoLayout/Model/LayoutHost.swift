@@ -18,6 +18,7 @@ protocol LayoutHost: AnyObject {
   func uninstall(_ constraint: LayoutConstraint)
   func write(constant: Double, to constraint: LayoutConstraint) throws(LayoutError)
   func write(priority: LayoutPriority, to constraint: LayoutConstraint) throws(LayoutError)
+  func write(weight: Double, to constraint: LayoutConstraint)
   /// The constraints that stand for the content of a view here.
   func contentConstraints(of view: View) -> [LayoutConstraint]
   /// What the terms of a constraint among items of this host add up to.

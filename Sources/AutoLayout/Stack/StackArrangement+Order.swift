@@ -39,14 +39,14 @@ extension StackArrangement {
     }
   }
 
-  /// Writes the row of one view. No factor is a few times another one: with equal distances of centres one view gives half of
-  /// what the two beside it take, and what cancels decides nothing.
+  /// Writes the row of one view. No weight is a few times another one: with equal distances of centres one view gives half of
+  /// what the two beside it take, and what cancels decides nothing. From the 8,000th on all weigh the same.
   private mutating func order(_ view: View, rank: inout Int, scale: Double) {
     let isFirst = rank == 0
-    let factor = scale * (Double(rank) + Double(rank * rank) / 64)
+    let weight = scale * (Double(rank) + Double(rank * rank) / 64)
     rank += 1
     guard !isFirst, let length = orderedLength(of: view) else { return }
-    set(.order, view, axis.length, to: factor * length, times: factor, at: 0.01)
+    set(.order, view, axis.length, to: length, at: 0.01, weight: min(weight, Tolerance.weights.upperBound))
   }
 
   /// The length that a view departs from: what its content asks for, and nothing if it is a stack view that shows nothing.
@@ -56,7 +56,7 @@ extension StackArrangement {
   }
 
   /// What departing costs in a stack view that is ordered as a whole.
-  private static var inner: Double { 1.0 / 1024 }
+  private static var inner: Double { 1.0 / 64 }
 }
 
 extension StackView {

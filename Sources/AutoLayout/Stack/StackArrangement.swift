@@ -88,15 +88,15 @@ struct StackArrangement {
     tie(.canvasConnection, canvas, axis.end, guide, axis.end)
   }
 
-  /// Writes `coefficient · item.attribute == constant`.
+  /// Writes `item.attribute == constant`.
   mutating func set(
     _ purpose: StackPurpose, _ item: LayoutItem, _ attribute: LayoutAttribute, to constant: Double,
-    times coefficient: Double = 1, at priority: LayoutPriority = .required
+    at priority: LayoutPriority = .required, weight: Double = 1
   ) {
     written.append(
       StackRow(
-        purpose: purpose, first: LayoutTerm(item, attribute, times: coefficient), relation: .equal,
-        constant: constant, priority: priority))
+        purpose: purpose, first: LayoutTerm(item, attribute), relation: .equal, constant: constant, priority: priority,
+        weight: weight))
   }
 }
 

@@ -1,7 +1,7 @@
 // StackConstraints.swift: the constraints that a stack view holds, and how they become others with the least change.
 //
 // An arrangement is written as rows, anew each time. A row for which a constraint is there already (same purpose, same
-// terms, same relation) keeps it and at most changes its constant and priority; the others are taken out and in.
+// terms, same relation) keeps it and at most changes its constant, priority and weight; the others are taken out and in.
 
 import Cassowary
 
@@ -39,6 +39,7 @@ struct StackRow {
   var third: LayoutTerm?
   var constant = 0.0
   var priority = LayoutPriority.required
+  var weight = 1.0
 
   /// What cannot change in a constraint while it is active.
   fileprivate var key: StackRowKey {
@@ -106,6 +107,7 @@ struct StackConstraints {
     for (constraint, row, isLeft) in changes {
       if !isLeft { try constraint.setConstant(row.constant) }
       try constraint.setPriority(row.priority)
+      constraint.setWeight(row.weight)
     }
     try LayoutConstraint.activate(wanted)
   }
@@ -113,8 +115,10 @@ struct StackConstraints {
   private static func make(_ row: StackRow) -> LayoutConstraint {
     var terms = [row.first]
     for case let term? in [row.second, row.third] { terms.append(term) }
-    return LayoutConstraint(
+    let constraint = LayoutConstraint(
       terms, row.relation, constant: row.constant, priority: row.priority, identifier: row.purpose.identifier,
       origin: .library)
+    constraint.setWeight(row.weight)
+    return constraint
   }
 }

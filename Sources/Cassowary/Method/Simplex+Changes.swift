@@ -34,6 +34,7 @@ extension Simplex {
 
   mutating func setWeight(_ row: Int, _ new: Double) {
     if state.problem.rows[row].weight == new { return }
+    if !Tolerance.wellScaled.contains(new) { state.problem.isWellScaled = false }
     if state.problem.rows[row].state == .active {
       state.retarget(row) { $0.weight = new }
     } else {

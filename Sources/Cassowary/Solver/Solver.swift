@@ -126,15 +126,17 @@ public final class Solver {
 
   /// As `insert(_:)`, of what has been put together in a list that its owner keeps: a layout has thousands of rows.
   package func insert(
-    _ terms: [Expression.Term], _ relation: Relation, _ constant: Double, priority: Priority, isImplicit: Bool
+    _ terms: [Expression.Term], _ relation: Relation, _ constant: Double, priority: Priority, weight: Double = 1,
+    isImplicit: Bool
   ) throws(SolverError) -> Constraint {
     guard isSound(terms, constant, priority) else {
       // Says what is wrong with it.
       return try insert(
         LinearConstraint(
-          Expression(terms), relation, Expression(constant: constant), priority: priority, isImplicit: isImplicit))
+          Expression(terms), relation, Expression(constant: constant), priority: priority, weight: weight,
+          isImplicit: isImplicit))
     }
-    return insertChecked(Self.kind(relation), Level.of(priority), 1, constant + 0, isImplicit: isImplicit)
+    return insertChecked(Self.kind(relation), Level.of(priority), weight, constant + 0, isImplicit: isImplicit)
   }
 
   /// Makes a row of the terms in `Problem.newTerms`.
