@@ -23,6 +23,10 @@ public final class Animator: Animating {
     let motion: Motion
     /// The batch it belongs to; −1 for none.
     let batch: Int
+    /// What it scrolls, and what `ScrollMotion.takes` was then: a finger or a call that takes the content takes it from here.
+    var scrolled: (view: ScrollView, takes: Int)?
+
+    var isTaken: Bool { scrolled.map { $0.view.motion.takes != $0.takes } ?? false }
   }
 
   /// Animations begun by one call, with something to do when all of them are over.
@@ -118,8 +122,8 @@ public final class Animator: Animating {
     try scroll(scrollView, to: target, timing: .curve(curve, duration: duration), at: time)
   }
 
-  /// Starts moving the content offset of `scrollView` to `target`, in content points: two constants. Nothing is clamped.
-  /// Errors as for a constraint.
+  /// Starts moving the content offset of `scrollView` to `target`, in content points: two constants. Nothing is clamped. A finger
+  /// on the scroll view, or a call that scrolls or stops it, ends this where it is. Errors as for a constraint.
   public func scroll(
     _ scrollView: ScrollView, to target: Point, timing: AnimationTiming, at time: Double
   ) throws(ScrollError) {
@@ -130,8 +134,12 @@ public final class Animator: Animating {
     _ = try motion(of: offset.y, to: target.y, timing: timing, at: time)
     try laidOut { () throws(LayoutError) in try scrollView.tellOffsetWillChange() }
     scrollView.offsetIsTaken()
-    try animate(offset.x, to: target.x, timing: timing, at: time)
-    try animate(offset.y, to: target.y, timing: timing, at: time)
+    for (constraint, target) in [(offset.x, target.x), (offset.y, target.y)] {
+      try animate(constraint, to: target, timing: timing, at: time)
+      if let place = places[ObjectIdentifier(constraint)] {
+        animations[place].scrolled = (scrollView, scrollView.motion.takes)
+      }
+    }
   }
 
   private func motion(
@@ -246,6 +254,10 @@ public final class Animator: Animating {
   @discardableResult
   public func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
     try clock.check(time)
+    if animations.contains(where: { $0.isTaken }) {
+      for animation in animations where animation.isTaken { leave(animation.batch, finished: false) }
+      keepAnimations { !$0.isTaken }
+    }
     for animation in animations {
       try animation.constraint.write(animation.motion.value(at: time))
     }

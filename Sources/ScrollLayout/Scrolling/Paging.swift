@@ -17,7 +17,7 @@ public struct Paging: Hashable, Sendable {
 
   /// How the page is chosen.
   public var rule: Rule
-  /// How many pages a flick may come from the one at which the finger took hold; nil for any number.
+  /// How many pages a flick may come from the one at which the finger took hold; nil for any number, and below 0 as 0.
   public var limit: Int?
 
   /// A choice by a rule, and by how many pages at most. Without a rule a flick faster than 100 points per second goes on in its
@@ -44,8 +44,9 @@ public struct Paging: Hashable, Sendable {
     }
     guard !wanted.isNaN else { return start }
     let page = Int(min(max(wanted, -1e9), 1e9))
-    guard let limit else { return page }
-    return min(max(page, start - limit), start + limit)
+    guard let limit, limit < 4_000_000_000 else { return page }
+    let (first, last) = (min(max(start, -1_000_000_000), 1_000_000_000), max(limit, 0))
+    return min(max(page, first - last), first + last)
   }
 
   private func nearest(_ pages: Double) -> Double {

@@ -21,13 +21,14 @@ public enum ScrollEvent: Hashable, Sendable {
   case willEndDragging(velocity: Point, target: Point)
   /// The finger has let go; whether the content moves on.
   case didEndDragging(willDecelerate: Bool)
-  /// The content moves on after a release.
+  /// The content moves on after a release, or comes back within limits that have changed under an animation.
   case willBeginDecelerating
   /// A motion after a release has come to rest, or has been caught.
   case didEndDecelerating
   /// An animated change of the offset is over, or has been cut short.
   case didEndScrollingAnimation
-  /// Zooming is over, and the scale within its limits.
+  /// Zooming is over: the scale has come to rest within its limits, or something else has taken the content meanwhile; a scale that
+  /// was caught beyond its limits then comes back, and this is told again.
   case didEndZooming
 }
 

@@ -22,7 +22,11 @@ struct ScrollAxis: Equatable {
 
   func isClose(to other: ScrollAxis) -> Bool {
     canMove == other.canMove && bounces == other.bounces && (viewport - other.viewport).magnitude < 1e-6
-      && (range.lowerBound - other.range.lowerBound).magnitude < 1e-6
+      && hasRange(closeTo: other)
+  }
+
+  func hasRange(closeTo other: ScrollAxis) -> Bool {
+    (range.lowerBound - other.range.lowerBound).magnitude < 1e-6
       && (range.upperBound - other.range.upperBound).magnitude < 1e-6
   }
 
@@ -85,7 +89,18 @@ struct ScrollGeometry: Equatable {
     x.isClose(to: other.x) && y.isClose(to: other.y)
   }
 
+  /// Whether both have the same limits at rest, to within as much.
+  func hasRanges(closeTo other: ScrollGeometry) -> Bool {
+    x.hasRange(closeTo: other.x) && y.hasRange(closeTo: other.y)
+  }
+
   func contains(_ offset: Point) -> Bool {
     x.range.contains(offset.x) && y.range.contains(offset.y)
+  }
+
+  /// Whether an offset lies within the limits, but for what sums of coordinates lose.
+  func nearlyContains(_ offset: Point) -> Bool {
+    let nearest = nearest(offset)
+    return max((nearest.x - offset.x).magnitude, (nearest.y - offset.y).magnitude) < 1e-6
   }
 }

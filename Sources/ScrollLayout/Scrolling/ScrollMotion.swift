@@ -25,7 +25,7 @@ struct ScrollMotion {
   /// The limits for which the drag or the trajectories were made; nil before there are any.
   var geometry: ScrollGeometry?
 
-  /// How often a finger has come down, or a path been chosen.
+  /// How often a finger has come down, a path been chosen, or what moves been stopped.
   var takes = 0
 
   // A finger.
@@ -37,6 +37,8 @@ struct ScrollMotion {
   var excess = Point(x: 1, y: 1)
   /// Which axes the finger moves.
   var moves = (x: true, y: true)
+  /// Whether the content was on its way, or under another finger, when the finger came down.
+  var catches = false
   /// The page of each axis at which the finger took hold.
   var startPage = (x: 0, y: 0)
 

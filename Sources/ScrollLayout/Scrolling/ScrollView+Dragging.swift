@@ -17,9 +17,11 @@ extension ScrollView {
     try check(finger: place)
     try physics.validate()
     var events = try advance(to: time)
+    let catches = motion.phase == .touching ? motion.catches : motion.phase != .idle || isOffsetOnItsWay
     events.append(takeFingerAway())
     events.append(try stopMoving())
     try readPosition()
+    motion.catches = catches
     motion.phase = .touching
     motion.start = place
     motion.track.begin(at: place, time: time)
@@ -33,6 +35,17 @@ extension ScrollView {
     try checkTime(time)
     try motion.clock.pass(to: time)
     motion.track.add(place, time: time)
+    let touch = motion.phase == .touching ? motion : nil
+    do throws(ScrollError) {
+      return try follow(to: place)
+    } catch {
+      // A drag that is refused has not begun.
+      if let touch, motion.takes == touch.takes { motion = touch }
+      throw error
+    }
+  }
+
+  private func follow(to place: Point) throws(ScrollError) -> ScrollEvents {
     var events = ScrollEvents()
     if motion.phase == .touching {
       guard try recognize(place) else { return events }
@@ -103,23 +116,35 @@ extension ScrollView {
   private func letGo(velocity: Point) throws(ScrollError) -> ScrollEvents {
     var events = ScrollEvents()
     let wasDragging = motion.phase == .dragging
-    guard wasDragging || settlesAfterTouch else {
+    var isDue = wasDragging
+    if !isDue && settlesAfterTouch { isDue = try leavesPlaceToSettle() }
+    guard isDue else {
       motion.phase = .idle
       return events
     }
-    try settle(from: motion.now, velocity: velocity)
+    try settle(from: motion.now, velocity: velocity, startPage: wasDragging ? motion.startPage : nil)
     if try returnZoomWithinLimits(at: motion.now) { motion.phase = .idle }
+    // Whoever was asked for the target may have moved the content itself.
+    let glides = motion.phase == .gliding
     if wasDragging {
-      events.insertRelease(velocity: velocity, target: motion.target, willDecelerate: motion.isMoving)
-    } else if motion.isMoving {
+      let target = motion.isMoving ? motion.target : zooming.line?.to ?? motion.position
+      events.insertRelease(velocity: velocity, target: target, willDecelerate: glides)
+    } else if glides {
       events.insert(.willBeginDecelerating)
     }
     if !motion.isMoving { try motionDidEnd(at: motion.now) }
     return events
   }
 
-  /// Plans how to come to rest from the position of now.
-  final func settle(from time: Double, velocity: Point) throws(ScrollError) {
+  /// Whether a touch without a drag leaves something to be brought to rest: not on a page, or between pages, where the content
+  /// lay still before.
+  private func leavesPlaceToSettle() throws(ScrollError) -> Bool {
+    if !isPagingEnabled || motion.catches { return true }
+    return try !limits().nearlyContains(motion.position)
+  }
+
+  /// Plans how to come to rest from the position of now. `startPage` is the page at which a finger took hold; nil if none has.
+  final func settle(from time: Double, velocity: Point, startPage: (x: Int, y: Int)? = nil) throws(ScrollError) {
     let geometry = try limits()
     motion.geometry = geometry
     let (origin, pitch) = pageGrid
@@ -135,7 +160,7 @@ extension ScrollView {
         axis.page(
           from: position, velocity: velocity, origin: origin, pitch: pitch, start: start, physics: physics, at: time))
     }
-    let (from, start) = (motion.position, motion.startPage)
+    let (from, start) = (motion.position, startPage ?? nearestPage(to: motion.position))
     var x = rest(from.x, velocity.x, geometry.x, origin.x, pitch.width, start.x)
     var y = rest(from.y, velocity.y, geometry.y, origin.y, pitch.height, start.y)
     if let adjustedTarget, !callbacks.contains(.target) {

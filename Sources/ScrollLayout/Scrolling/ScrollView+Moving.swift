@@ -22,29 +22,39 @@ extension ScrollView {
       return events
     case .gliding, .animating: break
     }
+    let wasGliding = motion.phase == .gliding
     try planAnewIfLimitsChanged(since: last)
     if try moveContent(to: motion.position(at: time)) { events.insert(.didScroll) }
     guard time >= motion.end else { return events }
-    let wasGliding = motion.phase == .gliding
-    guard try comeToRest() else {
-      if !wasGliding { events.insert(.didEndScrollingAnimation) }
-      return events
+    let end = motion.end
+    let isAtRest = try comeToRest(at: end)
+    if !wasGliding { events.insert(.didEndScrollingAnimation) }
+    if !isAtRest {
+      // Whoever was asked where to has begun something else.
+      guard motion.phase == .gliding else {
+        if wasGliding { events.insert(.didEndDecelerating) }
+        return events
+      }
+      if !wasGliding { events.insert(.willBeginDecelerating) }
+      // What has begun at the end of the path may be over by now, too.
+      if try moveContent(to: motion.position(at: time)) { events.insert(.didScroll) }
+      if motion.phase != .gliding || time < motion.end { return events }
     }
-    events.insert(wasGliding ? .didEndDecelerating : .didEndScrollingAnimation)
+    let hasGlided = wasGliding || !isAtRest
+    if hasGlided { events.insert(.didEndDecelerating) }
     motion.phase = .idle
-    if wasGliding { try motionDidEnd(at: time) }
+    if hasGlided { try motionDidEnd(at: time) }
+    // A scale that the path has caught beyond its limits comes back from its end on.
+    if motion.phase == .idle, try returnZoomWithinLimits(at: end) { events.append(try advanceZoom(to: time)) }
     return events
   }
 
-  /// Whether the position at the end of a path may stay; otherwise a new one brings it within the limits.
-  private func comeToRest() throws(ScrollError) -> Bool {
+  /// Whether the position at the end of a path may stay; otherwise a new one brings it within the limits, from that time on.
+  private func comeToRest(at end: Double) throws(ScrollError) -> Bool {
     guard motion.phase == .gliding || motion.endsWithinLimits, !keepsItsOffset else { return true }
-    let geometry = try limits()
-    let nearest = geometry.nearest(motion.position)
     // A path ends on its limit exactly; what differs by rounding only is at rest.
-    let distance = max((nearest.x - motion.position.x).magnitude, (nearest.y - motion.position.y).magnitude)
-    if distance < 1e-6 { return true }
-    try settle(from: motion.now, velocity: .zero)
+    if try limits().nearlyContains(motion.position) { return true }
+    try settle(from: end, velocity: .zero)
     return !motion.isMoving
   }
 
@@ -61,11 +71,12 @@ extension ScrollView {
     try physics.validate()
     try check("duration", duration, in: 0...1e6)
     var events = try advance(to: time)
-    events.append(try stopMoving())
+    events.append(try stopScrolling())
     try readPosition()
     let curve = curve ?? physics.animationCurve
     let geometry = try limits()
     motion.geometry = geometry
+    motion.idleGeometry = geometry
     motion.endsWithinLimits = geometry.contains(offset)
     motion.isChosen = true
     try contentIsTaken(byFinger: false)
@@ -84,7 +95,7 @@ extension ScrollView {
     return events
   }
 
-  /// Scrolls by as little as brings `rect`, in content coordinates, into view, as far as it fits.
+  /// Scrolls by as little as brings `rect`, in content coordinates, into view within the adjusted content inset, as far as it fits.
   @discardableResult
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool, at time: Double) throws(ScrollError)
     -> ScrollEvents
@@ -94,10 +105,13 @@ extension ScrollView {
       let (least, most) = (start + extent - length, start)
       return least <= most ? min(max(offset, least), most) : min(max(offset, most), least)
     }
-    let seen = visibleRect
+    let (inset, whole) = (adjustedContentInset, visibleRect)
+    // Insets that leave nothing count for nothing.
+    let (left, width) = inset.left + inset.right < whole.width ? (inset.left, inset.left + inset.right) : (0, 0)
+    let (top, height) = inset.top + inset.bottom < whole.height ? (inset.top, inset.top + inset.bottom) : (0, 0)
     let wanted = Point(
-      x: nearest(seen.minX, seen.width, rect.minX, rect.width),
-      y: nearest(seen.minY, seen.height, rect.minY, rect.height))
+      x: nearest(whole.minX + left, whole.width - width, rect.minX, rect.width) - left,
+      y: nearest(whole.minY + top, whole.height - height, rect.minY, rect.height) - top)
     return try setContentOffset(clamped(wanted), animated: animated, at: time)
   }
 
@@ -152,6 +166,7 @@ extension ScrollView {
     if motion.phase == .gliding { events.insert(.didEndDecelerating) }
     if motion.phase == .animating { events.insert(.didEndScrollingAnimation) }
     if motion.isMoving { motion.phase = .idle }
+    takeOffsetFromAnimations()
     events.append(stopZooming())
     return events
   }
@@ -161,21 +176,26 @@ extension ScrollView {
   /// Brings the offset within limits that have changed since it was chosen, or since a frame has looked at them last. An offset
   /// that was chosen beyond its limits stays there as long as they do. Whether it has moved.
   private func keepWithinLimits() throws(ScrollError) -> Bool {
-    guard !keepsItsOffset, !isOffsetOnItsWay else { return false }
+    // Out of a tree there are no limits that it could keep.
+    guard !keepsItsOffset, !isOffsetOnItsWay, engine != nil else { return false }
     let geometry = try limits()
     let old = motion.idleGeometry
-    if let old, old.isClose(to: geometry) { return false }
+    if let old, old.hasRanges(closeTo: geometry) { return false }
     motion.idleGeometry = geometry
     guard old != nil || !motion.isChosen else { return false }
     try readPosition()
-    let nearest = geometry.nearest(motion.position)
-    // What differs by rounding only is within them.
-    if max((nearest.x - motion.position.x).magnitude, (nearest.y - motion.position.y).magnitude) < 1e-6 { return false }
-    return try moveContent(to: nearest)
+    if geometry.nearlyContains(motion.position) { return false }
+    return try moveContent(to: geometry.nearest(motion.position))
+  }
+
+  /// Has the animations of the engine, and those of `Animator.scroll`, leave the offset where it is.
+  private func takeOffsetFromAnimations() {
+    motion.takes &+= 1
+    (contentOffsetConstraints.x.isTaken, contentOffsetConstraints.y.isTaken) = (true, true)
   }
 
   /// Whether an animation of the engine writes the offset.
-  private var isOffsetOnItsWay: Bool {
+  var isOffsetOnItsWay: Bool {
     contentOffsetConstraints.x.isMoving || contentOffsetConstraints.y.isMoving
   }
 

@@ -171,7 +171,10 @@ extension ScrollView {
     // The content may have become another than that for which the path was planned.
     let geometry = try limits()
     motion.idleGeometry = geometry
-    if motion.phase == .idle, !geometry.contains(motion.position) { try settle(from: time, velocity: .zero) }
+    if motion.phase == .idle, !geometry.nearlyContains(motion.position) {
+      try settle(from: line.progress.end, velocity: .zero)
+      if motion.phase == .gliding { events.insert(.willBeginDecelerating) }
+    }
     return events
   }
 
