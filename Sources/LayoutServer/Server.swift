@@ -80,6 +80,8 @@ package struct Server {
     _ id: RequestID, _ method: String, _ params: JSONValue?
   ) throws(RequestError) -> [Action] {
     if method == "initialize" { return [.send(try greet(id, params))] }
+    // Before the greeting too.
+    if method == "ping", params?["_meta"]?[Self.versionKey] == nil { return [.send(result(id, .greeting) { _ in })] }
     let revision = try revision(of: params)
     switch (method, revision) {
     case ("server/discover", .stateless):

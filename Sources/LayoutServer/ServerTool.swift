@@ -101,7 +101,7 @@ extension ServerTool {
       file, content, .flag("draw", "--draw", "also draw the layout in box characters"), .option("size", .texts, sizes),
       at,
       direction, scale, scene,
-    ] + device + [devices, line])
+    ] + ofSeveral + [devices, line])
 
   private static let explain = ServerTool(
     name: "explain", title: "Why a view is where it is",
@@ -120,12 +120,12 @@ extension ServerTool {
   private static let lint = ServerTool(
     name: "lint", title: "What is wrong with layouts",
     description:
-      "Finds conflicts, ambiguity, overlaps, cut texts, small touch targets and the like, each with its place "
+      "Finds conflicts, ambiguity, overlaps, small touch targets and the like, each with its place "
       + "and, where one is found, a fix that has been tried. Takes a folder too.",
     parameters: [
       fileOrFolder, content, .flag("all", "--all", "also constraints that never bind"), .option("size", .texts, sizes),
       at, direction,
-    ] + device + [devices, line])
+    ] + ofSeveral + [devices, line])
 
   private static let prove = ServerTool(
     name: "prove", title: "What holds at every size",
@@ -147,7 +147,7 @@ extension ServerTool {
         values: ["ltr", "rtl", "both"]),
       .flag("all", "--all", "list claims that hold as well"), .flag("frames", "--frames", "the frames as formulas"),
       scene,
-    ] + device + [devices, picture("a chart of the claims"), line])
+    ] + ofSeveral + [devices, picture("a chart of the claims"), line])
 
   private static let diff = ServerTool(
     name: "diff", title: "What moved between two layouts",
@@ -210,7 +210,10 @@ extension ServerTool {
   private static let scene = ToolParameter.option("scene", .text, "of several scenes, the one of this title or root id")
   private static let device: [ToolParameter] = [
     .option("device", .text, "lay a storyboard or xib out for a device: iPhone 15 Pro, or an id such as retina6_12"),
-    .option("orientation", .text, "portrait or landscape; with devices also both"),
+    .option("orientation", .text, "portrait or landscape"),
+  ]
+  private static let ofSeveral: [ToolParameter] = [
+    device[0], .option("orientation", .text, "portrait or landscape; with devices also both"),
   ]
   private static let devices = ToolParameter.option(
     "devices", .text, "several devices: all, phones, pads, or names with commas: iPhone 8,iPhone 15 Pro")

@@ -62,6 +62,14 @@ struct ServerTests {
     }
   }
 
+  // The protocol's page on its lifecycle: before the answer to `initialize` a client may send pings.
+  @Test("a ping is answered before the greeting")
+  func earlyPing() throws {
+    let server = TestServer()
+    let answer = try #require(server.answer("{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"ping\"}"))
+    #expect(answer["result"]?.members?.isEmpty == true && answer["error"] == nil)
+  }
+
   @Test("what is no method of an era is unknown in it")
   func methods() throws {
     let server = TestServer()

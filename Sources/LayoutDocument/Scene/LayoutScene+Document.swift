@@ -20,6 +20,7 @@ extension LayoutScene {
     defer { for (item, name) in named { item.identifier = name } }
     do throws(LayoutDocumentError) {
       var writer = DocumentWriter(engine: engine, order: open.isEmpty ? constraints : [])
+      writer.framesRest = true
       if open.isEmpty { return try writer.text() }
       var resting = writer
       resting.resting = Set(open.map { ObjectIdentifier($0.item) })

@@ -12,6 +12,8 @@ struct DocumentWriter {
   let order: [LayoutConstraint]
   /// The views that rest where they are as far as constraints leave them open, besides those that were given a frame.
   var resting: Set<ObjectIdentifier> = []
+  /// Whether frames that views were given say where they rest, as in a document, where others have become constraints.
+  var framesRest = false
   /// By slot: the id of the view that constraints on the item name.
   private(set) var ids: [String] = []
   private var viewIDs = DocumentNames()
@@ -142,22 +144,22 @@ struct DocumentWriter {
       line += ", \"baseline\": \(numberText(baseline))"
     }
     if view.isHidden { line += ", \"hidden\": true" }
-    let isConstrained = engine.isConstrained(view)
-    line += try frameText(of: view, isConstrained: isConstrained)
-    if insets != .zero && isConstrained {
+    line += try frameText(of: view)
+    if insets != .zero {
       try check([insets.top, insets.left, insets.bottom, insets.right], of: view)
       line += ", \"alignmentInsets\": \(insets.description)"
     }
     views.append(item(id(of: view), in: view.superview ?? engine.root, line))
   }
 
-  /// The frame that a view was given: what no constraint names keeps it, and another one lies there as far as its
-  /// constraints leave it open. A mask's frame is in the constraints that it became.
-  private func frameText(of view: View, isConstrained: Bool) throws(LayoutDocumentError) -> String {
+  /// Where a view rests as far as constraints leave it open: it was given that frame, or is one of those that rest where they are.
+  /// One that an author has given a frame, and nothing else, keeps it. A mask's frame is in the constraints that it became.
+  private func frameText(of view: View) throws(LayoutDocumentError) -> String {
     let given = view.givenFrame
-    guard given != nil || (isConstrained && resting.contains(ObjectIdentifier(view))), view.frame != .zero,
-      !(isConstrained && view.translatesAutoresizingMaskIntoConstraints)
-    else { return "" }
+    let rests = resting.contains(ObjectIdentifier(view))
+    guard rests || (given != nil && view.frame != .zero) else { return "" }
+    let isConstrained = engine.isConstrained(view)
+    if isConstrained && view.translatesAutoresizingMaskIntoConstraints { return "" }
     let frame = view.frame
     var numbers = Self.numbers(of: frame)
     try check(numbers, of: view)
@@ -165,7 +167,7 @@ struct DocumentWriter {
     if let given, Self.areSame(frame, given) { numbers = Self.numbers(of: given) }
     // A width below 0 (in an unsolved state) cannot be kept.
     if frame.width < 0 || frame.height < 0 { return "" }
-    let key = isConstrained ? "restingFrame" : "frame"
+    let key = isConstrained || rests || framesRest ? "restingFrame" : "frame"
     return ", \"\(key)\": [" + numbers.map(numberText).joined(separator: ", ") + "]"
   }
 

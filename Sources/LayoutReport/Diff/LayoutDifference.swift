@@ -73,7 +73,9 @@ package struct LayoutDifference {
       let parents = (
         from: before.outline.id(of: before.outline.views[old].parent), to: after.outline.id(of: view.parent)
       )
-      if parents.from != parents.to { change.reparented = parents }
+      // A root is the root, whatever it is called.
+      let isInRoot = before.outline.views[old].parent == .root && view.parent == .root
+      if parents.from != parents.to && !isInRoot { change.reparented = parents }
       if change.isDifferent { changes.append(change) } else { sameCount += 1 }
     }
     changes += vanished.closing(-1).map { Self.vanished($0, before) }

@@ -184,9 +184,9 @@ struct OpenViews {
   /// are, `numbers` says which of an item's numbers are open in its superview.
   func isOpen(_ view: Int, in open: [OpenItem], numbers: (Int) -> OpenNumbers) -> Bool {
     func attributes(_ place: Int) -> [LayoutAttribute]? { open.first { $0.item == place }?.attributes }
-    // What scrolls is the scroll view's, unless nothing does.
-    let isFull = outline.views.contains { $0.parent == view }
-    if isFull, let content = items.content(of: view), attributes(content) != nil { return true }
+    // What scrolls is the scroll view's, unless nothing does; but in an Interface Builder file of a version that asks for it.
+    let asksForContent = outline.views[view].hasOpenContent || outline.views.contains { $0.parent == view }
+    if asksForContent, let content = items.content(of: view), attributes(content) != nil { return true }
     guard let own = attributes(ClaimItems.place(of: view)) else { return false }
     guard outline.judgesFramesInSuperviews else { return true }
     let outer = attributes(ClaimItems.place(of: outline.views[view].parent)) ?? []

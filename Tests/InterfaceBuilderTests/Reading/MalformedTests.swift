@@ -148,6 +148,15 @@ struct MalformedTests {
     #expect(warnings.map(\.message) == ["'nothing' is the id of nothing in the document: this has no effect"])
   }
 
+  @Test("a view without an id is told")
+  func missingID() throws {
+    let box = "<view><subviews><view id=\"box\" translatesAutoresizingMaskIntoConstraints=\"NO\"/></subviews></view>"
+    let warnings = try InterfaceDocument(Array(text(subviews: box).utf8)).warnings
+    #expect(warnings.map(\.element) == ["view"])
+    #expect(
+      warnings.map(\.message) == ["a view without an id is left out: what stands in it is taken to stand around it"])
+  }
+
   @Test("the same id twice")
   func duplicateID() {
     let box = "<view id=\"box\" translatesAutoresizingMaskIntoConstraints=\"NO\"/>"

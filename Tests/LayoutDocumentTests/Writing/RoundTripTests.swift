@@ -252,6 +252,27 @@ struct RoundTripTests {
     #expect(again.views.map(\.frame) == [Rect(x: 4, y: 40, width: 50, height: 60)])
   }
 
+  // Each settles where it lies; what was open stays so, and a view is not pinned by where it rested.
+  @Test(
+    "what rests, has an alignment rectangle or no size yet is the same when read again",
+    arguments: [
+      #"[{ "id": "card" }, { "id": "a", "in": "card", "restingFrame": [5, 6, 70, 20] }], "constraints": []"#,
+      #"[{ "id": "a", "alignmentInsets": [1, 2, 3, 4] }], "constraints": []"#,
+      #"[{ "id": "e" }, { "id": "v" }, { "id": "l" }], "constraints": "#
+        + #"["l.leading <= e.trailing + 8", "v.trailing <= e.centerX - 5", "e.trailing >= e.leading + 16"]"#,
+      #"[{ "id": "s", "kind": "stack" }, { "id": "a", "in": "s" }, { "id": "b", "in": "a" }, "#
+        + #"{ "id": "c", "restingFrame": [5, 6, 70, 20] }], "#
+        + #""constraints": ["b.height == 33.3", "c.bottom == s.top + 16"]"#,
+    ])
+  func resting(views: String) throws {
+    let text =
+      #"{ "format": "layout/1", "root": { "id": "r", "size": [390, 100], "direction": "rtl" }, "views": "# + views
+    let (scene, before) = try read(text + " }")
+    let (again, after) = try read(try scene.document())
+    #expect(scene.views.map(\.frame) == again.views.map(\.frame))
+    #expect(before.openAttributes == after.openAttributes)
+  }
+
   @Test("a scroll view that was scrolled is so before any timeline begins")
   func scrolled() throws {
     let engine = LayoutEngine(size: Size(width: 100, height: 100), rootName: "screen")

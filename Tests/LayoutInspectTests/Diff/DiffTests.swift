@@ -49,6 +49,21 @@ struct DiffTests {
     #expect(run().status == 1)
   }
 
+  @Test("under a root of another name nothing is put elsewhere; what goes into or out of the root is")
+  func rootName() {
+    let views = [#"{ "id": "a" }"#, #"{ "id": "b", "in": "a" }"#]
+    let constraints = ["a", "b"].flatMap {
+      ["\($0).left == 0", "\($0).top == 0", "\($0).width == 9", "\($0).height == 9"]
+    }
+    let document = documentText(views: views, constraints: constraints)
+    let renamed = document.replacingOccurrences(of: "\"screen\"", with: "\"main\"")
+    #expect(document != renamed)
+    #expect(run([], document, renamed).status == 0)
+    let flat = renamed.replacingOccurrences(of: ", \"in\": \"a\"", with: "")
+    #expect(run([], document, flat).output.contains("  b  put  from a into main\n"))
+    #expect(run([], flat, document).output.contains("  b  put  from main into a\n"))
+  }
+
   // a has its place by one constraint on each axis; of two left edges the second cannot hold.
   @Test("what is less open than it was is settled, as far as it is")
   func lessOpen() {
