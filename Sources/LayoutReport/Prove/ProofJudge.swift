@@ -35,8 +35,20 @@ struct ProofJudge {
     return ClaimAnswer(
       kind: claim.kind, view: claim.view, other: claim.other, axis: claim.axis, text: claim.text, offset: claim.offset,
       answer: ClaimAnswer.Answer(verdict.answer), failing: verdict.failing, unknown: verdict.unknown,
-      least: verdict.least.map { ($0.place, $0.margin) },
+      least: verdict.least.map { (Self.printed($0.place, within: verdict.failing), $0.margin) },
       claim: claim.claim)
+  }
+
+  /// A place as it is printed, so that solving there shows the same: rounded towards the inside of the range in which a claim
+  /// fails, for beyond its end the layout may be another one.
+  private static func printed(_ place: Double, within failing: [ClosedRange<Double>]) -> Double {
+    guard let range = failing.first(where: { $0.contains(place) }) else { return place }
+    let scaled = place * 1e6
+    for rounded in [scaled.rounded() / 1e6, scaled.rounded(.down) / 1e6, scaled.rounded(.up) / 1e6]
+    where range.contains(rounded) {
+      return rounded
+    }
+    return place
   }
 
   private func answer(to claim: SceneClaim, doubt: String) -> ClaimAnswer {

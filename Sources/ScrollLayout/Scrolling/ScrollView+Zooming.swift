@@ -82,7 +82,8 @@ extension ScrollView {
     }
   }
 
-  /// Zooms so that `rect`, in the coordinates of the content at scale 1, fills the scroll view as far as the limits allow.
+  /// Zooms so that `rect`, in the coordinates of the content at scale 1, fills the scroll view as far as the limits allow. Throws
+  /// `ScrollError.invalidPoint` for one without a width or a height.
   @discardableResult
   public final func zoom(to rect: Rect, animated: Bool, time: Double) throws(ScrollError) -> ScrollEvents {
     guard rect.origin.isFinite, rect.size.isFinite, rect.width > 0, rect.height > 0 else {

@@ -199,7 +199,17 @@ open class ScrollView: View, Touchable, Animating, MovingView {
     try zooming.write()
   }
 
-  open override func didMoveToEngine() { install(zooming.constraints) }
+  open override func didMoveToEngine() {
+    takeClock()
+    install(zooming.constraints)
+  }
+
+  /// Another engine may have another clock, so what is at rest does not remember the old one.
+  final func takeClock() {
+    if motion.phase != .idle || zooming.phase != .idle { return }
+    motion.clock = MotionClock()
+    motion.lastMoved = -Double.infinity
+  }
 
   // MARK: Fingers: see ScrollView+Dragging.swift
 

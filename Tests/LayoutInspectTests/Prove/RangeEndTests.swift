@@ -36,4 +36,23 @@ struct RangeEndTests {
     let output = run(["explain", "--width", "320...400", "a.xib", "bar.left"]).output
     #expect(output.contains("at width 400, up by 4 points") && output.contains("  for 400:\n      20 "), "\(output)")
   }
+
+  // The height is a share of the width, until the top has no room: at 90 points it jumps to that of the content, 20. The place of
+  // the jump, 90 / share, has no short decimal; above it the claim holds.
+  @Test(
+    "where a claim is said to fail the most, it fails when the layout is solved there", arguments: [7, 11, 13, 17, 23])
+  func reproduced(denominator: Int) throws {
+    let document = """
+      { "format": "layout/1", "root": { "id": "s", "size": [100, 100] },
+        "views": [ { "id": "a", "intrinsicSize": [-1, 20] } ],
+        "constraints": ["a.left == 0", "a.width == 10", "a.bottom == s.bottom", "a.top >= 10", "a.height == 7/\(denominator) * s.width"] }
+      """
+    let proof = ["prove", "--width", "50...400", "--claim", "a.height <= 80", "--format", "json", "a.json"]
+    let output = CommandRun(proof, files: ["a.json": document]).output
+    let place = try #require(output.firstMatch(of: #/"at": \{\s*"width": ([0-9.]+)/#)).1
+    let solved = CommandRun(
+      ["solve", "--size", "\(place)x100", "--format", "ndjson", "a.json"], files: ["a.json": document])
+    let height = try #require(solved.output.firstMatch(of: #/"frame": \[[^\]]*, ([0-9.]+)\]/#)).1
+    #expect(abs(try #require(Double(height)) - 90) < 1e-3, "\(place): \(solved.output)")
+  }
 }

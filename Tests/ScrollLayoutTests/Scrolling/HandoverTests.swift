@@ -304,6 +304,18 @@ struct HandoverTests {
     #expect(try live.offset(from: 1, to: 2) == place)
   }
 
+  @Test("at rest a scroll view goes by the clock of the engine that it comes to")
+  func anotherClock() throws {
+    let live = try Fixed(400, 3000)
+    try live.engine.advance(to: 1000)
+    live.scroll.removeFromSuperview()
+    let other = LayoutEngine(size: Size(width: 500, height: 500))
+    other.root.add(live.scroll)
+    try other.advance(to: 1)
+    try live.scroll.touch(at: .zero, time: 2)
+    #expect(live.scroll.isTracking)
+  }
+
   // A field at 500 … 540 in a frame of 600, the lower 300 under a keyboard: it is in sight from 540 − (600 − 300) = 240 on. A row
   // at 450 below a bar of 100: from 450 − 100 = 350 on back.
   @Test("a rectangle is brought into sight between the insets")
