@@ -172,6 +172,7 @@ final class LayoutAnimations: FrameAnimations {
   private func make(_ changes: () throws(LayoutError) -> Void, taking transition: LayoutTransition) throws(ScrollError)
   {
     isChanging = true
+    engine.frames.forgetInsetChanges()
     transition.record()
     defer {
       transition.finish()
@@ -179,6 +180,7 @@ final class LayoutAnimations: FrameAnimations {
     }
     try laidOut(changes)
     try layOut()
+    if try engine.frames.followInsets() { try layOut() }
   }
 
   /// Has everything that was on its way be there again; where there is a transition, without the stand-ins. What has been changed

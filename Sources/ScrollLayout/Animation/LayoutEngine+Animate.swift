@@ -17,8 +17,8 @@ extension LayoutEngine {
   /// Whatever the block changes moves: constants, what is active, priorities, sizes of contents, hidden views of a stack view, the
   /// engine's `size` and `direction`, content offsets, safe areas and margins, frames that are set. So does what the pass makes
   /// of it, which is laid out once as it will be in the end, with all callbacks, before it begins. What stands in the tree only
-  /// since then stands where it comes to from the start. A scroll view's `contentInset` counts at once, and the offset that it
-  /// no longer allows goes at once too. Within a view that moves along, safe areas and margins are as of now if the
+  /// since then stands where it comes to from the start. A scroll view's `contentInset` counts at once; the offset that it no
+  /// longer allows goes where it does. Within a view that moves along, safe areas and margins are as of now if the
   /// `safeAreaLayoutGuide` of the view that has the insets, mostly the root, is in use; else they are those of the end.
   ///
   /// On the way every frame is solved, and all constraints hold as they do otherwise. Constants are what they are at the time:

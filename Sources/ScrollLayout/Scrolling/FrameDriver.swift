@@ -170,6 +170,22 @@ final class FrameDriver: EngineCompanion {
     }
   }
 
+  // MARK: Insets in a change that is to be animated
+
+  /// What was changed before is no part of the change that begins.
+  func forgetInsetChanges() {
+    for view in scrollViews { view.motion.insetHasChanged = false }
+  }
+
+  /// Has scroll views at rest whose insets the change has changed be within their new limits. Whether any has moved.
+  func followInsets() throws(ScrollError) -> Bool {
+    var hasMoved = false
+    for view in scrollViews where isHere(view) && view.motion.insetHasChanged {
+      if try view.followLimits() { hasMoved = true }
+    }
+    return hasMoved
+  }
+
   private func step(_ changes: LayoutChanges, _ events: [FrameStep.Event]) -> FrameStep {
     FrameStep(time: clock.now, changes: changes, events: events, isAnimating: isAnimating, nextChange: nextChange)
   }

@@ -49,6 +49,8 @@ struct ScrollMotion {
   var endsWithinLimits = false
   /// Whether anyone has ever said where the offset is to be; before that it is kept within the limits from the start.
   var isChosen = false
+  /// Whether the content inset was changed since the latest change that is to be animated began.
+  var insetHasChanged = false
   /// The range at rest as last seen, to notice that it has changed.
   var idleGeometry: ScrollGeometry?
 

@@ -129,7 +129,9 @@ open class ScrollView: View, Touchable, Animating, MovingView {
   open var contentInset: EdgeInsets {
     get { storedInset }
     set {
-      if newValue.isFinite { storedInset = newValue } else { refuse(.invalidInsets(newValue, of: debugName)) }
+      guard newValue.isFinite else { return refuse(.invalidInsets(newValue, of: debugName)) }
+      if newValue != storedInset { motion.insetHasChanged = true }
+      storedInset = newValue
     }
   }
 

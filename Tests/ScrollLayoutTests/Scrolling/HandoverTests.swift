@@ -290,6 +290,31 @@ struct HandoverTests {
     }
   }
 
+  // A keyboard goes: of 3000 points, 600 in the frame and 300 below, the offset ends at 2400 instead of 2700.
+  @Test("an inset that goes in an animation takes the offset along")
+  func animatedInset() throws {
+    let live = try Fixed(400, 3000)
+    live.scroll.contentInset = EdgeInsets(bottom: 300)
+    live.scroll.contentOffset = Point(x: 0, y: 2700)
+    try live.engine.advance(to: 0)
+    try live.engine.animate(duration: 1, curve: .linear, at: 0) { live.scroll.contentInset = .zero }
+    for (time, offset) in [(0.0, 2700.0), (0.25, 2625), (0.5, 2550), (1, 2400), (2, 2400)] {
+      try live.engine.advance(to: time)
+      #expect(abs(live.scroll.contentOffset.y - offset) < 1e-6, "\(time): \(live.scroll.contentOffset)")
+    }
+    // What was changed before the block, and what the new inset allows, does not move.
+    live.scroll.contentInset = EdgeInsets(bottom: 300)
+    try live.engine.animate(duration: 1, at: 2) { live.scroll.contentInset = EdgeInsets(bottom: 400) }
+    #expect(try live.offset(from: 2, to: 4) == Point(x: 0, y: 2400))
+    // A finger takes it from there.
+    live.scroll.contentOffset = Point(x: 0, y: 2800)
+    try live.engine.advance(to: 4)
+    try live.engine.animate(duration: 1, curve: .linear, at: 4) { live.scroll.contentInset = .zero }
+    try live.engine.advance(to: 4.5)
+    try live.scroll.touch(at: .zero, time: 4.5)
+    #expect(abs(try live.offset(from: 4.5, to: 6).y - 2600) < 1e-6)
+  }
+
   @Test("out of the tree an offset is kept")
   func outOfTree() throws {
     let live = try Fixed(400, 3000)
