@@ -44,9 +44,10 @@ public struct Paging: Hashable, Sendable {
     }
     guard !wanted.isNaN else { return start }
     let page = Int(min(max(wanted, -1e9), 1e9))
-    guard let limit, limit < 4_000_000_000 else { return page }
-    let (first, last) = (min(max(start, -1_000_000_000), 1_000_000_000), max(limit, 0))
-    return min(max(page, first - last), first + last)
+    guard let limit else { return page }
+    // Sums of these fit in 32 bits.
+    let (first, most) = (min(max(start, -1_000_000_000), 1_000_000_000), min(max(limit, 0), 1_000_000_000))
+    return min(max(page, first - most), first + most)
   }
 
   private func nearest(_ pages: Double) -> Double {
