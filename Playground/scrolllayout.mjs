@@ -237,7 +237,8 @@ export class Layout {
   }
 
   /** What holds over a range: `{ width: [320, 1366] }` or `{ height: [480, 1366] }`. */
-  prove({ width, height }) {
+  prove({ width, height } = {}) {
+    if (!width === !height) throw new LayoutError("one range is wanted: { width: [from, to] } or { height: [from, to] }");
     const [from, to] = width ?? height;
     this.#check(this.#wasm.sl_prove(this.#handle, width ? 0 : 1, from, to));
     return JSON.parse(this.#text());

@@ -60,6 +60,9 @@ assert.deepEqual(proof.parameters.width, [50, 300]);
 const inside = proof.cases[0].claims.find((claim) => claim.claim === "inside" && claim.view === "title");
 assert.equal(inside.answer, "fails");
 assert.throws(() => layout.prove({ width: [300, 50] }), LayoutError);
+for (const range of [undefined, {}, { width: [100, 300], height: [100, 300] }]) assert.throws(() => layout.prove(range), LayoutError);
+// What lies nowhere in particular has no line.
+assert.throws(() => layout.explain("zz"), (error) => error instanceof LayoutError && error.line === 0 && error.column === 0);
 
 // What is not there is said, by number as by name.
 for (const wrong of [
@@ -74,7 +77,7 @@ layout.activate("gap", false);
 layout.solve();
 assert.ok(layout.findings().some((finding) => finding.rule === "ambiguous" && finding.subject === "title"));
 layout.close();
-assert.throws(() => layout.solve(), LayoutError);
+assert.throws(() => layout.solve(), (error) => error instanceof LayoutError && error.message === "the layout is closed");
 
 // What is wrong has its place.
 await assert.rejects(Layout.load('{ "format": "layout/1",\n "root": 5 }'), (error) => error instanceof LayoutError && error.line === 2);

@@ -67,19 +67,29 @@ private func refuse(_ error: DocumentError, in source: SourceText) -> Int32 {
   return refuse(error.message, line: position.line, column: position.column)
 }
 
+private func refuseUnknown(_ handle: Int32) -> Int32 {
+  refuse(handle == 0 ? "the layout is closed" : "no file is open under \(handle)")
+}
+
 /// What a call on an open file comes to: what went wrong is said as text.
 private func with(_ handle: Int32, _ call: (Session) throws(DocumentError) -> Int32) -> Int32 {
-  guard let session = module.session(handle) else { return refuse("no file is open under \(handle)") }
-  do throws(DocumentError) { return try call(session) } catch { return refuse(error, in: session.outline.source) }
+  guard let session = module.session(handle) else { return refuseUnknown(handle) }
+  do throws(DocumentError) {
+    return try call(session)
+  } catch {
+    // What lies nowhere in particular is said to be where the document begins.
+    let source = session.outline.source
+    return error.offset == source.start ? refuse(error.message) : refuse(error, in: source)
+  }
 }
 
 private func moving(_ handle: Int32, _ call: (Session) throws(ScrollError) -> Int32) -> Int32 {
-  guard let session = module.session(handle) else { return refuse("no file is open under \(handle)") }
+  guard let session = module.session(handle) else { return refuseUnknown(handle) }
   do throws(ScrollError) { return try call(session) } catch { return refuse(error.description) }
 }
 
 private func changing(_ handle: Int32, _ call: (Session) throws(LayoutError) -> Void) -> Int32 {
-  guard let session = module.session(handle) else { return refuse("no file is open under \(handle)") }
+  guard let session = module.session(handle) else { return refuseUnknown(handle) }
   do throws(LayoutError) {
     try call(session)
     return 0

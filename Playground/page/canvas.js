@@ -127,7 +127,9 @@ export class Canvas {
     const room = [desk.clientWidth - 2 * parseFloat(style.paddingLeft), desk.clientHeight - 2 * parseFloat(style.paddingTop)];
     const isNarrow = matchMedia("(max-width: 900px)").matches;
     const fits = Math.min(room[0] / size[0], isNarrow ? Infinity : room[1] / size[1]);
-    if (!this.isHeld) this.scale = Math.max(0.2, Math.min(fits, 1.35));
+    // Where the desk scrolls, no smaller than can be read; but no larger than a browser can draw.
+    const least = isNarrow ? 0 : Math.min(0.2, 8000 / Math.max(...size));
+    if (!this.isHeld) this.scale = Math.max(least, Math.min(fits, 1.35));
     const ratio = devicePixelRatio || 1;
     const [width, height] = [Math.round(size[0] * this.scale * ratio), Math.round(size[1] * this.scale * ratio)];
     if (this.#element.width !== width || this.#element.height !== height) {

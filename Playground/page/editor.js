@@ -81,18 +81,52 @@ export class Editor {
     return placed.reduce((whole, one) => whole.slice(0, one.start) + one.text + whole.slice(one.end), this.text);
   }
 
-  /** The text without the constraint that a line holds; undefined if it is not found there. */
+  /** The text without a constraint, known by its line and what it says; undefined if it is not found there by itself. */
   without(line, relation) {
-    const lines = this.text.split("\n");
-    const bare = (text) => text.replaceAll(/\s+/g, "");
-    for (const match of (lines[line - 1] ?? "").matchAll(/"((?:[^"\\]|\\.)*)"\s*,?\s*/g)) {
-      if (!bare(match[1]).includes(bare(relation))) continue;
-      const row = lines[line - 1];
-      lines[line - 1] = row.slice(0, match.index) + row.slice(match.index + match[0].length);
-      const isEmpty = lines[line - 1].trim() === "";
-      if (isEmpty) lines.splice(line - 1, 1);
-      // The last of a list leaves a comma behind.
-      return lines.join("\n").replace(/,(\s*\])/, "$1");
+    const start = this.text.split("\n").slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+    const place = this.text.trimStart().startsWith("<") ? this.#element(start, relation) : this.#string(start, relation);
+    if (!place) return undefined;
+    const [before, after] = [this.text.slice(0, place.start), this.text.slice(place.end)];
+    // A line that has nothing else goes.
+    const isAlone = /(^|\n)[ \t]*$/.test(before) && /^[ \t]*(\r?\n|$)/.test(after);
+    const text = isAlone ? before.replace(/[ \t]*$/, "") + after.replace(/^[ \t]*\r?\n?/, "") : before + after;
+    // The last of a list leaves a comma behind.
+    return place.isInList ? text.replace(/,(\s*\])/, "$1") : text;
+  }
+
+  /** Where the string of a constraint stands on the line that begins at a place. */
+  #string(start, relation) {
+    const end = this.text.indexOf("\n", start);
+    const row = this.text.slice(start, end < 0 ? undefined : end);
+    // Without the name before it and the priority behind it.
+    const said = (text) => text.replace(/^\s*(`[^`]*`|[^\s`:]+)\s*:/, "").replace(/@[^@]*$/, "").replaceAll(/\s+/g, "");
+    for (const match of row.matchAll(/"((?:[^"\\]|\\.)*)"\s*,?[ \t]*/g)) {
+      let text;
+      try {
+        text = JSON.parse(`"${match[1]}"`);
+      } catch {
+        continue; // no string of JSON: not the constraint
+      }
+      // What stands before a colon is a name of the document's form.
+      if (said(text) === said(relation) && row[match.index + match[0].length] !== ":") {
+        return { start: start + match.index, end: start + match.index + match[0].length, isInList: true };
+      }
+    }
+    return undefined;
+  }
+
+  /** Where the element of a constraint stands whose id the relation begins with. */
+  #element(start, relation) {
+    const id = /^\s*`?([^\s`:]+)`?\s*:/.exec(relation)?.[1];
+    const row = this.text.indexOf("\n", start);
+    const opening = /<constraint\b[^>]*>/g;
+    opening.lastIndex = start;
+    for (let match; (match = opening.exec(this.text)) && (row < 0 || match.index < row); ) {
+      const names = [...match[0].matchAll(/\b(?:id|identifier)="([^"]*)"/g)].map((one) => one[1]);
+      if (!names.includes(id)) continue;
+      const close = "</constraint>";
+      const end = match[0].endsWith("/>") ? opening.lastIndex : this.text.indexOf(close, opening.lastIndex) + close.length;
+      return { start: match.index, end };
     }
     return undefined;
   }

@@ -94,8 +94,10 @@ export class Inspector {
   /** A button that takes a constraint out of the text. */
   #takeOut({ text, line }) {
     const button = node("button", { textContent: "Take it out" });
-    button.disabled = !line;
-    button.addEventListener("click", () => this.onTakeOut(line, text.replace(/ @ .*/, "")));
+    button.setAttribute("aria-description", text);
+    button.disabled = !line || !this.canTakeOut(line, text);
+    if (button.disabled) button.title = "It is no constraint of its own in the text: edit it there";
+    button.addEventListener("click", () => this.onTakeOut(line, text));
     return button;
   }
 

@@ -140,6 +140,37 @@ function remember(state) {
   while (history.states.length > 200 || (history.states.length > 2 && held() > 3e7)) history.states.shift();
   history.at = history.states.length - 1;
   showHistory();
+  keep(state);
+}
+
+/** Keeps the text for a reload of the page, and for the way back to it; where a browser or a page from a file has no such place,
+ * it is not kept. */
+function keep({ text, name, example }) {
+  try {
+    if (text.length <= large) sessionStorage.setItem("document", JSON.stringify({ text, name, example }));
+    else sessionStorage.removeItem("document");
+  } catch {
+    return;
+  }
+}
+
+/** What was kept, if the page was loaded again; nothing if that is what the page begins with. */
+function kept() {
+  const [{ type } = {}] = performance.getEntriesByType("navigation");
+  if (type !== "reload" && type !== "back_forward") return undefined;
+  try {
+    const state = JSON.parse(sessionStorage.getItem("document"));
+    return state && state.text !== examples[0].text ? state : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function openKept(state) {
+  example = examples[state.example]?.text === state.text ? state.example : -1;
+  editor.text = state.text;
+  markTab();
+  return show(state.text, { name: state.name });
 }
 
 /** Whether the text is another one than was shown last: one that could not be read. */
@@ -156,11 +187,11 @@ async function travel(by) {
   const state = history.states[history.at + by];
   if (!state) return;
   history.at += by;
-  showHistory();
   const keeps = state.example === example && isEdit(source.text, state.text);
   example = state.example;
   markTab();
   editor.text = state.text;
+  showHistory();
   await show(state.text, { name: state.name, remembers: false, keeps });
 }
 
@@ -468,10 +499,13 @@ function select(view) {
 // MARK: Sizes
 
 /** Another size of the root: solved and drawn at once; reasons follow when the hand rests. */
+/** The largest width and height that a root gets by hand, in points. */
+const largest = 20_000;
+
 function resize(width, height) {
   if (isStill()) return editor.complain(new LayoutError("This document takes too long to be laid out under the hand: a picture of it is shown."));
   attempt(() => {
-    const wanted = [Math.max(40, Math.round(width)), Math.max(40, Math.round(height))];
+    const wanted = [width, height].map((length) => Math.min(largest, Math.max(40, Math.round(length))));
     layout.resize(...wanted);
     size = looked.size = wanted;
     refresh();
@@ -503,7 +537,11 @@ $("handle").addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 $("width").addEventListener("input", () => resize(Number($("width").value), size[1]));
-$("points").addEventListener("change", () => Number($("points").value) > 0 && resize(Number($("points").value), size[1]));
+$("points").addEventListener("change", () => {
+  if (Number($("points").value) > 0) resize(Number($("points").value), size[1]);
+  // What is no width, or beyond the ends, gives way to what is.
+  $("points").value = Math.round(size[0]);
+});
 
 let waiting;
 function sizesSoon() {
@@ -617,6 +655,7 @@ inspector.onEdit = (changes) => {
   editor.onChange(editor.text);
   $("issues").focus();
 };
+inspector.canTakeOut = (line, relation) => editor.without(line, relation) !== undefined;
 inspector.onTakeOut = (line, relation) => {
   const text = editor.without(line, relation);
   if (text === undefined) return;
@@ -809,6 +848,9 @@ async function begin() {
   if (location.hash.startsWith("#d=")) {
     seen();
     await openLink();
+  } else if (kept()) {
+    seen();
+    await openKept(kept());
   }
   if (!layout && !editor.text) {
     await choose(0, examples[0].text);
