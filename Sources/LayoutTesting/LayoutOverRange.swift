@@ -27,8 +27,9 @@ public final class LayoutOverRange {
     self.engine = engine
     self.axis = axis
     self.range = range
-    path = try LayoutPath(of: engine, along: axis == .horizontal ? .width : .height, over: range)
+    try engine.layoutIfNeeded()
     items = engine.items
+    path = try LayoutPath(of: engine, along: axis == .horizontal ? .width : .height, over: range)
   }
 
   /// Notes a failure.

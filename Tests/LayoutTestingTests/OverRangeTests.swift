@@ -45,6 +45,31 @@ struct OverRangeTests {
     #expect(engine.size == Size(width: 390, height: 200) && engine.direction == .leftToRight)
   }
 
+  // A centred stack view makes a guide in its first pass. 100 points beyond the root at every width, whatever has been laid out.
+  @Test("what is told of an engine does not depend on whether it was laid out before", arguments: [true, false])
+  func fresh(isLaidOut: Bool) throws {
+    let engine = LayoutEngine(size: Size(width: 320, height: 480))
+    let inner = View()
+    inner.intrinsicContentSize = Size(width: 60, height: 28)
+    let row = engine.root.add(StackView(arrangedSubviews: [inner]), named: "row")
+    row.alignment = .center
+    let wide = engine.root.add(View(), named: "wide")
+    try LayoutConstraint.activate([
+      row.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor),
+      row.trailingAnchor.constraint(equalTo: engine.root.trailingAnchor),
+      row.topAnchor.constraint(equalTo: engine.root.topAnchor), wide.topAnchor.constraint(equalTo: row.bottomAnchor),
+      wide.heightAnchor.constraint(equalToConstant: 20),
+      wide.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor),
+      wide.widthAnchor.constraint(equalTo: engine.root.widthAnchor, constant: 100),
+    ])
+    if isLaidOut { try engine.layoutIfNeeded() }
+    let told = try failures(of: engine, .horizontal, 200...400, nil) { layout in
+      layout.expectNothingOutside()
+      layout.expect(wide.widthAnchor.constraint(lessThanOrEqualTo: engine.root.widthAnchor))
+    }
+    #expect(told.count == 2 && told.allSatisfy { $0.message.contains("by 100") }, "\(told.map(\.message))")
+  }
+
   @Test("an overlap is told with its sizes, the worst, and why")
   func overlap() throws {
     let told = try messages(320...1366) { $0.expectNoOverlap(of: [title, badge]) }

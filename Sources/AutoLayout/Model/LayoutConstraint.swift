@@ -134,7 +134,7 @@ public final class LayoutConstraint {
   }
 
   /// How much it counts among those of its priority: what departing from it by a point costs. Within `Tolerance.weights`.
-  var weight: Double { extras?.weight ?? 1 }
+  package var weight: Double { extras?.weight ?? 1 }
 
   /// Sets the weight; of one that is required it means nothing. O(1); the next pass carries it out.
   func setWeight(_ weight: Double) {

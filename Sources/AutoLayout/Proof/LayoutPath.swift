@@ -74,6 +74,8 @@ public struct LayoutPath {
   public init(
     of engine: LayoutEngine, along parameter: LayoutParameter, over range: ClosedRange<Double>, limit: Int = 1_000
   ) throws(LayoutError) {
+    // A first pass makes the guides of stack views, and what callbacks add.
+    try engine.layoutIfNeeded()
     let own = EngineParameter(parameter, of: engine)
     do throws(LayoutError) {
       _ = try own.layout(at: range.lowerBound)

@@ -36,6 +36,8 @@ public struct LayoutPlane {
     of engine: LayoutEngine, along first: LayoutParameter, over x: ClosedRange<Double>, and second: LayoutParameter,
     over y: ClosedRange<Double>, limit: Int = 400
   ) throws(LayoutError) {
+    // A first pass makes the guides of stack views, and what callbacks add.
+    try engine.layoutIfNeeded()
     let items = engine.items.map { Optional($0) }
     let (across, down) = (EngineParameter(first, of: engine), EngineParameter(second, of: engine))
     func layout(at place: PlanePoint) throws(LayoutError) -> SolvedLayout {

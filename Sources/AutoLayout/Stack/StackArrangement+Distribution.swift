@@ -12,6 +12,7 @@ extension StackArrangement {
     parkHiddenViews()
     guard let first = visible.first?.view, let last = visible.last?.view else {
       set(.canvasFit, stack, axis.length, to: 0, at: 49)
+      orderYielding()
       return
     }
     tie(.canvasConnection, canvas, axis.start, first, axis.start)

@@ -6,9 +6,9 @@
 //   row [a, row [b, c], d]            a before b before c before d
 //   row [a, column [b, row [c, d]]]   a before the column; then, within the width that this has, c before d
 //
-// What stands in a column has the column's width, so of the column the whole is ordered, and a row in it for itself, at a fraction
-// of what departing costs outside. The same goes for a row in a row that does not fill, or has nothing to show: it can be longer
-// than its views.
+// What stands in a column has the column's width, so of the column the whole is ordered, and a row in it for itself, at a lower
+// priority than outside. The same goes for a row in a row that does not fill, or has nothing to show: it can be longer than its
+// views.
 
 import Cassowary
 
@@ -16,37 +16,37 @@ extension StackArrangement {
   mutating func orderYielding() {
     guard !stack.isOrderedFromAbove else { return }
     var rank = 0
-    order(stack, rank: &rank, scale: 1)
+    order(stack, rank: &rank, at: 0.01)
   }
 
   /// Writes the rows of what a stack view arranges, and of all in that. `rank` counts what is ordered together. Views that have
   /// equal lengths, or shares, need no order.
-  private mutating func order(_ nest: StackView, rank: inout Int, scale: Double) {
+  private mutating func order(_ nest: StackView, rank: inout Int, at priority: LayoutPriority) {
     let hasChoice =
       nest.axis == axis && nest.distribution != .fillEqually && nest.distribution != .fillProportionally
     for entry in nest.arranged {
       if entry.view.constraintsAreStale { awaitsContents = true }
       let nested = entry.view as? StackView
       if let nested, hasChoice, nested.axis == axis, nested.isAsLongAsItsViews {
-        order(nested, rank: &rank, scale: scale)
+        order(nested, rank: &rank, at: priority)
         continue
       }
-      if hasChoice && !entry.view.isHidden { order(entry.view, rank: &rank, scale: scale) }
+      if hasChoice && !entry.view.isHidden { order(entry.view, rank: &rank, at: priority) }
       if let nested {
         var first = 0
-        order(nested, rank: &first, scale: Self.inner)
+        order(nested, rank: &first, at: Self.inner(priority))
       }
     }
   }
 
   /// Writes the row of one view. No weight is a few times another one: with equal distances of centres one view gives half of
   /// what the two beside it take, and what cancels decides nothing. From the 8,000th on all weigh the same.
-  private mutating func order(_ view: View, rank: inout Int, scale: Double) {
+  private mutating func order(_ view: View, rank: inout Int, at priority: LayoutPriority) {
     let isFirst = rank == 0
-    let weight = scale * (Double(rank) + Double(rank * rank) / 64)
+    let weight = Double(rank) + Double(rank * rank) / 64
     rank += 1
     guard !isFirst, let length = orderedLength(of: view) else { return }
-    set(.order, view, axis.length, to: length, at: 0.01, weight: min(weight, Tolerance.weights.upperBound))
+    set(.order, view, axis.length, to: length, at: priority, weight: min(weight, Tolerance.weights.upperBound))
   }
 
   /// The length that a view departs from: what its content asks for, and nothing if it is a stack view that shows nothing.
@@ -55,8 +55,10 @@ extension StackArrangement {
     return (view as? StackView)?.showsNothing == true ? 0 : nil
   }
 
-  /// What departing costs in a stack view that is ordered as a whole.
-  private static var inner: Double { 1.0 / 64 }
+  /// The priority in a stack view that is ordered as a whole in one of another priority. From the tenth nest on it is the same.
+  private static func inner(_ priority: LayoutPriority) -> LayoutPriority {
+    LayoutPriority(max(priority.value / 2, 0.00001))
+  }
 }
 
 extension StackView {

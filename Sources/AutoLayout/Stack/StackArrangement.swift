@@ -14,7 +14,7 @@
 //   49        UISV-canvas-fit             the stack view is as small as it can be
 //   48        UISV-spacing                across, hidden views alone fill the stack view
 //   25        UISV-ambiguity-suppression  views without content are as small as they can be across
-//   0.01      UISV-arrangement-order      of views that could yield, the first does (`StackArrangement+Order`)
+//   0.01 …    UISV-arrangement-order      of views that could yield, the first does (`StackArrangement+Order`)
 //
 // The rest is required. Sources: constraints of UIStackView as printed by it (A. Grebenyuk, "Let's Build UIStackView",
 // 2017) and frames recorded by Interface Builder: hidden views keep a required size of their own and count across the

@@ -159,7 +159,11 @@ open class StackView: View {
     setNeedsUpdateConstraints()
   }
 
-  override func noteChange(of subview: View) { setNeedsArrangement() }
+  override func noteChange(of subview: View) {
+    // One that another stack view has arranged which is gone, and not this one.
+    if let nested = subview as? StackView, nested.isArranged, place(of: nested) == nil { nested.isArranged = false }
+    setNeedsArrangement()
+  }
 
   override func noteDeparture(of subview: View) { forget(subview) }
 }

@@ -82,6 +82,11 @@ extension DocumentWriter {
     terms.removeAll { $0.coefficient == 0 }
     // What has no attribute left is a statement about numbers; the left of the root is the number 0.
     if terms.isEmpty { terms = [WrittenTerm(path: id(at: 0) + ".left", coefficient: 1)] }
+    // A document has no weights: what departing costs is the same for a multiple of the sum.
+    if !constraint.priority.isRequired && constraint.weight != 1 {
+      for place in terms.indices { terms[place].coefficient *= constraint.weight }
+      constant *= constraint.weight
+    }
     try check(terms, constant, constraint)
     let text = sides(terms, constraint.relation, constant)
     return constraint.priority.isRequired ? text : text + " @ " + constraint.priority.description

@@ -128,6 +128,7 @@ public final class Animator: Animating {
     _ scrollView: ScrollView, to target: Point, timing: AnimationTiming, at time: Double
   ) throws(ScrollError) {
     guard target.isFinite else { throw .layout(.invalidContentOffset(target, of: scrollView.debugName)) }
+    dropTaken()
     let offset = scrollView.contentOffsetConstraints
     // Both are looked at before anything changes.
     _ = try motion(of: offset.x, to: target.x, timing: timing, at: time)
@@ -140,6 +141,7 @@ public final class Animator: Animating {
         animations[place].scrolled = (scrollView, scrollView.motion.takes)
       }
     }
+    scrollView.motion.carried = scrollView.motion.takes
   }
 
   private func motion(
@@ -254,15 +256,15 @@ public final class Animator: Animating {
   @discardableResult
   public func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
     try clock.check(time)
-    if animations.contains(where: { $0.isTaken }) {
-      for animation in animations where animation.isTaken { leave(animation.batch, finished: false) }
-      keepAnimations { !$0.isTaken }
-    }
+    dropTaken()
     for animation in animations {
       try animation.constraint.write(animation.motion.value(at: time))
     }
     try clock.pass(to: time)
-    for animation in animations where time >= animation.motion.end { leave(animation.batch, finished: true) }
+    for animation in animations where time >= animation.motion.end {
+      leave(animation.batch, finished: true)
+      animation.scrolled?.view.motion.carried = nil
+    }
     keepAnimations { time < $0.motion.end }
     reportCompletions()
     return ScrollEvents()
@@ -298,6 +300,13 @@ public final class Animator: Animating {
   func checkStart(_ time: Double, duration: Double, of constraint: LayoutConstraint) throws(ScrollError) {
     try clock.check(time)
     try check("duration", duration, in: 0...Double.greatestFiniteMagnitude, of: constraint)
+  }
+
+  /// Leaves alone what somebody else scrolls by now.
+  private func dropTaken() {
+    guard animations.contains(where: { $0.isTaken }) else { return }
+    for animation in animations where animation.isTaken { leave(animation.batch, finished: false) }
+    keepAnimations { !$0.isTaken }
   }
 
   private func keepAnimations(where isKept: (Animation) -> Bool) {

@@ -37,6 +37,8 @@ struct ScrollMotion {
   var excess = Point(x: 1, y: 1)
   /// Which axes the finger moves.
   var moves = (x: true, y: true)
+  /// What `takes` was when an animator began to scroll the content, which it does as long as that is the same.
+  var carried: Int?
   /// Whether the content was on its way, or under another finger, when the finger came down.
   var catches = false
   /// The page of each axis at which the finger took hold.

@@ -17,7 +17,7 @@ extension ScrollView {
     try check(finger: place)
     try physics.validate()
     var events = try advance(to: time)
-    let catches = motion.phase == .touching ? motion.catches : motion.phase != .idle || isOffsetOnItsWay
+    let catches = motion.phase == .touching ? motion.catches : motion.phase != .idle || isCarried
     events.append(takeFingerAway())
     events.append(try stopMoving())
     try readPosition()
@@ -35,12 +35,12 @@ extension ScrollView {
     try checkTime(time)
     try motion.clock.pass(to: time)
     motion.track.add(place, time: time)
-    let touch = motion.phase == .touching ? motion : nil
+    let start = motion.phase == .touching ? motion.start : nil
     do throws(ScrollError) {
       return try follow(to: place)
     } catch {
       // A drag that is refused has not begun.
-      if let touch, motion.takes == touch.takes { motion = touch }
+      if let start, motion.phase == .dragging { (motion.phase, motion.start) = (.touching, start) }
       throw error
     }
   }
@@ -78,7 +78,8 @@ extension ScrollView {
   /// A finger that is there lets go at rest, and what it has moved stays where it is.
   final func takeFingerAway() -> ScrollEvents {
     var events = ScrollEvents()
-    if motion.phase == .dragging {
+    // One that is letting go is told of by that.
+    if motion.phase == .dragging, !callbacks.contains(.target) {
       events.insertRelease(velocity: .zero, target: motion.position, willDecelerate: false)
     }
     if isTracking { motion.phase = .idle }
@@ -92,6 +93,11 @@ extension ScrollView {
     guard length > physics.panSlop || (length > 0 && physics.panSlop == 0) else { return false }
     let share = physics.panSlop / length
     let geometry = try limits()
+    if isCarried {
+      // An animation that began under the finger ends.
+      takeOffsetFromAnimations()
+      motion.position = contentOffset
+    }
     motion.phase = .dragging
     motion.moves = (geometry.x.canMove, geometry.y.canMove)
     if isDirectionalLockEnabled, motion.moves.x, motion.moves.y {
@@ -116,9 +122,7 @@ extension ScrollView {
   private func letGo(velocity: Point) throws(ScrollError) -> ScrollEvents {
     var events = ScrollEvents()
     let wasDragging = motion.phase == .dragging
-    var isDue = wasDragging
-    if !isDue && settlesAfterTouch { isDue = try leavesPlaceToSettle() }
-    guard isDue else {
+    if !wasDragging, try !settlesAfterTouch() {
       motion.phase = .idle
       return events
     }
@@ -134,13 +138,6 @@ extension ScrollView {
     }
     if !motion.isMoving { try motionDidEnd(at: motion.now) }
     return events
-  }
-
-  /// Whether a touch without a drag leaves something to be brought to rest: not on a page, or between pages, where the content
-  /// lay still before.
-  private func leavesPlaceToSettle() throws(ScrollError) -> Bool {
-    if !isPagingEnabled || motion.catches { return true }
-    return try !limits().nearlyContains(motion.position)
   }
 
   /// Plans how to come to rest from the position of now. `startPage` is the page at which a finger took hold; nil if none has.
@@ -183,10 +180,9 @@ extension ScrollView {
     callbacks.insert(.target)
     let answer = adjustedTarget(proposed, velocity)
     callbacks.remove(.target)
-    guard motion.phase == phase, motion.takes == takes else { return nil }
-    if motion.position == position { return answer }
+    if motion.phase == phase, motion.takes == takes, motion.position == position { return answer }
     // Set to another place: it is there, and the finger that has let go holds it no more.
-    motion.phase = .idle
+    if motion.phase == phase, motion.takes == takes || phase == .dragging { motion.phase = .idle }
     return nil
   }
 

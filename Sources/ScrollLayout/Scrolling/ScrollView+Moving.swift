@@ -24,7 +24,10 @@ extension ScrollView {
     }
     let wasGliding = motion.phase == .gliding
     try planAnewIfLimitsChanged(since: last)
+    let takes = motion.takes
     if try moveContent(to: motion.position(at: time)) { events.insert(.didScroll) }
+    // Whoever was called has taken the content.
+    if motion.takes != takes { return events }
     guard time >= motion.end else { return events }
     let end = motion.end
     let isAtRest = try comeToRest(at: end)
@@ -105,7 +108,7 @@ extension ScrollView {
       let (least, most) = (start + extent - length, start)
       return least <= most ? min(max(offset, least), most) : min(max(offset, most), least)
     }
-    let (inset, whole) = (adjustedContentInset, visibleRect)
+    let (inset, whole) = (coveringInset, visibleRect)
     // Insets that leave nothing count for nothing.
     let (left, width) = inset.left + inset.right < whole.width ? (inset.left, inset.left + inset.right) : (0, 0)
     let (top, height) = inset.top + inset.bottom < whole.height ? (inset.top, inset.top + inset.bottom) : (0, 0)
@@ -145,6 +148,7 @@ extension ScrollView {
   /// The offset was set from outside.
   final func offsetWasSet(to offset: Point) {
     motion.position = offset
+    motion.takes &+= 1
     let hasBeenSeen = motion.idleGeometry != nil
     offsetIsTaken()
     if hasBeenSeen { motion.idleGeometry = knownGeometry }
@@ -189,13 +193,16 @@ extension ScrollView {
   }
 
   /// Has the animations of the engine, and those of `Animator.scroll`, leave the offset where it is.
-  private func takeOffsetFromAnimations() {
+  final func takeOffsetFromAnimations() {
     motion.takes &+= 1
     (contentOffsetConstraints.x.isTaken, contentOffsetConstraints.y.isTaken) = (true, true)
   }
 
+  /// Whether an animation of the engine or of an animator writes the offset.
+  final var isCarried: Bool { isOffsetOnItsWay || motion.carried == motion.takes }
+
   /// Whether an animation of the engine writes the offset.
-  var isOffsetOnItsWay: Bool {
+  private var isOffsetOnItsWay: Bool {
     contentOffsetConstraints.x.isMoving || contentOffsetConstraints.y.isMoving
   }
 

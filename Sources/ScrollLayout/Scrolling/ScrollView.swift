@@ -278,8 +278,15 @@ open class ScrollView: View, Touchable, Animating, MovingView {
   /// Whether something else keeps the offset where it belongs while nothing scrolls.
   var keepsItsOffset: Bool { false }
 
-  /// Whether a finger that came and went without dragging leaves something to be brought to rest.
-  var settlesAfterTouch: Bool { true }
+  /// Whether a finger that came and went without dragging leaves something to be brought to rest: not on a page, or between pages,
+  /// where the content lay still before.
+  func settlesAfterTouch() throws(ScrollError) -> Bool {
+    if !isPagingEnabled || motion.catches { return true }
+    return try !limits().nearlyContains(motion.position)
+  }
+
+  /// What of the frame is covered, by bars or a keyboard.
+  var coveringInset: EdgeInsets { adjustedContentInset }
 
   /// Where page 0 lies in the coordinates of `motion`, and the distance between pages.
   var pageGrid: (origin: Point, pitch: Size) { (.zero, contentGuideRect(frameLayoutGuide)) }

@@ -178,10 +178,13 @@ public class PhotoRow: ScrollView {
     try animator.checkTime(time)
   }
 
+  /// Its insets bring the first and the last cell to the middle, and cover nothing.
+  final override var coveringInset: EdgeInsets { .zero }
+
   final override var keepsItsOffset: Bool { tie != nil }
 
   /// What eases the gap to 0 goes on under a finger that only touches; a glide that it has caught has to be ended.
-  final override var settlesAfterTouch: Bool { isHeld || tie == nil }
+  final override func settlesAfterTouch() throws(ScrollError) -> Bool { isHeld || tie == nil }
 
   final override func scrollGeometry() throws(ScrollError) -> ScrollGeometry { try rowGeometry() }
 

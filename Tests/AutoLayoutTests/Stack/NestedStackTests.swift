@@ -185,6 +185,81 @@ struct NestedStackTests {
     return flat(nest).isEmpty || nests.contains(where: hasEmptyRow)
   }
 
+  // MARK: Across columns
+
+  private func box(_ width: Double, isFixed: Bool = false) throws -> View {
+    let view = View()
+    view.intrinsicContentSize = Size(width: width, height: 10)
+    if isFixed { try view.widthAnchor.constraint(equalToConstant: width).activate() }
+    return view
+  }
+
+  private func stack(_ axis: LayoutAxis, _ views: [View]) -> StackView {
+    let stack = StackView(arrangedSubviews: views)
+    stack.axis = axis
+    return stack
+  }
+
+  private func solve(_ row: StackView, width: Double) throws -> LayoutEngine {
+    let engine = LayoutEngine(size: Size(width: 1000, height: 1000))
+    engine.root.add(row)
+    try LayoutConstraint.activate([
+      row.leftAnchor.constraint(equalTo: engine.root.leftAnchor),
+      row.topAnchor.constraint(equalTo: engine.root.topAnchor), row.widthAnchor.constraint(equalToConstant: width),
+      row.heightAnchor.constraint(equalToConstant: 100),
+    ])
+    try engine.layoutIfNeeded()
+    return engine
+  }
+
+  // 10 + 10 + 20 + e + f = 110 leaves 70 of the 100 that e and f ask for; the inner column, with e in it, stands before f.
+  @Test("a column in a row of a column yields before what stands after it")
+  func columnsInRows() throws {
+    let (e, f) = (try box(50), try box(50))
+    let inner = stack(.horizontal, [try box(10, isFixed: true), try box(10, isFixed: true), e])
+    let middle = stack(.horizontal, [try box(10, isFixed: true), stack(.vertical, [inner]), f])
+    let engine = try solve(stack(.horizontal, [try box(10, isFixed: true), stack(.vertical, [middle])]), width: 110)
+    #expect(try engine.ambiguousItems().isEmpty)
+    #expect(abs(e.frame.width - 20) < 1e-6 && abs(f.frame.width - 50) < 1e-6, "\(e.frame), \(f.frame)")
+  }
+
+  // 55 for 600 and 50: the column, which stands before the box, loses all it can.
+  @Test("however many views a row in a column has, the column yields first")
+  func longInnerRow() throws {
+    let last = try box(50)
+    let inner = stack(.horizontal, try (0..<60).map { _ in try box(10) })
+    let engine = try solve(stack(.horizontal, [try box(0), stack(.vertical, [inner]), last]), width: 55)
+    #expect(try engine.ambiguousItems().isEmpty)
+    #expect(abs(last.frame.width - 50) < 1e-6, "\(last.frame)")
+  }
+
+  @Test("what stands in a hidden row is ordered too, also where nothing else is shown")
+  func hiddenRow() throws {
+    let (c, d) = (try box(50), try box(50))
+    let hidden = stack(.horizontal, [c, d])
+    hidden.isHidden = true
+    try hidden.widthAnchor.constraint(equalToConstant: 60).activate()
+    let engine = try solve(stack(.horizontal, [hidden]), width: 200)
+    #expect(try engine.ambiguousItems().filter { $0.item === c || $0.item === d }.isEmpty)
+    #expect(abs(c.frame.width - 10) < 1e-6 && abs(d.frame.width - 50) < 1e-6, "\(c.frame), \(d.frame)")
+  }
+
+  @Test("a row that outlives the one that arranged it orders its views itself")
+  func survivor() throws {
+    let (c, d) = (try box(50), try box(50))
+    let inner = stack(.horizontal, [c, d])
+    do { _ = stack(.horizontal, [inner]) }
+    let outer = StackView()
+    outer.addSubview(inner)
+    let engine = try solve(outer, width: 200)
+    try LayoutConstraint.activate([
+      inner.leftAnchor.constraint(equalTo: outer.leftAnchor), inner.topAnchor.constraint(equalTo: outer.topAnchor),
+      inner.widthAnchor.constraint(equalToConstant: 60), inner.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    try engine.layoutIfNeeded()
+    #expect(abs(c.frame.width - 10) < 1e-6 && abs(d.frame.width - 50) < 1e-6, "\(c.frame), \(d.frame)")
+  }
+
   // MARK: Any nest
 
   private static func style(_ random: inout SplitMix64) -> NestStyle {

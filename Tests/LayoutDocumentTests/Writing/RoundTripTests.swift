@@ -273,6 +273,26 @@ struct RoundTripTests {
     #expect(before.openAttributes == after.openAttributes)
   }
 
+  // 70 for the 50 of each of two and 10: the second yields before the third, in the written document as in the stack view.
+  @Test("a stack view's order of what yields is written, and holds at other sizes")
+  func order() throws {
+    let text =
+      #"{ "format": "layout/1", "root": { "id": "r", "size": [110, 100] }, "views": [{ "id": "s", "kind": "stack" }, "#
+      + ["a", "b", "c"].map { #"{ "id": "\#($0)", "in": "s", "intrinsicSize": [50, 20] }"# }.joined(separator: ", ")
+      + #"], "constraints": ["s.left == 0", "s.top == 0", "s.right == r.right", "s.bottom == r.bottom", "a.width == 10"] }"#
+    let (scene, _) = try read(text)
+    let (again, _) = try read(try scene.document())
+    for other in [scene, again] {
+      other.engine.size = Size(width: 70, height: 100)
+      try other.layoutIfNeeded()
+      #expect(try other.engine.ambiguousItems().isEmpty)
+      let widths = ["a", "b", "c"].compactMap { id in
+        other.outline.views.firstIndex { $0.id == id }.map { other.views[$0].frame.width }
+      }
+      #expect(zip(widths, [10, 10, 50]).allSatisfy { abs($0 - $1) < 1e-6 }, "\(widths)")
+    }
+  }
+
   @Test("a scroll view that was scrolled is so before any timeline begins")
   func scrolled() throws {
     let engine = LayoutEngine(size: Size(width: 100, height: 100), rootName: "screen")

@@ -47,28 +47,36 @@ struct HandoverTests {
 
   // MARK: Pages
 
-  @Test("a tap leaves a page where it is, however the content came there", arguments: 0...3)
+  @Test("a tap leaves a page where it is, however the content came there", arguments: 0...4)
   func tapOnPage(way: Int) throws {
     let live = try Fixed(2400, 600)
     live.scroll.isPagingEnabled = true
+    let animator = Animator()
+    live.engine.startAdvancing(animator)
     let third = Point(x: 1200, y: 0)
     switch way {
     case 0: live.scroll.contentOffset = third
     case 1: try live.scroll.setContentOffset(third, animated: false, at: 0)
     case 2: try live.scroll.setContentOffset(third, animated: true, at: 0)
-    default: try live.engine.animate(duration: 0.3, at: 0) { live.scroll.contentOffset = third }
+    case 3: try live.engine.animate(duration: 0.3, at: 0) { live.scroll.contentOffset = third }
+    default: try animator.scroll(live.scroll, to: third, duration: 0.3, at: 0)
     }
     #expect(try live.offset(from: 0, to: 1) == third)
     try live.scroll.touch(at: Point(x: 10, y: 10), time: 1)
     #expect(try live.scroll.release(time: 1.05).isEmpty)
     #expect(try live.offset(from: 1.05, to: 4) == third)
     // Between pages it lies still, too; on its way to one, it goes to the nearest when a finger has caught it.
-    try live.scroll.setContentOffset(Point(x: 1000, y: 0), animated: way == 0, at: 4)
-    if way == 0 { try live.engine.advance(to: 4.2) }
+    let between = Point(x: 1000, y: 0)
+    if way == 4 {
+      try animator.scroll(live.scroll, to: between, duration: 0.3, at: 4)
+    } else {
+      try live.scroll.setContentOffset(between, animated: way == 0, at: 4)
+    }
+    if way == 0 || way == 4 { try live.engine.advance(to: 4.2) }
     let caught = live.scroll.contentOffset.x
     try live.scroll.touch(at: Point(x: 10, y: 10), time: 4.2)
     try live.scroll.release(time: 4.3)
-    #expect(try live.offset(from: 4.3, to: 8).x == (way == 0 ? 400 * (caught / 400).rounded() : 1000))
+    #expect(try live.offset(from: 4.3, to: 8).x == (way == 0 || way == 4 ? 400 * (caught / 400).rounded() : 1000))
   }
 
   @Test("limits that shrink under an animation lead to the nearest page")
@@ -118,9 +126,64 @@ struct HandoverTests {
     let elsewhere = try moving()
     try elsewhere.scroll.setContentOffset(Point(x: 0, y: 10), animated: true, at: 0.5)
     #expect(abs(try elsewhere.offset(from: 0.5, to: 2).y - 10) < 1e-6)
+    let set = try moving()
+    set.scroll.contentOffset = Point(x: 0, y: 10)
+    #expect(abs(try set.offset(from: 0.5, to: 2).y - 10) < 1e-6)
     let zoomed = try moving()
     try zoomed.scroll.beginZoom(at: Point(x: 0, y: 0), time: 0.5)
     #expect(abs(try zoomed.offset(from: 0.5, to: 2).y - 1000) < 1e-6)
+  }
+
+  @Test(
+    "a finger that was there before an animation takes the content from it when it drags", arguments: [true, false])
+  func earlierFinger(isEngines: Bool) throws {
+    let live = try Fixed(400, 5000)
+    try live.scroll.touch(at: Point(x: 0, y: 500), time: 0)
+    let animator = Animator()
+    live.engine.startAdvancing(animator)
+    if isEngines {
+      try live.engine.animate(duration: 1, curve: .linear, at: 0) { live.scroll.contentOffset = Point(x: 0, y: 2000) }
+    } else {
+      try animator.scroll(live.scroll, to: Point(x: 0, y: 2000), duration: 1, curve: .linear, at: 0)
+    }
+    try live.engine.advance(to: 0.5)
+    try live.scroll.move(to: Point(x: 0, y: 485), time: 0.5)
+    #expect(abs(try live.offset(from: 0.5, to: 2).y - 1005) < 1e-6)
+  }
+
+  @Test("an animator that begins anew begins where the content is, without a frame between")
+  func animatorAnew() throws {
+    let live = try Fixed(400, 5000)
+    let animator = Animator()
+    live.engine.startAdvancing(animator)
+    try animator.scroll(live.scroll, to: Point(x: 0, y: 2000), duration: 1, curve: .linear, at: 0)
+    try live.engine.advance(to: 0.5)
+    try live.scroll.setContentOffset(Point(x: 0, y: 100), animated: false, at: 0.5)
+    try animator.scroll(live.scroll, to: .zero, duration: 1, curve: .linear, at: 0.5)
+    #expect(abs(try live.offset(from: 0.5, to: 0.5).y - 100) < 1e-6)
+    #expect(abs(try live.offset(from: 0.5, to: 1).y - 50) < 1e-6)
+  }
+
+  @Test("a tap brings a pager that was left between pages to rest")
+  func pagerBetweenPages() throws {
+    let pager = try PhotoPager(photos: Array(repeating: Size(width: 400, height: 600), count: 5))
+    let engine = LayoutEngine(size: Size(width: 400, height: 600))
+    engine.root.add(pager)
+    try LayoutConstraint.activate([
+      pager.leftAnchor.constraint(equalTo: engine.root.leftAnchor),
+      pager.topAnchor.constraint(equalTo: engine.root.topAnchor), pager.widthAnchor.constraint(equalToConstant: 400),
+      pager.heightAnchor.constraint(equalToConstant: 600),
+    ])
+    try engine.advance(to: 0)
+    try pager.touch(at: Point(x: 300, y: 0), time: 0)
+    try pager.move(to: Point(x: 150, y: 0), time: 0.1)
+    try engine.advance(to: 0.1)
+    try pager.stopScrolling()
+    try engine.advance(to: 1)
+    try pager.touch(at: .zero, time: 1)
+    try pager.release(time: 1.1)
+    for frame in 0...180 { try engine.advance(to: 1.1 + Double(frame) / 60) }
+    #expect(abs(pager.gap ?? .infinity) < 1e-6 && !pager.isAnimating, "\(String(describing: pager.gap))")
   }
 
   // MARK: Zooms
@@ -235,7 +298,10 @@ struct HandoverTests {
       ])
     let animated = try Fixed(400, 4000)
     animated.scroll.adjustedTarget = { [unowned animated] target, _ in
-      do { try animated.scroll.setContentOffset(Point(x: 0, y: 1111), animated: true, at: 0.1) } catch {
+      do {
+        // The release that is under way is told by itself.
+        #expect(try animated.scroll.setContentOffset(Point(x: 0, y: 1111), animated: true, at: 0.1).isEmpty)
+      } catch {
         Issue.record("\(error)")
       }
       return target
@@ -251,7 +317,13 @@ struct HandoverTests {
   }
 
   private final class Refusing: ScrollView {
-    override func willSetContentOffset() throws(LayoutError) { throw .invalidContentOffset(.zero, of: "me") }
+    var refuses = true
+    override func willSetContentOffset() throws(LayoutError) {
+      guard refuses else { return }
+      refuses = false
+      contentOffset = Point(x: 0, y: 1500)
+      throw .invalidContentOffset(.zero, of: "me")
+    }
   }
 
   @Test("a drag that is refused has not begun")
@@ -261,6 +333,10 @@ struct HandoverTests {
     try scroll.touch(at: Point(x: 0, y: 500), time: 0)
     #expect(throws: ScrollError.self) { try scroll.move(to: Point(x: 0, y: 390), time: 0.1) }
     #expect(scroll.isTracking && !scroll.isDragging && live.scroll === scroll)
+    // What was set meanwhile stands: the next step goes on from there. The finger moves 20 points up, of which 10 are the slop.
+    try scroll.touch(at: Point(x: 0, y: 390), time: 0.2)
+    try scroll.move(to: Point(x: 0, y: 370), time: 0.3)
+    #expect(abs(try live.offset(from: 0.3, to: 0.4).y - 1510) < 1e-6)
   }
 
   // MARK: Limits
