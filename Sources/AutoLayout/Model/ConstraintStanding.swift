@@ -27,7 +27,7 @@ final class ConstraintExtras {
   var identifier: String?
   /// What the first term is multiplied by.
   var firstCoefficient = 1.0
-  /// How much of those of one priority it counts.
+  /// What departing from it by a point costs, among those of its priority.
   var weight = 1.0
   /// The terms beyond the first two.
   var others: [LayoutTerm] = []

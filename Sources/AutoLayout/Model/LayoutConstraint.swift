@@ -133,7 +133,8 @@ public final class LayoutConstraint {
     set { if newValue != shift { makeExtras().shift = newValue } }
   }
 
-  /// How much it counts among those of its priority: what departing from it by a point costs. Within `Tolerance.weights`.
+  /// What departing from it by a point costs, among those of its priority; 1 for all but the order of what yields in stack views.
+  /// Within `Tolerance.weights`.
   package var weight: Double { extras?.weight ?? 1 }
 
   /// Sets the weight; of one that is required it means nothing. O(1); the next pass carries it out.

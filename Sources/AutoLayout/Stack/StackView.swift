@@ -15,7 +15,8 @@ import Cassowary
 /// The stack view itself is placed by constraints of its user, and in what these leave open it fits what it arranges.
 /// Properties may be changed at any time; the next pass carries the changes out. The constraints are UIKit's, with its
 /// identifiers (`UISV-spacing`, …). Differences to UIKit: views of equal hugging and compression resistance yield from the
-/// first on, always, in stack views that stand in one another too (`UISV-arrangement-order`); a stack view that arranges nothing is empty rather than ambiguous.
+/// first on, always, in stack views that stand in one another too (`UISV-arrangement-order`); a stack view that arranges
+/// nothing is empty rather than ambiguous.
 open class StackView: View {
   /// How the views share the length of the stack view.
   public enum Distribution: UInt8, Sendable, CaseIterable {

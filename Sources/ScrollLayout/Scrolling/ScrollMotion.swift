@@ -25,7 +25,7 @@ struct ScrollMotion {
   /// The limits for which the drag or the trajectories were made; nil before there are any.
   var geometry: ScrollGeometry?
 
-  /// How often a finger has come down, a path been chosen, or what moves been stopped.
+  /// How often a finger has come down, a path or an offset been chosen, or what moves been stopped.
   var takes = 0
 
   // A finger.

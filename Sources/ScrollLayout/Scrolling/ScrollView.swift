@@ -207,7 +207,7 @@ open class ScrollView: View, Touchable, Animating, MovingView {
   }
 
   /// Another engine may have another clock, so what is at rest does not remember the old one.
-  final func takeClock() {
+  private final func takeClock() {
     if motion.phase != .idle || zooming.phase != .idle { return }
     motion.clock = MotionClock()
     motion.lastMoved = -Double.infinity

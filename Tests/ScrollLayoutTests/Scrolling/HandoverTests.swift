@@ -188,8 +188,8 @@ struct HandoverTests {
 
   // MARK: Zooms
 
-  @Test("while a scale is beyond its limits, another frame is wanted until it has come back")
-  func scaleBeyondLimits() throws {
+  /// Two fingers have zoomed a view of 400 × 600 beyond its largest scale, 3.
+  private func pinched() throws -> (engine: LayoutEngine, scroll: ScrollView) {
     let engine = LayoutEngine(size: Size(width: 1000, height: 1000))
     let scroll = engine.root.add(ScrollView(), named: "scroll")
     try LayoutConstraint.activate([
@@ -202,6 +202,12 @@ struct HandoverTests {
     try engine.advance(to: 0)
     try scroll.beginZoom(at: Point(x: 100, y: 100), time: 0)
     try scroll.zoom(by: 6, at: Point(x: 100, y: 100), time: 0)
+    return (engine, scroll)
+  }
+
+  @Test("while a scale is beyond its limits, another frame is wanted until it has come back")
+  func scaleBeyondLimits() throws {
+    let (engine, scroll) = try pinched()
     #expect(scroll.zoomScale > 3)
     try scroll.setContentOffset(.zero, animated: true, at: 0)
     var time = 0.0
@@ -211,18 +217,7 @@ struct HandoverTests {
 
   @Test("a flick that catches such a scale tells where it comes to rest")
   func targetOfCaughtZoom() throws {
-    let engine = LayoutEngine(size: Size(width: 1000, height: 1000))
-    let scroll = engine.root.add(ScrollView(), named: "scroll")
-    try LayoutConstraint.activate([
-      scroll.leftAnchor.constraint(equalTo: engine.root.leftAnchor),
-      scroll.topAnchor.constraint(equalTo: engine.root.topAnchor),
-      scroll.widthAnchor.constraint(equalToConstant: 400), scroll.heightAnchor.constraint(equalToConstant: 600),
-    ])
-    try scroll.setZoomedView(View(), size: Size(width: 400, height: 600))
-    scroll.maximumZoomScale = 3
-    try engine.advance(to: 0)
-    try scroll.beginZoom(at: Point(x: 100, y: 100), time: 0)
-    try scroll.zoom(by: 6, at: Point(x: 100, y: 100), time: 0)
+    let (engine, scroll) = try pinched()
     try scroll.touch(at: .zero, time: 0)
     try scroll.move(to: Point(x: 0, y: 30), time: 0.1)
     let events = try scroll.release(velocity: Point(x: 0, y: -2000), time: 0.1)
