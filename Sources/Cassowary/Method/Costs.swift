@@ -11,20 +11,26 @@ struct Flip: Comparable {
 }
 
 /// A row that asks for a pivot: a basic one whose leaving may improve the cost (by `size` for each point), or a nonbasic
-/// one on the wrong side (by a residual of `size`). The most urgent is the largest, ties to the lower row.
+/// one on the wrong side (by a residual of `size`). The most urgent is that of the strongest level of gain; then the one that
+/// is itself the weakest, for what it gives up counts least; then the largest; ties to the lower row.
 struct Candidate: Comparable {
-  var size: Double
+  /// Single precision will do: what differs by less is a tie.
+  var size: Float
   var level: Int32
   var row: Int32
+  /// The level of the row itself, where `level` is that of what it would improve.
+  var own: Int32
 
-  init(level: Int32, size: Double, row: Int32) {
-    self.size = size
+  init(level: Int32, size: Double, row: Int32, own: Int32) {
+    self.size = Float(size)
     self.level = level
     self.row = row
+    self.own = own
   }
 
   static func < (a: Candidate, b: Candidate) -> Bool {
     if a.level != b.level { return a.level < b.level }
+    if a.own != b.own { return a.own > b.own }
     if a.size != b.size { return a.size < b.size }
     return a.row > b.row
   }
@@ -88,7 +94,7 @@ struct Costs: ~Copyable {
   /// Puts a basic row among the candidates if its leaving would improve the cost.
   mutating func offer(_ row: Int, among rows: borrowing Buffer<Row>) {
     if let gain = improvement(of: row, among: rows) {
-      candidates.push(Candidate(level: gain.level, size: gain.size, row: Int32(row)))
+      candidates.push(Candidate(level: gain.level, size: gain.size, row: Int32(row), own: rows[row].level))
     }
   }
 

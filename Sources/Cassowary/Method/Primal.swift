@@ -1,7 +1,8 @@
 // Primal.swift: pivots that lower the cost, until none does.
 //
 // Leaving     a basic row k with a negative slope in direction ±1 (`improvement`), the strongest level first, then the
-//             steepest, then the lowest row.
+//             weakest row, then the steepest, then the lowest row. Where a row that has come cannot hold yet, the stay that nothing
+//             needs leaves for it, and not a thousand heights above it, one after another.
 // Edge        d = ± B⁻¹ e_k: how the variables move as k leaves zero.
 // Ratio test  along d each nonbasic row that reaches zero is a breakpoint: the slope rises by its weight times |a·d| at
 //             its own level (twice that for an equality seen from its violated side). Walk the breakpoints in order and
@@ -113,10 +114,10 @@ struct Primal: ~Copyable {
       if byBland {
         if !state.touched.insert(row) { continue }
         if lowest.map({ row < $0.row }) ?? true { lowest = (row, gain.direction) }
-        improving.append(Candidate(level: gain.level, size: gain.size, row: candidate.row))
-      } else if gain.level < candidate.level || gain.size < 0.5 * candidate.size {
+        improving.append(Candidate(level: gain.level, size: gain.size, row: candidate.row, own: candidate.own))
+      } else if gain.level < candidate.level || gain.size < 0.5 * Double(candidate.size) {
         // Stale: it was better once. Look again when its turn comes.
-        state.costs.candidates.push(Candidate(level: gain.level, size: gain.size, row: candidate.row))
+        state.costs.candidates.push(Candidate(level: gain.level, size: gain.size, row: candidate.row, own: candidate.own))
       } else {
         return (row, gain.direction)
       }

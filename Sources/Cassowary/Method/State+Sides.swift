@@ -6,7 +6,8 @@
 // there. As long as it is on that one, `h >= 36` seems free to leave upwards; a pivot that tries gets nowhere, for `h <= 36`
 // is at its end at once and takes its place. Among a thousand texts above a row that is held, that makes a thousand pivots,
 // each as long as the chain below. Counting `h <= 36` on its other side says beforehand what leaving would cost. Both rows read
-// nothing but h, so of all multipliers only that of `h >= 36` changes: no solve, no exchange.
+// nothing but h, so of all multipliers only that of `h >= 36` changes: no solve, no exchange. The same the other way round: as long
+// as `h <= 36` counts as violated, `h >= 36` seems free to leave downwards.
 //
 // Where the basic one is the weaker of the two, the other had better be basic: they change places, which is a pivot too, but one
 // that concerns their own slot only.
@@ -98,14 +99,14 @@ extension State {
     costs.care == .usual && problem.rows[row].kind != .stay && problem.terms.rows.count(row) == 1
   }
 
-  /// Whether a row is a nonbasic bound that holds exactly, and would be violated on another side than it counts on if `row`, a
-  /// bound of the same variable, left zero in a direction: which side.
+  /// The side on which a nonbasic bound that holds exactly would lie if `row`, a bound of the same variable, left zero in a direction;
+  /// nil if it counts on that already.
   private mutating func side(ofTwin other: Int, of row: Int, direction: Double) -> Int8? {
     guard isBound(other), isNonbasic(other), problem.rows[other].level < Level.entering, isHeldExactly(other) else {
       return nil
     }
     let side = problem.rows[other].side(leaving: direction * factor(of: other, to: row))
-    return side != 0 && side != problem.rows[other].side ? side : nil
+    return side != problem.rows[other].side ? side : nil
   }
 
   /// One bound as a multiple of another of the same variable.
