@@ -97,7 +97,8 @@ struct Dual: ~Copyable {
     for flip in state.costs.flips.elements where !state.problem.rows[Int(flip.row)].isContradicted {
       state.problem.rows[Int(flip.row)].isContradicted = true
       contradictions.push(
-        Candidate(level: flip.level, size: state.residual(Int(flip.row)).value.magnitude, row: flip.row, own: flip.level))
+        Candidate(
+          level: flip.level, size: state.residual(Int(flip.row)).value.magnitude, row: flip.row, own: flip.level))
     }
     state.costs.flips.removeAll()
   }

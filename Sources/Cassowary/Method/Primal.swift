@@ -117,7 +117,8 @@ struct Primal: ~Copyable {
         improving.append(Candidate(level: gain.level, size: gain.size, row: candidate.row, own: candidate.own))
       } else if gain.level < candidate.level || gain.size < 0.5 * Double(candidate.size) {
         // Stale: it was better once. Look again when its turn comes.
-        state.costs.candidates.push(Candidate(level: gain.level, size: gain.size, row: candidate.row, own: candidate.own))
+        state.costs.candidates.push(
+          Candidate(level: gain.level, size: gain.size, row: candidate.row, own: candidate.own))
       } else {
         return (row, gain.direction)
       }
