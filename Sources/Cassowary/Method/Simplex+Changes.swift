@@ -79,7 +79,7 @@ extension Simplex {
     successors.removeAll {
       !state.problem.rows[Int($0.old)].isLeaving || state.problem.rows[Int($0.new)].state != .pending
     }
-    guard successors.count >= Effort.replacedTogether(variables: state.variableCount) else { return }
+    guard successors.count >= Effort.factoredTogether(variables: state.variableCount) else { return }
     state.replace(successors)
     for (old, _) in successors { clear(Int(old)) }
     state.problem.leaving.removeAll { !state.problem.rows[Int($0)].isLeaving }

@@ -14,11 +14,22 @@ extension Simplex {
     for row in batch { state.activate(Int(row)) }
     let tight = batch.filter { state.problem.rows[Int($0)].kind == .equal || state.isViolated(Int($0)) }
     if state.seatTriangular(tight, byLevel: true) != nil { state.repair() }
+    seatLeftOver(tight)
     state.settle(batch)
     seatViolated(batch)
     if batch.count > Effort.largeBatch { state.peeling = Peeling() }
     for row in batch where !state.isBasic(Int(row)) { state.judge(Int(row)) }
     dual.resolveFlips(together: false, in: &state)
+  }
+
+  /// Where many required equations found no slot, since others read what is free, the basis is factored anew with them in it.
+  private mutating func seatLeftOver(_ tight: [Int32]) {
+    let left = tight.filter {
+      state.isNonbasic(Int($0)) && state.problem.rows[Int($0)].kind == .equal
+        && state.problem.rows[Int($0)].level >= Level.entering
+    }
+    guard left.count >= Effort.factoredTogether(variables: state.variableCount) else { return }
+    state.refactor(with: left)
   }
 
   /// Seats inequalities that the equalities' values violate as if they were equalities too, in slots on which nothing

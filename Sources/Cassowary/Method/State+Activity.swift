@@ -76,7 +76,7 @@ extension State {
 
   /// The multipliers of basic rows that have gone, and the sides of nonbasic ones, go over to the basic rows that are left:
   /// one backward solve for each level. Most cancel before it: what was weighed down and what weighed on it go together.
-  private mutating func handOnReleased() {
+  mutating func handOnReleased() {
     guard !costs.released.isEmpty else { return }
     costs.released.sort { $0.level != $1.level ? $0.level > $1.level : $0.row < $1.row }
     var i = 0

@@ -30,16 +30,23 @@ extension State {
     return size >= Tolerance.singleton * largest ? best : nil
   }
 
-  private mutating func isLeafStay(_ v: Int) -> Bool {
-    basis.triangle.readerCount(v) == (basis.triangle.ownsRow(Int(basis.rowInSlot[v])) ? 1 : 0) && isFreeStay(v)
+  private mutating func isLeafStay(_ v: Int) -> Bool { isLeaf(v) && isFreeStay(v) }
+
+  /// Whether no basic row but that of its own slot reads a variable.
+  @inline(__always)
+  private mutating func isLeaf(_ v: Int) -> Bool {
+    basis.triangle.readerCount(v) == (basis.triangle.ownsRow(Int(basis.rowInSlot[v])) ? 1 : 0)
+  }
+
+  /// Whether a stay is in the slot, and no eta concerns it.
+  @inline(__always)
+  private mutating func isStay(_ v: Int) -> Bool {
+    problem.rows[Int(basis.rowInSlot[v])].kind == .stay && !basis.etas.touches(v)
   }
 
   /// Whether the slot holds a stay that hands nothing on when it goes.
   @inline(__always)
-  mutating func isFreeStay(_ v: Int) -> Bool {
-    let row = Int(basis.rowInSlot[v])
-    return problem.rows[row].kind == .stay && costs.multipliers.isEmpty(row) && !basis.etas.touches(v)
-  }
+  mutating func isFreeStay(_ v: Int) -> Bool { isStay(v) && costs.multipliers.isEmpty(Int(basis.rowInSlot[v])) }
 
   /// The slot of a row's only variable if a stay is there: such a row closes no cycle, whatever depends on the slot.
   private mutating func freeSlot(ofSingle row: Int) -> Int? {
@@ -63,10 +70,10 @@ extension State {
     return best
   }
 
-  /// Seats rows that are to hold as equations in slots of stays that nothing depends on, so that the basis stays
-  /// triangular, then as many of those left over as variables had to be torn, or all with `byLevel` false. Values and
-  /// flips are the caller's. Returns a row that made the basis singular, if one did: then the basis has to be factored
-  /// anew, without it.
+  /// Seats rows that are to hold as equations in slots of stays that no row depends on, so that the basis stays triangular, then as
+  /// many of those left over as variables had to be torn, or all with `byLevel` false. What weighed on the stays is handed on
+  /// at the end. Values and flips are the caller's. Returns a row that made the basis singular, if one did: then the basis has to be
+  /// factored anew, without it.
   mutating func seatTriangular(_ batch: [Int32], byLevel: Bool) -> Int? {
     peeling.begin(variables: variableCount, rows: problem.rows.count)
     var clear: [Int32] = []
@@ -75,7 +82,7 @@ extension State {
       for i in problem.terms.rows.range(Int(row)) {
         let v = Int(problem.terms.rows.pool[i].index)
         if basis.etas.touches(v) { isClear = false }
-        if !peeling.isOpen(v) && isLeafStay(v) { peeling.open(v) }
+        if !peeling.isOpen(v) && isLeaf(v) && isStay(v) { peeling.open(v) }
       }
       if isClear { clear.append(row) }
     }
@@ -88,13 +95,18 @@ extension State {
         continue
       }
       guard remaining > 0, let slot = stayReplaceable(by: Int(row)) else { continue }
-      if !exchange(slot: slot, entering: Int(row)) { return Int(row) }
+      if !exchange(slot: slot, entering: Int(row)) {
+        costs.released.removeAll()
+        return Int(row)
+      }
       remaining -= 1
     }
+    handOnReleased()
     return nil
   }
 
   private mutating func seat(_ row: Int, slot: Int) {
+    costs.release(Int(basis.rowInSlot[slot]))
     basis.unseat(slot: slot, in: &problem.terms)
     basis.triangle.share(row: row, in: &problem.terms)
     let pivot = basis.triangle.entry(row: row, column: slot, in: problem.terms)

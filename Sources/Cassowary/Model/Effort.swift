@@ -72,9 +72,10 @@ enum Effort {
   /// Ranks are made anew once this part of the basis has changed, but not while it goes on changing as fast.
   static let staleRanksPart = 8
 
-  /// As many rows as this that come in the places of others take them over by one factorisation.
+  /// As many rows as this that come in the places of others take them over by one factorisation; as many equations that found no
+  /// free slot are given theirs by one.
   @inline(__always)
-  static func replacedTogether(variables: Int) -> Int { max(batch, variables / 16) }
+  static func factoredTogether(variables: Int) -> Int { max(batch, variables / 16) }
 
   // MARK: Rounding
 
