@@ -106,7 +106,7 @@ package enum System {
 
   /// The paths of all files in a folder and the folders in it, ascending; nil for what is no folder. Names that begin
   /// with a dot are passed over, and folders of the names to leave out. A link to a folder is not followed: it counts as
-  /// a file. A folder in it that cannot be read stands among the files, with a / at its end.
+  /// a file. Pipes, sockets and devices are none. A folder in it that cannot be read stands among the files, with a / at its end.
   package static func listFolder(_ path: String, leavingOut leftOut: Set<String> = []) throws(ReadError) -> [String]? {
     try listFolder(path, leavingOut: leftOut, names: names)
   }
@@ -130,7 +130,7 @@ package enum System {
       for name in inside where !name.hasPrefix(".") {
         let path = Platform.path(folder.path, name)
         if !Platform.isFolder(path, following: false) {
-          files.append(path)
+          if !Platform.isSpecialFile(path) { files.append(path) }
         } else if folder.depth < deepestFolder, !leftOut.contains(name) {
           pending.append((path, folder.depth + 1))
         }

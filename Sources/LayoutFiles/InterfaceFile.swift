@@ -292,6 +292,7 @@ enum InterfaceFile {
 
 extension DocumentError {
   init(_ error: InterfaceError) {
-    self.init(offset: error.location.offset, message: error.description)
+    self.init(
+      offset: error.location.offset, message: error.description, isOfAnotherKind: error.isOfAnotherKind)
   }
 }

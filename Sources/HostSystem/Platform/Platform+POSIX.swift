@@ -94,6 +94,13 @@
       return result == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Whether a pipe, a socket or a device is under the path, or where a link leads: what may never end, or never begin.
+    package static func isSpecialFile(_ path: String) -> Bool {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return false }
+      return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
+    }
+
     /// The state of the file under a path, or of the one that a link leads to; nil if there is none.
     package static func stamp(_ path: String) -> FileStamp? {
       var status = stat()

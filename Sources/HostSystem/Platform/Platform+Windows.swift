@@ -94,6 +94,9 @@
       return attributes & DWORD(FILE_ATTRIBUTE_DIRECTORY) != 0 && (following || !isLink)
     }
 
+    /// Whether a pipe or a device is under the path: folders hold none here.
+    package static func isSpecialFile(_ path: String) -> Bool { false }
+
     /// The state of the file under a path; nil if there is none.
     package static func stamp(_ path: String) -> FileStamp? {
       var data = WIN32_FILE_ATTRIBUTE_DATA()

@@ -52,13 +52,16 @@ public final class InterfaceDocument {
 
   private static func check(_ root: InterfaceElement) throws(InterfaceError) {
     guard root.name == "document" || root.name == "archive" else { throw root.error(.notAnInterface(root.name)) }
-    let runtime = root["targetRuntime"] ?? root["type"] ?? ""
+    let type = root["type"] ?? ""
+    // The Mac's is com.apple.InterfaceBuilder3.Cocoa.XIB, also of an archive.
+    let parts = type.split(separator: ".", omittingEmptySubsequences: false)
+    if root.name == "archive", parts.contains("CocoaTouch") {
+      throw root.error(.beforeXcode5(root["version"] ?? "unknown"))
+    }
+    let runtime = root["targetRuntime"] ?? type
     guard root.name == "document", runtime.hasPrefix("iOS.CocoaTouch") || runtime.isEmpty else {
       throw root.error(.notForCocoaTouch(runtime))
     }
-    let type = root["type"] ?? ""
-    // The Mac's is com.apple.InterfaceBuilder3.Cocoa.XIB.
-    let parts = type.split(separator: ".", omittingEmptySubsequences: false)
     if parts.dropLast().contains(where: { $0.hasSuffix("Cocoa") }) { throw root.error(.notForCocoaTouch(type)) }
     guard try root.flag("useAutolayout") else { throw root.error(.withoutAutoLayout) }
   }

@@ -19,6 +19,8 @@ public struct InterfaceError: Error, Hashable, Sendable {
     case compiledNib
     /// An interface of the Mac, of a watch or of something else.
     case notForCocoaTouch(String)
+    /// An interface of iOS in the form that Interface Builder wrote before Xcode 5: the version of the archive.
+    case beforeXcode5(String)
     /// The root element is another one.
     case notAnInterface(String)
     /// Auto Layout is switched off in the document.
@@ -51,6 +53,8 @@ extension InterfaceError: CustomStringConvertible {
     case .tooDeep(let limit): "elements are nested more than \(limit) deep"
     case .compiledNib: "a compiled nib; its source, a .xib or .storyboard, is needed"
     case .notForCocoaTouch(let type): "an interface of type '\(type)'; only those of iOS are read"
+    case .beforeXcode5(let version):
+      "a document of the form before Xcode 5 (an archive of version \(version)); only what Xcode 5 or later has saved is read"
     case .notAnInterface(let name): "the root element is '\(name)', not an Interface Builder 'document'"
     case .withoutAutoLayout: "the document does not use Auto Layout (useAutolayout is not YES)"
     case .notANumber(let text, let attribute, let element):
@@ -60,6 +64,19 @@ extension InterfaceError: CustomStringConvertible {
     case .missingAttribute(let attribute, let element): "\(element) has no '\(attribute)'"
     case .duplicateID(let id): "the id '\(id)' is given twice"
     case .layout(let words): words
+    }
+  }
+}
+
+extension InterfaceError {
+  /// Whether nothing is wrong with the document but that it is of a kind that is not read: for a Mac, a watch or a television, of
+  /// before Xcode 5, without Auto Layout, or compiled.
+  public var isOfAnotherKind: Bool {
+    switch reason {
+    case .compiledNib, .notForCocoaTouch, .beforeXcode5, .withoutAutoLayout: true
+    case .malformed, .entityDeclaration, .tooDeep, .notAnInterface, .notANumber, .unknownValue, .missingAttribute,
+      .duplicateID, .layout:
+      false
     }
   }
 }

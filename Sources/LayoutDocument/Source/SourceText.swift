@@ -24,9 +24,13 @@ public struct DocumentError: Error, Equatable, Sendable {
   /// What is wrong, without the place.
   public let message: String
 
-  package init(offset: Int, message: String) {
+  /// Whether nothing is wrong with the file but that it is of a kind that is not read.
+  package let isOfAnotherKind: Bool
+
+  package init(offset: Int, message: String, isOfAnotherKind: Bool = false) {
     self.offset = offset
     self.message = message
+    self.isOfAnotherKind = isOfAnotherKind
   }
 }
 

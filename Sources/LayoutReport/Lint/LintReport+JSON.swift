@@ -12,6 +12,7 @@ extension LintReport {
       json.objects("findings", findings) { json, finding in json.finding(finding) }
       json.member("files", files.count)
       if !failures.isEmpty { json.member("unread", failures.count) }
+      if passedOver > 0 { json.member("passedOver", passedOver) }
       json.member("accepted", accepted)
       if silenced > 0 { json.member("silenced", silenced) }
       if !notes.isEmpty { json.member("notes", notes) }

@@ -11,6 +11,8 @@ package struct LintReport {
   /// How many findings a baseline accepted, and how many the files themselves silence.
   let accepted: Int
   let silenced: Int
+  /// How many files of folders were passed over, being of a kind that is not read.
+  let passedOver: Int
   /// What else is to be said of the run, in sentences without a full stop.
   let notes: [String]
   /// By finding: whether it makes the run fail.
@@ -18,13 +20,14 @@ package struct LintReport {
 
   package init(
     findings: [LintFinding], files: [String], failures: [LintFailure] = [], accepted: Int = 0, silenced: Int = 0,
-    notes: [String] = [], fails: (LintFinding) -> Bool = { $0.worst != .information }
+    passedOver: Int = 0, notes: [String] = [], fails: (LintFinding) -> Bool = { $0.worst != .information }
   ) {
     self.findings = findings
     self.files = files
     self.failures = failures
     self.accepted = accepted
     self.silenced = silenced
+    self.passedOver = passedOver
     self.notes = notes
     failing = findings.map(fails)
   }
@@ -38,7 +41,8 @@ package struct LintReport {
     _ other: LintReport, _ findings: [LintFinding], _ files: [String], _ failures: [LintFailure]
   ) {
     (self.findings, self.files, self.failures) = (findings, files, failures)
-    (accepted, silenced, notes, failing) = (other.accepted, other.silenced, other.notes, other.failing)
+    (accepted, silenced, passedOver) = (other.accepted, other.silenced, other.passedOver)
+    (notes, failing) = (other.notes, other.failing)
   }
 
   /// `FILE:LINE:COLUMN: warning: message [code]`, under it the fix and what follows, and a sentence on the whole.
@@ -86,6 +90,7 @@ package struct LintReport {
       "\(SceneText.count(files.count, "file")), " + (kinds.isEmpty ? "nothing found" : kinds.joined(separator: ", "))
     if accepted > 0 { text += "; \(accepted) accepted" }
     if silenced > 0 { text += "; \(silenced) silenced" }
+    if passedOver > 0 { text += "; \(passedOver) passed over" }
     return failures.isEmpty ? text : text + "; \(SceneText.count(failures.count, "file")) not understood"
   }
 }

@@ -122,9 +122,11 @@ struct DiffCommand {
         report.files.append(try difference(before, after, file))
       } catch {
         progress.pause()
-        runner.report(error.line)
-        status = max(status, error.status)
-        report.unread += 1
+        if !runner.passesOver(error) {
+          runner.report(error.line)
+          status = max(status, error.status)
+          report.unread += 1
+        }
       }
       progress.step()
     }

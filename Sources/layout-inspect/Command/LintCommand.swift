@@ -47,6 +47,8 @@ struct LintCommand {
     var findings: [LintFinding] = []
     var silenced = 0
     var failures: [LintFailure] = []
+    /// How many files of folders are of a kind that is not read.
+    var passedOver = 0
     /// The files in which fixes were not looked for to the end.
     var exhausted: [String] = []
     var status = ExitStatus.success
@@ -84,7 +86,7 @@ struct LintCommand {
     try write(
       LintReport(
         findings: shown, files: found.files, failures: found.failures, accepted: found.findings.count - new.count,
-        silenced: found.silenced, notes: notes(on: found.exhausted), fails: fails))
+        silenced: found.silenced, passedOver: found.passedOver, notes: notes(on: found.exhausted), fails: fails))
     let isBad = new.contains(where: fails)
     return max(found.status, isBad ? ExitStatus.findings : ExitStatus.success)
   }
@@ -98,9 +100,13 @@ struct LintCommand {
         found.files.append(file)
       } catch {
         progress.pause()
-        runner.report(error.line)
-        found.status = max(found.status, error.status)
-        found.failures.append(error.failure)
+        if runner.passesOver(error, named: options.files) {
+          found.passedOver += 1
+        } else {
+          runner.report(error.line)
+          found.status = max(found.status, error.status)
+          found.failures.append(error.failure)
+        }
       }
       progress.step()
     }

@@ -89,6 +89,10 @@ struct ProveCommand {
         }
       } catch {
         progress.pause()
+        if runner.passesOver(error, named: options.files) {
+          progress.step()
+          continue
+        }
         runner.report(error.line)
         results.append(.failed(error.failure))
         status = max(status, error.status)
@@ -99,7 +103,7 @@ struct ProveCommand {
     if options.format == .html {
       if !scenes.isEmpty { try runner.write(Page(file: files[0], scenes: scenes).text()) }
     } else {
-      try runner.write(text(of: report, isList: files.count != 1))
+      try runner.write(text(of: report, isList: files.count != 1 || results.isEmpty))
     }
     return max(status, report.fails(strictly: options.prove.isStrict) ? ExitStatus.findings : ExitStatus.success)
   }

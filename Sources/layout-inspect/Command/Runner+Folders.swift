@@ -33,6 +33,16 @@ extension Runner {
     return expand(operands).filter { $0 == "-" || known.insert(files.absolutePath($0)).inserted }
   }
 
+  /// Whether a file that gives no result is passed over, which is noted: it was found in a folder, and not named, and nothing is
+  /// wrong with it but that it is of a kind that is not read.
+  func passesOver(_ failure: Failure, named operands: [String] = []) -> Bool {
+    guard let (source, reason) = failure.ofAnotherKind else { return false }
+    let path = files.absolutePath(source.name)
+    if operands.contains(where: { $0 == source.name || files.absolutePath($0) == path }) { return false }
+    report(source.describe(reason, severity: "note: passed over"))
+    return true
+  }
+
   /// The nearest folder from one upwards that git keeps a repository in.
   func repository(around folder: String) -> String? {
     var folder = folder

@@ -226,6 +226,12 @@ enum Failure: Error {
     }
   }
 
+  /// The source of a file with nothing wrong but that it is of a kind that is not read, and its reason; nil for another failure.
+  var ofAnotherKind: (source: SourceText, reason: DocumentError)? {
+    if case .badDocument(let source, let error) = self, error.isOfAnotherKind { return (source, error) }
+    return nil
+  }
+
   var status: Int32 {
     switch self {
     case .unreadable: ExitStatus.noInput

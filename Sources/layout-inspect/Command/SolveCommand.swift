@@ -44,26 +44,34 @@ struct SolveCommand {
     let isList = options.format == .json && files.count > 1
     if isList { try runner.write("[\n") }
     let progress = Progress(of: files.count, "files", on: runner.error, terminal: runner.terminal)
-    for (index, file) in files.enumerated() {
+    var isFirst = true
+    for file in files {
       let outcome = solve(file)
       if case .failure(let failure) = outcome {
         progress.pause()
+        if runner.passesOver(failure, named: options.files) {
+          progress.step()
+          continue
+        }
         runner.report(failure.line)
         status = max(status, failure.status)
       }
       progress.step()
-      let isLast = index == files.count - 1
       switch options.format {
-      case .text: try runner.write(text(outcome, of: file, isFirst: index == 0))
+      case .text: try runner.write(text(outcome, of: file, isFirst: isFirst))
       case .lines: try runner.write(lines(outcome))
       case .ndjson: try runner.write(json(outcome, of: file, indented: false) + "\n")
-      case .json: try runner.write(json(outcome, of: file, indented: true) + (isLast ? "\n" : ",\n"))
+      case .json: try runner.write((isFirst ? "" : ",\n") + json(outcome, of: file, indented: true))
       case .svg:
         if case .success(let scenes) = outcome { try runner.write(picture(of: scenes, file)) }
       default: preconditionFailure("SolveCommand: the parser lets no such format through")
       }
+      isFirst = false
     }
-    if isList { try runner.write("]\n") }
+    // A list of nothing is JSON too.
+    if options.format == .json {
+      try runner.write((isFirst ? "" : "\n") + (isList ? "]\n" : isFirst ? "[]\n" : ""))
+    }
     return status
   }
 

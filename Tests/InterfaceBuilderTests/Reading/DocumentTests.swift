@@ -72,6 +72,9 @@ struct DocumentTests {
       problem(text().replacing("com.apple.InterfaceBuilder3.CocoaTouch.XIB", with: mac))?.reason
         == .notForCocoaTouch(mac))
     #expect(problem("<archive type=\"old\"/>")?.reason == .notForCocoaTouch("old"))
+    let old = problem("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"8.00\"/>")
+    #expect(old?.reason == .beforeXcode5("8.00"))
+    #expect(problem("<archive type=\"\(mac)\" version=\"8.00\"/>")?.reason == .notForCocoaTouch(mac))
   }
 
   @Test("a document without views gives no scene, and says so")

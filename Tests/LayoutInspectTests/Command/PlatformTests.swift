@@ -39,6 +39,21 @@ struct PlatformTests {
     }
   }
 
+  // Reading a pipe that nobody writes to never ends.
+  @Test("pipes and devices in a folder are no files of it, nor are links to them; a link that leads nowhere is one")
+  func specialFiles() throws {
+    try withFolder { path in
+      try #require(mkfifo(path + "/pipe.json", 0o600) == 0)
+      for (link, target) in [
+        ("pipe.xib", "pipe.json"), ("null.json", "/dev/null"), ("gone.json", "nothing"), ("b.json", "a.json"),
+      ] {
+        try FileManager.default.createSymbolicLink(atPath: path + "/" + link, withDestinationPath: target)
+      }
+      let listed = try System.listFolder(path)
+      #expect(listed == ["a.json", "b.json", "gone.json", "inner/größe 📐.json", "link"].map { path + "/" + $0 })
+    }
+  }
+
   @Test("bytes are read and written as they are, and what is not there is said")
   func bytes() throws {
     try withFolder { path in

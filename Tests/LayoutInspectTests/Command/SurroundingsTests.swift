@@ -50,7 +50,7 @@ struct SurroundingsTests {
   @Test("a folder stands for the layouts in it, in the order of their paths")
   func folders() {
     let files = [
-      "app/b.json": small, "app/z.xib": "<document/>", "app/y.storyboard": "<document/>", "app/a/c.json": small,
+      "app/b.json": small, "app/z.xib": "<layout/>", "app/y.storyboard": "<layout/>", "app/a/c.json": small,
       "app/package.json": "{}", "app/readme.md": "x", "empty/x.md": "",
     ]
     let run = CommandRun(["solve", "--format", "ndjson", "app"], files: files)
