@@ -78,9 +78,9 @@ package struct SceneOutline: Sendable {
     if word == rootTitle { return .root }
     if let view = views.firstIndex(where: { $0.title == word }) { return view }
     if isCalled(word) { return .root }
-    // A view whose id is its name may have a label besides.
-    let labelled = views.indices.filter { views[$0].words.userLabel == word }
-    return labelled.count == 1 ? labelled[0] : nil
+    // A view whose id is its name may be called something besides.
+    let called = views.indices.filter { views[$0].isCalled(word) }
+    return called.count == 1 ? called[0] : nil
   }
 
   /// What the file means by an id or a name: the root, a view or, where no view is meant, a layout guide; nil if it has none of
@@ -213,6 +213,11 @@ package struct OutlineView: Sendable {
 
   /// What reports and pictures call it.
   package var name: String { title ?? id }
+
+  /// Whether its author calls it so besides its name: by a label, or by what JSON has for the name of one that goes by its id.
+  package func isCalled(_ word: String) -> Bool {
+    words.userLabel == word || (title == nil && words.name == word)
+  }
 
   /// The name, cut to what fits beside an arrow unless it is the id.
   package var shortName: String {

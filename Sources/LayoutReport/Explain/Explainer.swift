@@ -106,11 +106,13 @@ package final class Explainer {
   private func severalViews(_ words: [String]) -> UnknownItem? {
     for count in stride(from: words.count, to: 0, by: -1) {
       let text = words[..<count].joined(separator: ".")
-      let names = outline.views.filter { $0.words.text == text }.map { quote($0.name) }
+      let called = outline.views.filter { $0.isCalled(text) }.map { quote($0.name) }
+      let names = called.count > 1 ? called : outline.views.filter { $0.words.text == text }.map { quote($0.name) }
       guard names.count > 1 else { continue }
+      let verb = called.count > 1 ? "are called" : "show"
       let shown = names.prefix(Self.mostNames).joined(separator: ", ")
       let more = names.count > Self.mostNames ? " and \(names.count - Self.mostNames) more" : ""
-      return UnknownItem(message: "\(names.count) views show \(quote(text)): write one of \(shown)\(more)")
+      return UnknownItem(message: "\(names.count) views \(verb) \(quote(text)): write one of \(shown)\(more)")
     }
     return nil
   }

@@ -187,6 +187,46 @@ struct InterfaceFileTests {
     #expect(CommandRun(["verify", "App/b.json"], files: files).status == 65)
   }
 
+  // The names are those that JSON has: the label, else the accessibility identifier, else the class. `d` and `e` share theirs.
+  @Test("explain and prove take what JSON calls a view that goes by its id, where it is one view's")
+  func givenNames() {
+    func view(_ id: String, _ more: String, _ inside: String = "") -> String {
+      """
+      <view id="\(id)" \(more) translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="0" y="0" width="9" height="9"/>\(inside)</view>
+      """
+    }
+    let identifier = #"<accessibility key="accessibilityConfiguration" identifier="title"/>"#
+    let files = [
+      "a.xib": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22155"
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects><view id="root">
+      <rect key="frame" x="0" y="0" width="375" height="100"/><subviews>
+      \(view("card", #"customClass="RoundButton""#))\(view("b", "", identifier))\(view("c", #"customClass="card""#))
+      \(view("d", #"customClass="Twin""#))\(view("e", #"customClass="Twin""#))
+      </subviews></view></objects></document>
+      """
+    ]
+    let json = CommandRun(["solve", "--format", "json", "a.xib"], files: files).output
+    for (id, name) in [("card", "RoundButton"), ("b", "title")] {
+      #expect(json.contains(#""id": "\#(id)""#) && json.contains(#""name": "\#(name)""#))
+      for attribute in ["", ".width"] {
+        let byID = CommandRun(["explain", "a.xib", id + attribute], files: files)
+        let byName = CommandRun(["explain", "a.xib", name + attribute], files: files)
+        #expect(byName.status == 0 && byName.output == byID.output, "\(byName.error)")
+      }
+      let claim = ["prove", "--width", "320...400", "--claim", "\(name).left >= 0", "a.xib"]
+      #expect(!CommandRun(claim, files: files).error.contains("unknown"))
+    }
+    // An id comes first.
+    #expect(CommandRun(["explain", "a.xib", "card"], files: files).output.hasPrefix("a.xib: card in root"))
+    let twin = CommandRun(["explain", "a.xib", "Twin"], files: files)
+    #expect(
+      twin.status == 64 && twin.error.contains("2 views are called \"Twin\": write one of \"d\", \"e\""),
+      "\(twin.error)")
+  }
+
   @Test("JSON has what people call a view and a scene: the label, else the accessibility identifier, else the class")
   func names() {
     let xib = """
