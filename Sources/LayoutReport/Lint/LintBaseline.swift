@@ -86,12 +86,17 @@ package struct LintBaseline {
   private static func points(in reader: ObjectReader, _ count: Int) throws(DocumentError) -> [Double] {
     guard let value = reader.value("points") else { return Array(repeating: .infinity, count: count) }
     var points: [Double] = []
-    for number in try reader.array(value, "points") { points.append(try reader.number(number, "points", in: 0...1e9)) }
+    for number in try reader.array(value, "points") {
+      points.append(try reader.number(number, "points", in: Self.amounts))
+    }
     guard points.count <= count else {
       throw reader.error("\"points\": found \(points.count) for a \"count\" of \(count)", at: value.offset)
     }
     return points + Array(repeating: .infinity, count: count - points.count)
   }
+
+  /// By how many points something can be wrong: a sum of constants, each as large as numbers of documents may be.
+  private static let amounts = 0...Double.greatestFiniteMagnitude
 
   /// Upwards to a hundredth, so that what is written accepts what it was written for.
   private static func rounded(_ amount: Double) -> Double { (amount * 100 - 1e-6).rounded(.up) / 100 }

@@ -85,6 +85,21 @@ struct LintConfigurationTests {
   }
 
   // 10 + 200 + 10 points do not fit into 100: three constraints without a name, and the size of the root.
+  // By hand: the two places are 1,999,999,800 apart, each as far from 0 as a number may be.
+  @Test("a baseline that lint has written it reads, however much is wrong")
+  func largeAmounts() throws {
+    let text = documentText(
+      views: [#"{ "id": "a" }"#],
+      constraints: ["a.left == 1000000000", "a.left == -999999800", "a.top == 0", "a.width == 50", "a.height == 50"])
+    let known = CommandRun(["lint", "--write-baseline", "known.json", "a.json"], files: ["a.json": text]).saved[
+      "known.json"]
+    let baseline = try #require(known)
+    #expect(baseline.contains("1999999800"), "\(baseline)")
+    let run = CommandRun(
+      ["lint", "--baseline", "known.json", "a.json"], files: ["a.json": text, "known.json": baseline])
+    #expect(run.status == 0, "\(run.error)\(run.output)")
+  }
+
   @Test("a baseline knows constraints without a name by what they say, wherever they stand", arguments: [false, true])
   func unnamedConstraints(isOlder: Bool) throws {
     let constraints = ["a.left == 10", "a.right == screen.right - 10", "a.width == 200", "a.top == 0", "a.height == 9"]
