@@ -35,11 +35,13 @@ extension LintReport {
   }
 
   private static func testCase(_ failure: LintFailure) -> String {
-    """
-        <testcase classname=\(quoted(failure.file)) name="\(LintFailure.code)">
-          <error message=\(quoted(failure.message)) type="\(LintFailure.code)"/>
-        </testcase>
-    """
+    let place = failure.position.map { "\(failure.file):\($0.line):\($0.column)" } ?? failure.file
+    let body = escaped("\(place): error\n\(failure.message)")
+    return """
+          <testcase classname=\(quoted(failure.file)) name="\(LintFailure.code)">
+            <error message=\(quoted(failure.message)) type="\(LintFailure.code)">\(body)</error>
+          </testcase>
+      """
   }
 
   private static func testCase(_ finding: LintFinding, _ name: String, isFailing: Bool) -> String {

@@ -96,6 +96,16 @@ struct LintFormatTests {
     #expect(output.count(of: "<failure") == 3 && output.count(of: "</testcase>") == 3)
   }
 
+  @Test("an error of JUnit says where, as failures do, or of what cannot be read at all which file")
+  func junitErrors() {
+    let files = ["bad.json": "{\n  \"format\": \"layout/1\",\n  \"root\": 7 }"]
+    let output = CommandRun(["lint", "--format", "junit", "bad.json", "none.json"], files: files).output
+    // By hand: the 7 is the eleventh character of its line.
+    #expect(output.contains("type=\"not-understood\">bad.json:3:11: error\n"), "\(output)")
+    #expect(output.contains("type=\"not-understood\">none.json: error\nno such file</error>"), "\(output)")
+    #expect(output.count(of: "</error>\n    </testcase>\n") == 2, "\(output)")
+  }
+
   // The three findings are warnings.
   @Test("a test of JUnit fails if the finding makes the run fail, says how bad it is, and has a name people know")
   func junitFailures() {
