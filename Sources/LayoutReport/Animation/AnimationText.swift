@@ -42,7 +42,7 @@ package struct AnimationText {
   /// What is seen, in a few lines.
   package func heading(file: String, first: AnimationStep) -> String {
     let scene = first.scene
-    let text = "\(file): \(SceneText(document: document, scene: scene).heading)"
+    let text = "\(file.onOneLine): \(SceneText(document: document, scene: scene).heading)"
     if let strip { return text + heading(of: strip, scene) }
     if let header { return text + heading(of: header, scene) }
     return text + "\n\n"

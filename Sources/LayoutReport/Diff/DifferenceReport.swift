@@ -78,12 +78,12 @@ package struct DifferenceReport {
 
   package var isEmpty: Bool { appeared.isEmpty && vanished.isEmpty && files.allSatisfy({ $0.isEmpty }) }
 
-  var title: String { label ?? "\(names.before) → \(names.after)" }
+  var title: String { (label ?? "\(names.before) → \(names.after)").onOneLine }
   var sameScenes: Int { files.reduce(0) { $0 + $1.scenes.count(where: { $0.isEmpty }) } }
   var changedFiles: [FileDifference] { files.filter { !$0.isEmpty } }
 
   /// What a report on a file begins with: the file in folders, else the whole.
-  func title(of file: FileDifference) -> String { isOfFolders ? file.name : title }
+  func title(of file: FileDifference) -> String { isOfFolders ? file.name.onOneLine : title }
 
   /// Whose scene it is if only one side has it.
   func owner(isNew: Bool) -> String {

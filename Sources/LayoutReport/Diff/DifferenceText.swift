@@ -137,11 +137,12 @@ extension DifferenceReport {
       let title = title(of: file)
       blocks += file.changed.map { $0.text(title: title, style: style) }
       for lone in file.lonely {
-        let prefix = isOfFolders ? "\(file.name): " : label.map { "\($0): " } ?? ""
-        lines.append("\(prefix)\(lone.scene.name): in \(owner(isNew: lone.isNew)) only")
+        let prefix = isOfFolders ? "\(title): " : label.map { "\($0.onOneLine): " } ?? ""
+        lines.append("\(prefix)\(lone.scene.name): in \(owner(isNew: lone.isNew).onOneLine) only")
       }
     }
-    lines += appeared.map { "\($0): \(style.green("appeared"))" } + vanished.map { "\($0): \(style.red("vanished"))" }
+    lines += appeared.map { "\($0.onOneLine): \(style.green("appeared"))" }
+    lines += vanished.map { "\($0.onOneLine): \(style.red("vanished"))" }
     if !lines.isEmpty { blocks.append(lines.joined(separator: "\n") + "\n") }
     if isOfFolders {
       blocks.append(summary + "\n")

@@ -19,7 +19,7 @@ package struct SceneText {
 
   /// The report on one scene, ending in a new line.
   package func report(file: String) -> String {
-    var lines = [style.bold("\(file): \(heading)"), ""]
+    var lines = [style.bold("\(file.onOneLine): \(heading)"), ""]
     if !document.views.isEmpty { lines += table().lines() + [""] }
     lines.append(summary)
     lines += conflicts()

@@ -66,7 +66,7 @@ package struct VerifyReport {
 
   private static func line(_ deviation: RecordedFrame, _ file: String, _ style: TextStyle) -> String {
     let place = deviation.position
-    return style.bold("\(file):\(place.line):\(place.column)")
+    return style.bold("\(file.onOneLine):\(place.line):\(place.column)")
       + ": \(deviation.name): recorded at "
       + "\(SceneText.describe(deviation.recorded)), solved \(SceneText.describe(deviation.solved))\n"
   }

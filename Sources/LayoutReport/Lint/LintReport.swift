@@ -49,7 +49,7 @@ package struct LintReport {
   package func text(style: TextStyle) -> String {
     var lines: [String] = []
     for finding in findings {
-      let place = "\(finding.file):\(finding.position.line):\(finding.position.column)"
+      let place = "\(finding.file.onOneLine):\(finding.position.line):\(finding.position.column)"
       lines.append("\(style.bold(place)): \(sentence(finding, style))")
       if let fix = finding.fix { lines.append("    fix: \(fix)") }
       for other in finding.follows {

@@ -11,7 +11,7 @@ extension LogPrints {
     let told = Set(traces.flatMap { trace in trace.ambiguous.flatMap { lists(for: trace.views[$0]) } }.map { $0.line })
     return traces.map { report(on: $0, file, style) }
       + lists.filter { !told.contains($0.line) }.map { list in
-        let lines = [style.bold("\(file):\(list.line): \(list.heading)"), ""] + list.lines()
+        let lines = [style.bold("\(file.onOneLine):\(list.line): \(list.heading)"), ""] + list.lines()
         return lines.joined(separator: "\n") + "\n"
       }
   }
@@ -29,7 +29,8 @@ extension LogPrints {
     let ambiguous = trace.ambiguous
     let count = ambiguous.isEmpty ? "nothing ambiguous" : "\(ambiguous.count) ambiguous"
     var lines = [
-      style.bold("\(file):\(trace.line): layout trace: \(SceneText.count(trace.views.count, "view")), \(count)")
+      style.bold(
+        "\(file.onOneLine):\(trace.line): layout trace: \(SceneText.count(trace.views.count, "view")), \(count)")
     ]
     if !ambiguous.isEmpty { lines.append("") }
     for place in ambiguous.prefix(Self.mostViews) { lines += self.lines(on: place, of: trace, style) }

@@ -14,7 +14,7 @@ package struct LogReport {
 
   package func text(style: TextStyle) -> String {
     let prints = prints.reports(file: file, style: style)
-    if conflicts.isEmpty, prints.isEmpty { return "\(file): no conflict in this log\n" }
+    if conflicts.isEmpty, prints.isEmpty { return "\(file.onOneLine): no conflict in this log\n" }
     let reports = conflicts.enumerated().map { index, conflict in
       LogText(conflict, style: style).report(file: file, number: index + 1, of: conflicts.count)
     }

@@ -31,7 +31,7 @@ package struct LogText {
 
   /// The report on one conflict of several, ending in a new line.
   package func report(file: String, number: Int, of total: Int) -> String {
-    var lines = [style.bold("\(file):\(conflict.line): conflict \(number) of \(total)\(heading)"), ""]
+    var lines = [style.bold("\(file.onOneLine):\(conflict.line): conflict \(number) of \(total)\(heading)"), ""]
     lines += sentences() + unread()
     lines += verdictLines()
     return lines.joined(separator: "\n") + "\n"

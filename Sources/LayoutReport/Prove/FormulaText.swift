@@ -21,7 +21,7 @@ package struct FormulaText {
     let place = one.position.map { ", line \($0.line)" } ?? ""
     var lines = [
       style.bold(
-        "\(one.outline.source.name): \(one.name) in \(one.outline.name)\(turned), "
+        "\(one.outline.source.name.onOneLine): \(one.name) in \(one.outline.name)\(turned), "
           + "\(one.parameter.name) \(ProofText.text(one.range))\(place)"), "",
     ]
     for attribute in one.attributes { lines += text(attribute) + [""] }

@@ -23,7 +23,7 @@ package struct ProofText {
   /// The report on one layout, ending in a new line.
   package func report(_ proof: Proof, file: String) -> String {
     var lines = [
-      style.bold("\(file): \(proof.subject), \(proof.ranges)")
+      style.bold("\(file.onOneLine): \(proof.subject), \(proof.ranges)")
     ]
     lines.append(pieces(proof))
     for note in proof.notes { lines.append("note: \(note)") }

@@ -126,7 +126,7 @@ extension LayoutScene {
     let size = "\(outline.name) \(SceneText.describe(engine.size))"
     let place = explanation.position.map { ", line \($0.line)" } ?? ""
     let heading =
-      "\(outline.source.name): \(explanation.name) in \(size), \(SceneText.describe(explanation.frame))\(place)"
+      "\(outline.source.name.onOneLine): \(explanation.name) in \(size), \(SceneText.describe(explanation.frame))\(place)"
     return ExplanationText(explanation: explanation, style: style).report(heading: heading)
   }
 }

@@ -7,6 +7,11 @@
 import LayoutDocument
 
 extension String {
+  /// With the breaks of lines shown too, for names of files and messages that stand on one line: `a\u{A}b.json`.
+  package var onOneLine: String {
+    utf8.contains(0x0A) ? replacingScalars { $0 == "\n" ? "\\u{A}" : nil } : self
+  }
+
   /// With such characters shown; `keepingColours` leaves the colours of `TextStyle`.
   package func showingUnseen(keepingColours: Bool) -> String {
     guard utf8.contains(where: Self.mayBeUnseen) else { return self }

@@ -151,7 +151,7 @@ struct Runner {
   /// One line on the standard error.
   func report(_ message: String) {
     do throws(WriteError) {
-      try error.write(Array((message.showingUnseen(keepingColours: false) + "\n").utf8))
+      try error.write(Array((message.onOneLine.showingUnseen(keepingColours: false) + "\n").utf8))
     } catch {
       // Nobody reads the messages: there is nowhere left to say so, and the exit status still tells.
     }

@@ -1,5 +1,6 @@
 // UnseenCharacterTests.swift: characters that reorder or steer a terminal, in names of files: reports for people show them.
 
+import DocumentSupport
 import Foundation
 import Testing
 
@@ -80,6 +81,39 @@ struct UnseenCharacterTests {
     let left = run.output.replacing(/\u{1B}\[[0-9]+m/, with: "")
     #expect(isPlain(left), "\(left)")
     #expect(isPlain(CommandRun(["log", "-"], input: log).output))
+  }
+
+  /// Names of files may have breaks of lines, and the second line of one could pass for a finding.
+  private static let breaks: [[String]] = [
+    ["solve", "B"], ["solve", "--format", "github", "B"], ["lint", "B"], ["lint", "--format", "markdown", "B"],
+    ["lint", "--format", "github", "B"],
+    ["verify", "B"], ["prove", "--width", "1...200", "B"], ["prove", "--width", "1...200", "--format", "github", "B"],
+    ["diff", "A", "B"], ["diff", "B", "A"],
+    ["diff", "--format", "markdown", "A", "B"], ["diff", "A/a\nforged.xib: error.json", "B/a\nforged.xib: error.json"],
+    ["diff", "--label", "x\nforged.xib: error", "A/a\nforged.xib: error.json", "B/a\nforged.xib: error.json"],
+    ["explain", "B/a\nforged.xib: error.json", "b"],
+    ["explain", "--width", "1...200", "B/a\nforged.xib: error.json", "b"],
+    ["animate", "B/a\nforged.xib: error.json"], ["log", "B/a\nforged.xib: error.json"],
+    ["log", "B/log\nforged.xib: error.json"], ["solve", "B/none\nforged.xib: error.json"],
+    ["solve", "B/bad\nforged.xib: error.json"],
+  ]
+
+  @Test("the break of a line in the name of a file is shown, in reports and in messages", arguments: breaks)
+  func breaksOfLines(arguments: [String]) {
+    let before = documentText(views: [#"{ "id": "b" }"#], constraints: ["b.left == 9", "b.top == 0", "b.width == 50"])
+    let log = """
+      <NSLayoutConstraint:0x1 UILabel:0x2'a'.width == 1>
+      <NSLayoutConstraint:0x3 UILabel:0x2'a'.width == 2>
+      """
+    let files = [
+      "A/a\nforged.xib: error.json": before, "B/a\nforged.xib: error.json": before.replacing("== 50", with: "== 60"),
+      "B/new\nforged.xib: error.json": before, "B/bad\nforged.xib: error.json": #"{"format":"layout/1", "oops": 1}"#,
+      "A/bad\nforged.xib: error.json": #"{"format":"layout/1", "oops": 1}"#, "B/log\nforged.xib: error.json": log,
+    ]
+    let run = CommandRun(arguments, files: files)
+    let lines = (run.output + run.error).split(separator: "\n")
+    #expect(!lines.contains { $0.hasPrefix("forged") }, "\(run.output)\(run.error)")
+    #expect(!lines.isEmpty)
   }
 
   @Test("messages show them")
