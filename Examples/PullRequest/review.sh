@@ -44,10 +44,10 @@ layout-inspect lint --write-baseline known.json Screens 2>/dev/null
 # What the guide says to set up.
 echo '*.storyboard diff=layout
 *.xib diff=layout' > .gitattributes
-git config diff.layout.textconv 'f() { layout-inspect solve --format lines "$1" 2>/dev/null || cat "$1"; }; f'
+git config diff.layout.textconv 'f() { layout-inspect solve --format lines -- "$1" 2>/dev/null || cat -- "$1"; }; f'
 git config diff.tool layout
 git config difftool.prompt false
-git config difftool.layout.cmd 'layout-inspect diff --label "$MERGED" "$LOCAL" "$REMOTE"'
+git config difftool.layout.cmd 'layout-inspect diff --label "$MERGED" -- "$LOCAL" "$REMOTE"'
 git add .
 git commit -q -m 'The profile'
 
@@ -69,5 +69,5 @@ show 'layout-inspect diff main:Screens Screens'
 show 'layout-inspect diff --format markdown main:Screens Screens'
 show 'layout-inspect lint --baseline known.json Screens'
 show 'layout-inspect lint --format github --baseline known.json Screens'
-git config diff.layout.command 'layout-inspect diff'
+git config diff.layout.command 'layout-inspect diff --'
 show 'git diff main -- Screens'

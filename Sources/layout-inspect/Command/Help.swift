@@ -24,6 +24,7 @@ enum Help {
     Options:
       --help, -h        print this help, or that of the command before it
       --version         print the version
+      --                end the options: what follows are files, also those whose names begin with -
 
     FILE is a layout/1 document, a storyboard or a xib; - is the standard input; solve, lint, prove,
     verify and diff take folders too. Results go to the standard output, messages to the standard error.

@@ -162,6 +162,25 @@ struct GitTests {
     #expect(broken.status == 0 && broken.output.hasPrefix("Screens/same.json: not compared: "))
   }
 
+  @Test("the lines of the guide that set git up take names that begin with -")
+  func dashes() throws {
+    let page = packageRoot.appendingPathComponent("Documentation/pull-requests.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix("git config diff.layout.") }
+    try #require(lines.count == 2)
+    try folder.write("*.json diff=layout\n", to: ".gitattributes")
+    try folder.write(box(left: 1), to: "-x.json")
+    try git("add", "--", "-x.json")
+    try folder.write(box(left: 3), to: "-x.json")
+    for (line, expected) in zip(lines, ["20 × 10 at 3, 0", "-x.json: screen"]) {
+      let words = line.split(separator: "'")
+      let key = String(words[0].split(separator: " ")[2])
+      try git("config", key, String(words[1]).replacing("layout-inspect", with: "'\(command.path)'"))
+      let run = try git("diff")
+      #expect(run.status == 0 && run.output.contains(expected), "\(run.output)")
+    }
+  }
+
   @Test("the guide shows what a reviewer sees, byte for byte")
   func guide() throws {
     let script = packageRoot.appendingPathComponent("Examples/PullRequest/review.sh")
