@@ -68,6 +68,26 @@ struct TextTests {
     return (field, stage)
   }
 
+  @Test("a field of more lines than it has room for draws none of them outside itself")
+  func lowField() throws {
+    let screen = Screen()
+    let field = screen.add(TextField())
+    for constraint in [
+      field.leadingAnchor.constraint(equalTo: screen.leadingAnchor),
+      field.trailingAnchor.constraint(equalTo: screen.trailingAnchor),
+      field.topAnchor.constraint(equalTo: screen.topAnchor, constant: 120),
+      field.heightAnchor.constraint(equalToConstant: 40),
+    ] { constraint.isActive = true }
+    let stage = try Stage(screen, size: Size(width: 300, height: 200))
+    stage.focus(field)
+    stage.type("a\nb\nc\nd\ne", time: 0)
+    try stage.frame(at: 0)
+    let colors = stage.canvas.withPixels { bytes, rowBytes in
+      Set((0..<118).flatMap { y in (0..<300).map { x in (0..<3).map { bytes[y * rowBytes + 4 * x + $0] } } })
+    }
+    #expect(colors.count == 1)
+  }
+
   @Test("what people see as a letter goes as one")
   func letters() throws {
     // A woman who teaches (three characters joined), e with an accent of its own, and b.

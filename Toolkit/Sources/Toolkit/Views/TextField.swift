@@ -177,6 +177,10 @@ open class TextField: Control, Ticking {
   open override func draw(on canvas: Canvas, in frame: Rect) {
     canvas.fill(frame, radius: 8, .surface)
     canvas.stroke(frame, radius: 8, .line)
+    canvas.clipped(to: [frame]) { drawText(on: canvas, in: frame) }
+  }
+
+  private final func drawText(on canvas: Canvas, in frame: Rect) {
     let origin = textOrigin
     let start = Point(x: frame.minX + origin.x, y: frame.minY + origin.y)
     if isFocused {
