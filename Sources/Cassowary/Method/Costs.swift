@@ -14,7 +14,7 @@ struct Flip: Comparable {
 /// one on the wrong side (by a residual of `size`). The most urgent is that of the strongest level of gain; then the one that
 /// is itself the weakest, for what it gives up counts least; then the largest; ties to the lower row.
 struct Candidate: Comparable {
-  /// Single precision will do: what differs by less is a tie.
+  /// Single precision will do: what differs by less is a tie. Never infinite, since no slope would come near that.
   var size: Float
   var level: Int32
   var row: Int32
@@ -22,7 +22,7 @@ struct Candidate: Comparable {
   var own: Int32
 
   init(level: Int32, size: Double, row: Int32, own: Int32) {
-    self.size = Float(size)
+    self.size = Float(min(size, 1e38))
     self.level = level
     self.row = row
     self.own = own
