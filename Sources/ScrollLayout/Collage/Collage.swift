@@ -118,12 +118,23 @@ public final class Collage: View {
     let wasHeld = isPanning(control)
     if !wasHeld { try touch(control) }
     let constants = moved[control].map { dividers[$0].wish.constant }
-    let move = try self.move(control, by: translation)
+    let move: CollageMove
+    do throws(ScrollError) {
+      move = try self.move(control, by: translation)
+    } catch {
+      try moveBack(control, to: constants, wasHeld: wasHeld)
+      throw error
+    }
+    try moveBack(control, to: constants, wasHeld: wasHeld)
+    return move
+  }
+
+  /// Has the wishes of a control be what they were, and a finger that was not there let go.
+  private func moveBack(_ control: Int, to constants: [Double], wasHeld: Bool) throws(ScrollError) {
     for (divider, constant) in zip(moved[control], constants) {
       try dividers[divider].wish.write(constant)
     }
     if !wasHeld { try release(control) }
-    return move
   }
 
   /// The finger lets go: where the control stands now, and what it has pushed, is their place from now on, also in another

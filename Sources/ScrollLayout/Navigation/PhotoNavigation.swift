@@ -85,10 +85,14 @@ public final class PhotoNavigation: View, Animating, MovingView {
   /// The photo that is shown, or on its way; nil only without photos.
   public var index: Int? { leader == .strip ? strip.openIndex : pager.pageIndex }
 
-  /// Shows the photo at `index`: the pager turns and the strip opens, each in its own way, over the same time.
+  /// Shows the photo at `index`: the pager turns and the strip opens, each in its own way, over the same time. A finger that holds one
+  /// of them leads on from the next step, and the other follows it. Throws for an index out of range, a time before the latest one,
+  /// and a negative duration; then nothing has changed.
   public func show(
     _ index: Int, at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
   ) throws(ScrollError) {
+    try pager.checkTurn(to: index, at: time, duration: duration)
+    try strip.checkTurn(to: index, at: time, duration: duration)
     try letGo()
     try strip.open(index, at: time, duration: duration, curve: curve)
     try pager.turn(to: index, at: time, duration: duration, curve: curve)
@@ -198,7 +202,7 @@ public final class PhotoNavigation: View, Animating, MovingView {
     }
   }
 
-  /// Nobody leads from now on.
+  /// Nobody leads from now on, until a step finds a finger that was there already.
   private func letGo() throws(ScrollError) {
     try stop(pager)
     try stop(strip)
@@ -206,7 +210,7 @@ public final class PhotoNavigation: View, Animating, MovingView {
     strip.letGo()
     strip.slack = nil
     leader = .none
-    seen = (pager.takes, strip.takes)
+    seen = (pager.takes - (pager.isTracking ? 1 : 0), strip.takes - (strip.isTracking ? 1 : 0))
   }
 
   // MARK: Constraints

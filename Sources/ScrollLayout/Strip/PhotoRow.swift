@@ -64,13 +64,18 @@ public class PhotoRow: ScrollView {
   final func turnFocus(
     to index: Int, at time: Double, duration: Double, curve: AnimationCurve
   ) throws(ScrollError) {
-    guard cells.indices.contains(index) else { throw .noSuch("photo", index, count: cells.count) }
-    try animator.checkStart(time, duration: duration, of: cells[index].widthConstraint)
+    try checkTurn(to: index, at: time, duration: duration)
     if motion.isMoving || isPlaced {
       _ = try stopMoving()
       letGo()
     }
     try moveFocus(to: index, at: time, duration: duration, curve: curve)
+  }
+
+  /// Throws what refuses a turn to another cell, before anything has moved.
+  final func checkTurn(to index: Int, at time: Double, duration: Double) throws(ScrollError) {
+    guard cells.indices.contains(index) else { throw .noSuch("photo", index, count: cells.count) }
+    try animator.checkStart(time, duration: duration, of: cells[index].widthConstraint)
   }
 
   /// Gives the focus to another cell: the tie, and what else goes with it.
