@@ -94,8 +94,14 @@ struct Costs: ~Copyable {
   /// Puts a basic row among the candidates if its leaving would improve the cost.
   mutating func offer(_ row: Int, among rows: borrowing Buffer<Row>) {
     if let gain = improvement(of: row, among: rows) {
-      candidates.push(Candidate(level: gain.level, size: gain.size, row: Int32(row), own: rows[row].level))
+      push(row, level: gain.level, size: gain.size, among: rows)
     }
+  }
+
+  /// Puts a basic row that is known to improve a level among the candidates.
+  @inline(__always)
+  mutating func push(_ row: Int, level: Int32, size: Double, among rows: borrowing Buffer<Row>) {
+    candidates.push(Candidate(level: level, size: size, row: Int32(row), own: rows[row].level))
   }
 
   /// The direction in which a basic row's leaving improves the cost, with the level and the size of the gain.

@@ -10,10 +10,12 @@
 //             minimisation: R. Bartels, A. Conn, J. Sinclair, SIAM J. Numer. Anal. 15, 1978). That row enters.
 // Ties        breakpoints are ordered by step, then by row. Of those within `Tolerance.breakpointTie` before the one
 //             found, one with an |a·d| more than four times as large enters instead: a firmer pivot.
-// Cycling     after `Effort.stalledPivots` pivots without progress, Bland's rule (R. Bland, Math. Oper. Res. 2, 1977): the lowest
-//             improving row leaves, and the lowest row of the first breakpoint enters, until a step makes progress. The
-//             cost is a vector in an ordered field, so Bland's proof applies as it stands; the rows that tie with the
-//             entering one keep their sides, for a change of side is a pivot the proof knows nothing of.
+// Cycling     after `Effort.stalledPivots` pivots without progress Bland's rule (R. Bland, Math. Oper. Res. 2, 1977) takes turns with
+//             the usual one, each turn as long as all before it, until a step makes progress. It ends for certain, but it may
+//             take thousands of pivots where the usual rule takes a hundred. By Bland's rule the lowest improving row leaves, and the
+//             lowest row of the first breakpoint enters. The cost is a vector in an ordered field, so Bland's proof applies as it
+//             stands; the rows that tie with the entering one keep their sides, for a change of side is a pivot the proof knows
+//             nothing of.
 //             It holds as far as a multiplier that counts as 0 goes on doing so: where none of this ends, or pivots go wrong,
 //             the solve goes on with full care (see State+Careful.swift).
 // Bound       `Effort.mostPivots` pivots in one solve; beyond that the solve is given up with an error.
@@ -57,7 +59,7 @@ struct Primal: ~Copyable {
         distrusted.removeAll()
       }
       if state.basis.isCareful { state.rebuildMultipliersCarefully() }
-      let byBland = stalled > Effort.stalledPivots
+      let byBland = Effort.isByBland(stalled: stalled)
       guard let (row, direction) = nextLeaving(byBland: byBland, in: &state) else { break }
       if trouble > Effort.mishaps, let culprit = culprit(row, in: &state) { throw .illConditioned(row: culprit) }
       if state.statistics.pivots - start > Effort.mostPivots(rows: state.problem.rows.count) || trouble > Effort.mishaps
@@ -106,7 +108,7 @@ struct Primal: ~Copyable {
   /// The best candidate that still improves, or by Bland's rule the lowest improving row.
   private mutating func nextLeaving(byBland: Bool, in state: inout State) -> (row: Int, direction: Double)? {
     var lowest: (row: Int, direction: Double)?
-    var improving: [Candidate] = []
+    var improving: [(row: Int, level: Int32, size: Double)] = []
     state.touched.removeAll()
     while let candidate = state.costs.candidates.pop() {
       let row = Int(candidate.row)
@@ -114,16 +116,17 @@ struct Primal: ~Copyable {
       if byBland {
         if !state.touched.insert(row) { continue }
         if lowest.map({ row < $0.row }) ?? true { lowest = (row, gain.direction) }
-        improving.append(Candidate(level: gain.level, size: gain.size, row: candidate.row, own: candidate.own))
+        improving.append((row, gain.level, gain.size))
       } else if gain.level < candidate.level || gain.size < 0.5 * Double(candidate.size) {
         // Stale: it was better once. Look again when its turn comes.
-        state.costs.candidates.push(
-          Candidate(level: gain.level, size: gain.size, row: candidate.row, own: candidate.own))
+        state.costs.push(row, level: gain.level, size: gain.size, among: state.problem.rows)
       } else {
         return (row, gain.direction)
       }
     }
-    for candidate in improving where Int(candidate.row) != lowest?.row { state.costs.candidates.push(candidate) }
+    for gain in improving where gain.row != lowest?.row {
+      state.costs.push(gain.row, level: gain.level, size: gain.size, among: state.problem.rows)
+    }
     return lowest
   }
 
@@ -229,15 +232,18 @@ struct Primal: ~Copyable {
     return best
   }
 
+  /// By Bland's rule: of the rows that reach zero first the lowest, among those that move firmly if any does.
   private mutating func lowestOfFirst(in state: inout State) -> Int? {
     guard !breakpoints.isEmpty else { return nil }
     let first = breakpoints[0]
-    var best = 0
+    var lowest: Int?
+    var firmest = 0
     for i in breakpoints.indices where breakpoints[i].step <= first.step + Tolerance.breakpointTie {
+      if breakpoints[i].change.magnitude > breakpoints[firmest].change.magnitude { firmest = i }
       let isFirm = state.basis.isCareful || breakpoints[i].change.magnitude > Tolerance.pivot
-      if isFirm && breakpoints[i].row < breakpoints[best].row { best = i }
+      if isFirm && lowest.map({ breakpoints[i].row < breakpoints[$0].row }) ?? true { lowest = i }
     }
-    return best
+    return lowest ?? firmest
   }
 
   private mutating func startSlope(of row: Int, _ direction: Double, in state: inout State) {

@@ -6,8 +6,11 @@
 enum Effort {
   // MARK: Pivots
 
-  /// After so many pivots without progress Bland's rule takes over, until one makes progress.
+  /// After so many pivots without progress Bland's rule takes turns with the usual one.
   static let stalledPivots = 60
+  /// Whether it is its turn: from 1, 4, 16, … times as many pivots without progress, until there are twice as many.
+  @inline(__always)
+  static func isByBland(stalled: Int) -> Bool { (stalled / stalledPivots).leadingZeroBitCount % 2 == 1 }
   /// So many numerical mishaps in one optimisation, and it is given up.
   static let mishaps = 20
   /// So many mishaps, and it goes on with full care.

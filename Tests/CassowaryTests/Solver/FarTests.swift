@@ -165,4 +165,20 @@ struct SmallStepTests {
       #expect((solver[y.index] + 0.5 * solver[h.index] - 2000).magnitude < 2e-8, "after step \(step)")
     }
   }
+
+  // What x0 weighs on x130 is 2^130: more than single precision holds, by which a candidate was put back for ever.
+  @Test("a slope that a chain of doublings makes larger than single precision holds ends, too")
+  func steepSlope() throws {
+    let chain = Solver()
+    let links = (0...130).map { _ in chain.makeVariable() }
+    for (link, next) in zip(links, links.dropFirst()) { try chain.insert(next - 2 * link == 0) }
+    let start = try chain.insert((links[0] == 0).at(300))
+    try chain.insert((links[130] == 100).at(200))
+    try chain.solve()
+    #expect(chain[links[130].index] == 0)
+    try chain.remove(start)
+    try chain.solve()
+    #expect(chain[links[130].index] == 100)
+    #expect(chain[links[0].index].magnitude < 1e-12)
+  }
 }
