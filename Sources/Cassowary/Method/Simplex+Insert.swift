@@ -22,21 +22,26 @@ extension Simplex {
     dual.resolveFlips(together: false, in: &state)
   }
 
-  /// Where many required equations found no slot, since others read what is free, the basis is factored anew with them in it.
+  /// Where many required equations found no slot, since others read what is free, the basis is factored anew with them in it. Those
+  /// that follow from what holds already need none: with them a basis that is optimal would be thrown away.
   private mutating func seatLeftOver(_ tight: [Int32]) {
-    let left = tight.filter {
+    let least = Effort.factoredTogether(variables: state.variableCount)
+    var left = tight.filter {
       state.isNonbasic(Int($0)) && state.problem.rows[Int($0)].kind == .equal
         && state.problem.rows[Int($0)].level >= Level.entering
     }
-    guard left.count >= Effort.factoredTogether(variables: state.variableCount) else { return }
+    guard left.count >= least else { return }
+    left.removeAll { state.stayReplaceable(by: Int($0)) == nil }
+    guard left.count >= least else { return }
     state.refactor(with: left)
   }
 
-  /// Seats inequalities that the equalities' values violate as if they were equalities too, in slots on which nothing
-  /// weighs: there they hold exactly, which is where they would be pushed anyway.
+  /// Seats inequalities that the equalities' values violate as if they were equalities too: there they hold exactly, which is
+  /// where they would be pushed anyway.
   private mutating func seatViolated(_ batch: [Int32]) {
     let violated = batch.filter {
-      state.isNonbasic(Int($0)) && state.readsFreeStay(Int($0)) && state.isViolated(Int($0))
+      state.isNonbasic(Int($0)) && state.problem.rows[Int($0)].side == 0 && state.readsFreeStay(Int($0))
+        && state.isViolated(Int($0))
     }
     guard violated.count >= Effort.batch else { return }
     if state.seatTriangular(violated, byLevel: true) != nil { state.repair() }

@@ -153,6 +153,35 @@ struct CostTests {
     }
   }
 
+  @Test("equations that say again what holds already cost no pivot and no factorisation, come and gone")
+  func repeatedEquations() throws {
+    let solver = Solver()
+    let total = solver.makeVariable()
+    let columns = (0..<12).map { _ in solver.makeVariable() }
+    try solver.insert((total == 360).at(.strong))
+    var equations: [LinearConstraint] = []
+    for i in 0..<12 {
+      let cells = columns.map { _ in solver.makeVariable() }
+      equations += zip(cells, columns).map { $0 == $1 }
+      equations.append(cells.reduce(Expression(constant: 0)) { $0 + $1 } == total)
+      for cell in cells { try solver.insert(cell >= 0) }
+      try solver.insert((cells[i] == 40 + Double(i)).at(.weak))
+    }
+    for equation in equations { try solver.insert(equation) }
+    try solver.solve()
+    let values = solver.values
+    let before = solver.statistics
+    for _ in 0..<3 {
+      let again = try equations.map { try solver.insert($0) }
+      try solver.solve()
+      for constraint in again { try solver.remove(constraint) }
+      try solver.solve()
+    }
+    #expect(solver.statistics.pivots == before.pivots)
+    #expect(solver.statistics.refactorings == before.refactorings)
+    #expect(solver.values == values)
+  }
+
   @Test("a toggle near the end of a long strip touches little")
   func localToggle() throws {
     let strip = try strip(1600)
