@@ -10,12 +10,13 @@
 //             minimisation: R. Bartels, A. Conn, J. Sinclair, SIAM J. Numer. Anal. 15, 1978). That row enters.
 // Ties        breakpoints are ordered by step, then by row. Of those within `Tolerance.breakpointTie` before the one
 //             found, one with an |a·d| more than four times as large enters instead: a firmer pivot.
-// Cycling     after `Effort.stalledPivots` pivots without progress Bland's rule (R. Bland, Math. Oper. Res. 2, 1977) takes turns with
-//             the usual one, each turn as long as all before it, until a step makes progress. It ends for certain, but it may
-//             take thousands of pivots where the usual rule takes a hundred. By Bland's rule the lowest improving row leaves, and the
-//             lowest row of the first breakpoint enters. The cost is a vector in an ordered field, so Bland's proof applies as it
-//             stands; the rows that tie with the entering one keep their sides, for a change of side is a pivot the proof knows
-//             nothing of.
+// Cycling     after half of `Effort.stalledPivots` pivots without progress the weakest row leaves first no more, to the end of this
+//             optimisation: where much is contradicted, that goes on and on. After all of them Bland's rule (R. Bland, Math. Oper.
+//             Res. 2, 1977) takes turns with the usual one, each turn as long as all before it, until a step makes progress. Bland's
+//             rule ends for certain, but it may take thousands of pivots where the usual one takes a hundred. By it the lowest
+//             improving row leaves, and the lowest row of the first breakpoint enters. The cost is a vector in an ordered field, so
+//             his proof applies as it stands; the rows that tie with the entering one keep their sides, for a change of side is a
+//             pivot the proof knows nothing of.
 //             It holds as far as a multiplier that counts as 0 goes on doing so: where none of this ends, or pivots go wrong,
 //             the solve goes on with full care (see State+Careful.swift).
 // Bound       `Effort.mostPivots` pivots in one solve; beyond that the solve is given up with an error.
@@ -59,6 +60,7 @@ struct Primal: ~Copyable {
         distrusted.removeAll()
       }
       if state.basis.isCareful { state.rebuildMultipliersCarefully() }
+      if stalled > Effort.stalledPivots / 2 { state.costs.preferWeak(false, among: state.problem.rows) }
       let byBland = Effort.isByBland(stalled: stalled)
       guard let (row, direction) = nextLeaving(byBland: byBland, in: &state) else { break }
       if trouble > Effort.mishaps, let culprit = culprit(row, in: &state) { throw .illConditioned(row: culprit) }
@@ -89,6 +91,7 @@ struct Primal: ~Copyable {
       }
     }
     distrusted.removeAll()
+    state.costs.preferWeak(true, among: state.problem.rows)
   }
 
   /// Rows that the last pivots left out of account may have been passed: then they count as what they are, and ask to be put right.

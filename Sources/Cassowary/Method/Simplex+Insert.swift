@@ -22,18 +22,17 @@ extension Simplex {
     dual.resolveFlips(together: false, in: &state)
   }
 
-  /// Where many required equations found no slot, since others read what is free, the basis is factored anew with them in it. Those
-  /// that follow from what holds already need none: with them a basis that is optimal would be thrown away.
+  /// Where many required equations found no slot, since others read what is free, the basis is factored anew with them in it. Not for
+  /// what is said again: an optimal basis would be thrown away.
   private mutating func seatLeftOver(_ tight: [Int32]) {
     let least = Effort.factoredTogether(variables: state.variableCount)
-    var left = tight.filter {
+    let left = tight.filter {
       state.isNonbasic(Int($0)) && state.problem.rows[Int($0)].kind == .equal
         && state.problem.rows[Int($0)].level >= Level.entering
     }
-    guard left.count >= least else { return }
-    left.removeAll { state.stayReplaceable(by: Int($0)) == nil }
-    guard left.count >= least else { return }
-    state.refactor(with: left)
+    if left.count < least { return }
+    let independent = state.independent(left)
+    if independent.count >= least { state.refactor(with: independent) }
   }
 
   /// Seats inequalities that the equalities' values violate as if they were equalities too: there they hold exactly, which is

@@ -6,7 +6,7 @@
 enum Effort {
   // MARK: Pivots
 
-  /// After so many pivots without progress Bland's rule takes turns with the usual one.
+  /// After so many pivots without progress Bland's rule takes turns with the usual one; after half of them weak rows come first no more.
   static let stalledPivots = 60
   /// Whether it is its turn: from 1, 4, 16, … times as many pivots without progress, until there are twice as many.
   @inline(__always)
