@@ -124,22 +124,31 @@ extension Album {
     motion = nil
   }
 
-  /// Shows another photo: the pager turns to it, and the thumbnails follow.
+  /// Shows another photo: the pager turns to it, and the thumbnails follow. Throws for an index out of range, a time before the
+  /// latest one, a negative duration, and a photo without a ratio; then nothing has changed but the time.
   @discardableResult
   public func show(
     _ index: Int, at time: Double, duration: Double = 0.35, curve: AnimationCurve = .easeInOut
   ) throws(ScrollError) -> ScrollEvents {
     guard (0..<source.count).contains(index) else { throw .noSuch("photo", index, count: source.count) }
     try check("duration", duration, in: 0...Double.greatestFiniteMagnitude)
+    _ = try thumbnails.fullWidth(at: index)
     try pass(to: time)
-    try take(.large, at: time)
-    stopMoving()
-    letGo()
-    motion = Trajectory(
-      .animated(to: Double(index), from: large.position, curve: curve, duration: duration, start: time))
-    motionUnit = 1
-    ending = duration > 0 ? .didEndScrollingAnimation : nil
-    try step(to: time)
+    let before = AlbumState(self)
+    do throws(ScrollError) {
+      try take(.large, at: time)
+      stopMoving()
+      letGo()
+      motion = Trajectory(
+        .animated(to: Double(index), from: large.position, curve: curve, duration: duration, start: time))
+      motionUnit = 1
+      ending = duration > 0 ? .didEndScrollingAnimation : nil
+      try step(to: time)
+    } catch {
+      // A photo beside it is none.
+      try before.restore(self)
+      throw error
+    }
     return report()
   }
 
@@ -175,5 +184,34 @@ extension Album {
       return last < 0
         ? nil : ScrollAxis(range: thumbnails.foldedMiddle(of: 0)...thumbnails.foldedMiddle(of: last), viewport: width)
     }
+  }
+}
+
+/// What a call that shows a photo changes, for one that is refused halfway.
+private struct AlbumState {
+  private let motion: (Trajectory?, unit: Double, ending: ScrollEvents.Kind?)
+  private let finger: (held: Album.Part?, isDragging: Bool)
+  private let master: Album.Part
+  private let happened: ScrollEvents
+  private let position: Double
+  private let thumbnails: ThumbnailStrip.Look
+
+  init(_ album: Album) {
+    motion = (album.motion, album.motionUnit, album.ending)
+    finger = (album.held, album.isDragging)
+    master = album.master
+    happened = album.happened
+    position = album.large.position
+    thumbnails = album.thumbnails.look
+  }
+
+  /// Everything is as it was; the constants follow with the next step.
+  func restore(_ album: Album) throws(ScrollError) {
+    (album.motion, album.motionUnit, album.ending) = motion
+    (album.held, album.isDragging) = finger
+    album.master = master
+    album.happened = happened
+    try album.large.show(position)
+    try album.thumbnails.restore(thumbnails)
   }
 }

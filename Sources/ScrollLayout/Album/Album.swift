@@ -65,7 +65,7 @@ public final class Album: View, Animating, MovingView {
   /// `fullSpacing` is by how much a photo one page away is narrower, `minimumWidth` how narrow that makes it at most.
   /// Thumbnails are `normalWidth` wide and `normalSpacing` apart when folded; unfolded ones are up to `maximumWidth` wide
   /// and `thumbnailFullSpacing` from their neighbours. Throws for lengths that are not within 0 … 1e9 or contradict each
-  /// other, for an index out of range, and for photos without a usable ratio among the first it asks for.
+  /// other, for an index out of range, and for photos without a ratio among the first it asks for.
   public init(
     _ source: any PhotoSource, current: Int = 0, fullSpacing: Double = 100, minimumWidth: Double = 40,
     thumbnailHeight: Double = 48, normalWidth: Double = 30, normalSpacing: Double = 2,

@@ -142,7 +142,7 @@ public final class ParallaxPager: AlbumPart {
   }
 
   private func arrange(_ photo: ParallaxPhoto) {
-    let ratio = photo.photo.width / photo.photo.height
+    let ratio = photo.photo.layoutRatio
     let shrink = LayoutConstraint(
       terms: [LayoutTerm(photo, .width), LayoutTerm(photo, .height, times: -ratio)], constant: -fullSpacing,
       priority: 0.5, identifier: "parallax", file: "", line: 0)

@@ -94,6 +94,32 @@ extension ThumbnailStrip {
     if !keepingOffset { leaveOffset() }
   }
 
+  /// What the strip aims at, and what it is on its way from.
+  struct Look {
+    fileprivate let aim: Aim
+    fileprivate let shapes: (aimed: ThumbnailShape, left: ThumbnailShape)
+    fileprivate let fading: Motion
+    fileprivate let isScrolled: Bool
+  }
+
+  var look: Look { Look(aim: aim, shapes: (aimed, left), fading: fading, isScrolled: isScrolled) }
+
+  /// Looks again as it did.
+  func restore(_ look: Look) throws(ScrollError) {
+    aim = look.aim
+    (aimed, left) = look.shapes
+    fading = look.fading
+    show(at: now)
+    guard look.isScrolled, !isScrolled else {
+      if !isScrolled { try middleRow?.write(shown.middle) }
+      return
+    }
+    isScrolled = true
+    guard engine != nil else { return }
+    middleRow?.deactivate()
+    try activate([contentOffsetConstraints.x])
+  }
+
   func takeAim() throws(ScrollError) {
     switch aim {
     case .folded(let middle):

@@ -72,7 +72,7 @@ public final class ThumbnailStrip: AlbumPart {
 
   /// The width of an unfolded thumbnail: height × ratio, within n … `maximumWidth`.
   public func fullWidth(of photo: Size) -> Double {
-    min(max(height * (photo.width / photo.height), normalWidth), maximumWidth)
+    min(max(height * photo.layoutRatio, normalWidth), maximumWidth)
   }
 
   /// How far a thumbnail is unfolded: 0 folded, 1 unfolded; of one as wide unfolded as folded it is 0.

@@ -39,8 +39,8 @@ public final class Collage: View {
 
   /// A collage with one photo for each pane.
   ///
-  /// Throws for a number of photos other than that of the panes, a photo without a usable ratio, lengths that are not
-  /// within 0 … 1e9, a maximum zoom outside 1 … 1000, shares outside 0 … 1, and a tree that is too deep.
+  /// Throws for a number of photos other than that of the panes, a photo whose ratio is not within 0.001 … 1000, lengths that
+  /// are not within 0 … 1e9, a maximum zoom outside 1 … 1000, shares outside 0 … 1, and a tree that is too deep.
   public init(
     _ layout: CollageLayout, photos: [Size], spacing: Double = 0, minimumSize: Double = 44, controlSize: Double = 44,
     maximumZoom: Double = 4

@@ -125,8 +125,7 @@ extension Gallery {
   func bringOut(_ index: Int) throws(ScrollError) {
     func ratio(_ index: Int) throws(ScrollError) -> Double? {
       guard (0..<source.count).contains(index) else { return nil }
-      let size = try grid.live.size(at: index)
-      return size.width / size.height
+      return try grid.live.size(at: index).layoutRatio
     }
     let (here, before, after) = (try ratio(index), try ratio(index - 1), try ratio(index + 1))
     let old = currentIndex

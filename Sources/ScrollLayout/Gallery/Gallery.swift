@@ -82,7 +82,7 @@ public final class Gallery: View, Animating, MovingView {
   ///
   /// `aspect` is a thumbnail's width by its height. Grid and detail reach under the status bar or begin below the safe
   /// area, as told. Throws for less than one column, lengths outside 0 … 1e9, an aspect outside 0.001 … 1000, and photos
-  /// without a usable ratio among the first it asks for.
+  /// without a ratio among the first it asks for.
   public init(
     _ source: any PhotoSource, columns: Int = 3, spacing: Double = 2, aspect: Double = 4.0 / 3,
     gridUnderStatusBar: Bool = false, detailUnderStatusBar: Bool = true, margins: LiveMargins = LiveMargins()

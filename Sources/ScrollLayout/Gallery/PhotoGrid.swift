@@ -175,8 +175,7 @@ public final class PhotoGrid: ScrollView {
         ], constant: row * spacing, identifier: "row", file: "", line: 0),
       compare(image, .centerX, .equal, thumbnail, .centerX), compare(image, .centerY, .equal, thumbnail, .centerY),
     ]
-      + aspectConstraints(
-        image, .cover, ratio: thumbnail.photo.width / thumbnail.photo.height, in: thumbnail, helper: 1)
+      + aspectConstraints(image, .cover, ratio: thumbnail.photo.layoutRatio, in: thumbnail, helper: 1)
   }
 
   public override func didMoveToEngine() {

@@ -17,7 +17,8 @@ public enum ScrollError: Error, Hashable, Sendable {
   case invalidPoint(Point)
   /// A list of photos is empty where there has to be one.
   case noPhotos
-  /// The size of the photo at the index is NaN, infinite, zero or negative, or its ratio beyond what a layout can hold.
+  /// The size of the photo at the index is NaN, infinite, zero or negative; or the photo of a collage or a header has a ratio
+  /// outside 0.001 … 1000.
   case invalidPhoto(Size, at: Int)
   /// There is no photo, or control, of this number (for an insertion: no place), as there are `count`.
   case noSuch(String, Int, count: Int)

@@ -44,10 +44,10 @@ final class LivePhotos<Tile: PhotoTile> {
   /// Takes note of what is visible; true if views have to come or go.
   func update(visible: Range<Int>) -> Bool { live.update(visible: visible, count: source.count) }
 
-  /// What a photo's size is. Throws for one without a usable ratio.
+  /// What a photo's size is. Throws for one without a ratio.
   func size(at index: Int) throws(ScrollError) -> Size {
     let size = source.pixelSize(at: index)
-    guard size.hasUsableRatio else { throw .invalidPhoto(size, at: index) }
+    guard size.isPhoto else { throw .invalidPhoto(size, at: index) }
     return size
   }
 
@@ -63,7 +63,7 @@ final class LivePhotos<Tile: PhotoTile> {
   }
 
   /// Gives views to the photos of `range` and to `others`, and to no more: the new ones have no superview yet. Throws for a
-  /// photo without a usable ratio, and nothing changes then: the range is what it was before `update` as well.
+  /// photo without a ratio, and nothing changes then: the range is what it was before `update` as well.
   func show(alsoOf others: [Int] = [], make: (Int, Size) -> Tile) throws(ScrollError) {
     var wanted = others.filter { $0 < range.lowerBound }
     wanted += Array(range)
@@ -113,4 +113,8 @@ extension Size {
 
   /// Whether it is the size of a photo whose ratio a layout can hold.
   var hasUsableRatio: Bool { isPhoto && photoRatios.contains(width / height) }
+
+  /// The ratio by which a photo is laid out: that of its size, brought into what a layout can hold. On a page of 1000 points
+  /// a photo beyond that would be less than a point thick.
+  var layoutRatio: Double { min(max(width / height, photoRatios.lowerBound), photoRatios.upperBound) }
 }

@@ -5,7 +5,8 @@ import AutoLayout
 /// Photos by number, however many: what an album or a gallery shows.
 ///
 /// Only photos that are visible, or will be soon, are ever asked for. The size is that of the pixels, or any other with the
-/// same ratio. A source whose photos change says so to whoever shows it.
+/// same ratio: two finite numbers above 0. A photo that is more than 1000 times as wide as high, or as high as wide, counts as
+/// one of 1000 to 1. A source whose photos change says so to whoever shows it.
 public protocol PhotoSource: AnyObject {
   /// How many photos there are.
   var count: Int { get }
