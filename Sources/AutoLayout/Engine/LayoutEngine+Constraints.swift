@@ -68,6 +68,11 @@ extension LayoutEngine {
       constraint.forEachTerm { isDirectional = isDirectional || $0.attribute.isDirectional }
       if isDirectional { rewrite(constraint, as: lowering.row(of: constraint)) }
     }
+    // The package's own views have more to turn than rows.
+    for case let item? in residents where item.node.role == .view {
+      let view = unsafeDowncast(item, to: View.self)
+      if view.resident != nil { view.setNeedsLayout() }
+    }
   }
 
   /// Writes the row of an active constraint anew. It stays as old as it is: whatever else holds is enforced as before.

@@ -185,6 +185,7 @@ public final class Album: View, Animating, MovingView {
 
   /// A content offset that was set takes its part out of everything else's hands.
   func noticeScrolling(at time: Double) throws(ScrollError) {
+    try laidOut { () throws(LayoutError) in try thumbnails.followDirection() }
     if large.wasScrolled {
       large.wasScrolled = false
       stopMoving()
@@ -231,8 +232,8 @@ public final class Album: View, Animating, MovingView {
   /// What the last pass met and could not throw.
   var refused: ScrollError?
 
-  /// A pass has given the album another size: the photo that is shown stays, and views come for what has become visible.
-  /// A photo that is refused then is thrown by the next `advance`.
+  /// A pass has given the album another size, or the text runs the other way: the photo that is shown stays, and views come
+  /// for what has become visible. A photo that is refused then is thrown by the next `advance`.
   public override func layoutSubviews() {
     super.layoutSubviews()
     do throws(ScrollError) { try update(at: clock.now) } catch { refused = refuse(error) }

@@ -34,6 +34,8 @@ public final class ParallaxPager: AlbumPart {
   private let live: LivePhotos<ParallaxPhoto>
   private var source: any PhotoSource { live.source }
   private var pageWidth = 0.0
+  /// Whether the offset was last written, or read, from right to left.
+  private var wasMirrored = false
   private var contentWidth: LayoutConstraint?
   /// Whether the offset was set from outside since the album last looked.
   var wasScrolled = false
@@ -73,8 +75,9 @@ public final class ParallaxPager: AlbumPart {
     try engine.solveIfNeeded()
     // Before its first pass the pager has not been able to say where its page is.
     let width = unroundedRect().width
-    if width != pageWidth {
+    if width != pageWidth || isMirrored != wasMirrored {
       pageWidth = width
+      wasMirrored = isMirrored
       if pageWidth > 0 { try contentOffsetConstraints.x.setConstant(wantedX) }
     }
   }
@@ -82,6 +85,7 @@ public final class ParallaxPager: AlbumPart {
   /// Shows the page at a position, in pages: writes the offset.
   func show(_ position: Double) throws(ScrollError) {
     self.position = position
+    wasMirrored = isMirrored
     if pageWidth > 0 { try contentOffsetConstraints.x.write(wantedX) }
   }
 
@@ -95,7 +99,7 @@ public final class ParallaxPager: AlbumPart {
   }
 
   /// Reads the position from the offset that is wanted, and brings views and shrinking up to date. After a change of the
-  /// width the position stays, and the offset is written.
+  /// width, or of the direction of the text, the position stays, and the offset is written.
   func update() throws(ScrollError) {
     let width = unroundedRect().width
     if width != pageWidth {
@@ -103,7 +107,8 @@ public final class ParallaxPager: AlbumPart {
       try show(position)
     } else if width > 0 {
       let x = contentOffsetConstraints.x.constant
-      position = (isMirrored ? Double(source.count - 1) * width - x : x) / width
+      position = (wasMirrored ? Double(source.count - 1) * width - x : x) / width
+      if isMirrored != wasMirrored { try show(position) }
     }
     guard width > 0 else { return }
     let first = min(max(position, 0), Double(max(source.count - 1, 0)))

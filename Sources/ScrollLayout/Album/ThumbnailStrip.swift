@@ -51,6 +51,8 @@ public final class ThumbnailStrip: AlbumPart {
   var endLink: LayoutConstraint?
   var endPrevious = -2
   var middleRow: LayoutConstraint?
+  /// Whether that row, or the offset that was set, counts from right to left.
+  private var wasMirrored = false
   /// Whether the content offset was set, and rules instead of the middle.
   var isScrolled = false
 
@@ -178,6 +180,7 @@ public final class ThumbnailStrip: AlbumPart {
 
   /// The content offset is about to be set: it rules from now on, until the strip aims at something else.
   public override func willSetContentOffset() throws(LayoutError) {
+    try followDirection()
     guard !isScrolled else { return }
     isScrolled = true
     guard let engine else { return }
@@ -186,6 +189,21 @@ public final class ThumbnailStrip: AlbumPart {
     middleRow?.deactivate()
     try contentOffsetConstraints.x.setConstant(x)
     try contentOffsetConstraints.x.activate()
+  }
+
+  /// If the text has come to run the other way, what is under the middle stays there.
+  func followDirection() throws(LayoutError) {
+    guard engine != nil, isMirrored != wasMirrored else { return }
+    wasMirrored = isMirrored
+    let row = makeMiddleRow()
+    if isScrolled {
+      let offset = contentOffsetConstraints.x
+      try offset.setConstant(contentLength - unroundedRect().width - offset.constant)
+    } else {
+      try row.activate()
+      middleRow?.deactivate()
+    }
+    middleRow = row
   }
 
   func leaveOffset() {
@@ -204,6 +222,7 @@ public final class ThumbnailStrip: AlbumPart {
     for thumbnail in thumbnails { rows += thumbnail.rows + [thumbnail.link].compactMap { $0 } }
     let middle = makeMiddleRow()
     middleRow = middle
+    wasMirrored = isMirrored
     if !isScrolled {
       rows.append(middle)
       contentOffsetConstraints.x.deactivate()

@@ -52,6 +52,9 @@ public final class Animator: Animating {
   /// Whether there is an animation that has not come to its end.
   public var isAnimating: Bool { !animations.isEmpty }
 
+  /// The latest time.
+  var now: Double { clock.now }
+
   /// The time at which the last animation ends; nil if none is running.
   public var animationEnd: Double? {
     var latest: Double?

@@ -93,6 +93,7 @@ public final class PhotoNavigation: View, Animating, MovingView {
   ) throws(ScrollError) {
     try pager.checkTurn(to: index, at: time, duration: duration)
     try strip.checkTurn(to: index, at: time, duration: duration)
+    try followDirection()
     try letGo()
     try strip.open(index, at: time, duration: duration, curve: curve)
     try pager.turn(to: index, at: time, duration: duration, curve: curve)
@@ -143,6 +144,7 @@ public final class PhotoNavigation: View, Animating, MovingView {
   public func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
     try pager.checkTime(time)
     try strip.checkTime(time)
+    try followDirection()
     let ofPager = try pager.advance(to: time)
     let ofStrip = try strip.advance(to: time)
     try chooseLeader(at: time)
@@ -211,6 +213,24 @@ public final class PhotoNavigation: View, Animating, MovingView {
     strip.slack = nil
     leader = .none
     seen = (pager.takes - (pager.isTracking ? 1 : 0), strip.takes - (strip.isTracking ? 1 : 0))
+  }
+
+  /// If the text has come to run the other way, both show the mirror image of what they showed.
+  private func followDirection() throws(ScrollError) {
+    guard engine != nil, pager.wasMirrored != isMirrored || strip.wasMirrored != isMirrored else { return }
+    try pager.followDirection()
+    if try strip.followDirection(), let slack = strip.slack, slack.end > pager.motion.now {
+      let now = pager.motion.now
+      strip.slack = Motion(
+        .curve(strip.openingCurve, from: -slack.value(at: now), to: 0, duration: slack.end - now), start: now)
+    }
+    try placeSeparators()
+  }
+
+  /// The text may have come to run the other way: the photo that is shown stays, in this very pass.
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    do throws(ScrollError) { try followDirection() } catch { _ = refuse(error) }
   }
 
   // MARK: Constraints

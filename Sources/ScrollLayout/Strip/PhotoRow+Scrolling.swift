@@ -34,6 +34,40 @@ extension PhotoRow {
     }
   }
 
+  /// If the text has come to run the other way, the row shows the mirror image of what it showed, with the same cell in the
+  /// middle, and what moves it goes on to the same cells. Whether it has.
+  @discardableResult
+  final func followDirection() throws(ScrollError) -> Bool {
+    guard engine != nil, isMirrored != wasMirrored else { return false }
+    wasMirrored = isMirrored
+    try engine?.settle()
+    if let tie {
+      let (gap, end) = (tie.constant, animator.isAnimating(tie) ? animator.animationEnd : nil)
+      animator.stop(tie)
+      try tie.write(-gap)
+      if let end, end > animator.now {
+        try ease(duration: end - animator.now, curve: .easeOut, at: animator.now)
+      } else if end != nil {
+        try tie.write(0)
+      }
+    } else {
+      let spare = contentGuideRect(contentLayoutGuide).width - contentGuideRect(frameLayoutGuide).width
+      try contentOffsetConstraints.x.write(spare - contentOffsetConstraints.x.constant)
+    }
+    switch motion.phase {
+    case .idle, .touching: break
+    case .dragging:
+      motion.hold(from: motion.track.last, in: try limits(), coefficient: physics.rubberBandCoefficient)
+      motion.startPage.x.negate()
+    case .gliding, .animating:
+      let (position, velocity) = (motion.position, motion.velocity(at: motion.now))
+      let target = 2 * position.x - motion.target.x
+      motion.geometry = try limits()
+      motion.follow(spring(to: target, position.x, -velocity.x, at: motion.now), motion.y, as: motion.phase)
+    }
+    return true
+  }
+
   // MARK: Holding on
 
   /// A finger, or whoever leads the row, takes hold: the gap stays what it is, and later ones too, until that lets go.

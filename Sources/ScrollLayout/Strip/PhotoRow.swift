@@ -40,6 +40,8 @@ public class PhotoRow: ScrollView {
   final var tie: LayoutConstraint?
   /// `last.trailing == content.trailing`, and what closes an empty content; then the height of the content.
   final var end: LayoutConstraint?
+  /// Whether the text ran from right to left when the row last looked.
+  final var wasMirrored = false
 
   init(spacing: Double) {
     self.spacing = spacing
@@ -65,6 +67,7 @@ public class PhotoRow: ScrollView {
     to index: Int, at time: Double, duration: Double, curve: AnimationCurve
   ) throws(ScrollError) {
     try checkTurn(to: index, at: time, duration: duration)
+    try followDirection()
     if motion.isMoving || isPlaced {
       _ = try stopMoving()
       letGo()
@@ -165,6 +168,7 @@ public class PhotoRow: ScrollView {
   /// undisturbed, this writes three constants: two widths and the gap.
   @discardableResult
   public final override func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
+    try followDirection()
     let events = try advanceScrolling(to: time)
     try advanceAnimations(to: time)
     return events
@@ -233,6 +237,7 @@ public class PhotoRow: ScrollView {
   // MARK: Constraints
 
   public final override func didMoveToEngine() {
+    wasMirrored = isMirrored
     var all = ownConstraints
     for cell in cells {
       all += cell.rows
@@ -247,4 +252,9 @@ public class PhotoRow: ScrollView {
     install(all)
   }
 
+  /// The text may have come to run the other way: see `followDirection`.
+  public final override func layoutSubviews() {
+    super.layoutSubviews()
+    do throws(ScrollError) { try followDirection() } catch { _ = refuse(error) }
+  }
 }
