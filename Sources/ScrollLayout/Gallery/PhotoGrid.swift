@@ -125,6 +125,15 @@ public final class PhotoGrid: ScrollView {
     if live.update(visible: visible) { try makeLive() }
   }
 
+  /// A finger, a glide or an animation has moved the content: what comes into sight has a view in the same frame. A photo
+  /// that is refused is thrown by the gallery's next step, which asks for it again.
+  override func offsetDidMove() throws(ScrollError) {
+    guard engine != nil else { return }
+    do throws(ScrollError) { try update() } catch {
+      if case .layout = error { throw error }
+    }
+  }
+
   /// Sees to it that the thumbnail of a photo has a view from now on.
   func keep(_ index: Int) throws(ScrollError) {
     let before = kept
