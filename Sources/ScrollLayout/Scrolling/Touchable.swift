@@ -23,7 +23,7 @@ public protocol Touchable: AnyObject {
   func move(to place: Point, time: Double) throws(ScrollError) -> ScrollEvents
 
   /// The finger lets go, moving with `velocity` points per second, as it goes itself: y down, against the offset. Nil for as fast
-  /// as its last movements were. It counts only if the finger has begun to drag.
+  /// as its last movements were. It counts only if the finger has begun to drag. For a touch that the system cancels: `.zero`.
   @discardableResult
   func release(velocity: Point?, time: Double) throws(ScrollError) -> ScrollEvents
 }

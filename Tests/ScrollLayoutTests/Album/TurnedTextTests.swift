@@ -173,4 +173,30 @@ struct TurnedTextTests {
     try stage.advance(to: 2)
     #expect(mirrorError(before, frames(stage.pager), width: 390) < 1e-9)
   }
+
+  @Test("text that turns in an animation ends with the same photo, without a contradiction")
+  func animated() throws {
+    for distance in [0.0, -100] {
+      let live = try LiveAlbum(mixedPhotos, current: 4)
+      let stage = try NavigationStage(open: 4)
+      if distance != 0 {
+        try live.album.touch(.large, at: 1)
+        try live.album.move(by: distance)
+        try stage.pager.touch(at: .zero, time: 1)
+        try stage.pager.move(to: Point(x: distance, y: 0), time: 1)
+      }
+      for engine in [live.engine, stage.engine] {
+        for frame in 0...60 { try engine.advance(to: 1 + Double(frame) / 60) }
+        try engine.animate(duration: 0.5, at: 2) { turn(engine) }
+        for frame in 0...60 {
+          try engine.advance(to: 2 + Double(frame) / 60)
+          #expect(engine.conflicts.isEmpty)
+        }
+      }
+      #expect(live.album.currentIndex == 4 && stage.navigation.index == 4)
+      let photo = try #require(live.album.large.photos.first { $0.index == 4 })
+      #expect(abs(photo.rect().midX - 195 + distance) < 1e-6)
+      #expect(abs(stage.pager.cells[4].rect().minX + distance) < 1e-6)
+    }
+  }
 }
