@@ -69,7 +69,7 @@ public final class IndicatorStrip: PhotoRow {
 
   /// The width of a cell when it is open: height × ratio, within closedWidth … maximumOpenWidth.
   public func openWidth(of photo: Size) -> Double {
-    min(max(height * (photo.width / photo.height), closedWidth), maximumOpenWidth)
+    min(max(height * photo.layoutRatio, closedWidth), maximumOpenWidth)
   }
 
   /// Opens the cell at `index` and closes the open one, from the widths and the place of that instant, and brings the cell

@@ -74,6 +74,12 @@ struct ExtremePhotoTests {
     #expect(stage.engine.conflicts.isEmpty)
   }
 
+  @Test("a strip without height has a width for a photo of any ratio", arguments: extremes)
+  func flatStrip(extreme: Size) throws {
+    #expect(try IndicatorStrip(photos: [extreme], height: 0).openWidth(of: extreme) == 30)
+    #expect(try Album(PhotoList([extreme]), thumbnailHeight: 0).thumbnails.fullWidth(of: extreme) == 30)
+  }
+
   // The photo that is shown is none, or the next one is, which the thumbnails have to know.
   @Test("an album that is to show what is no photo goes on where it was", arguments: [6, 7], [0, 0.35])
   func refusedShow(bad: Int, duration: Double) throws {
