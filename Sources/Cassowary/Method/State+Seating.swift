@@ -128,7 +128,8 @@ extension State {
   }
 
   private mutating func seat(_ row: Int, slot: Int) {
-    costs.release(Int(basis.rowInSlot[slot]))
+    let leaving = Int(basis.rowInSlot[slot])
+    if !costs.multipliers.isEmpty(leaving) { costs.release(leaving) }
     basis.unseat(slot: slot, in: &problem.terms)
     basis.triangle.share(row: row, in: &problem.terms)
     let pivot = basis.triangle.entry(row: row, column: slot, in: problem.terms)
