@@ -18,7 +18,7 @@ struct Candidate: Comparable {
   var size: Float
   var level: Int32
   var row: Int32
-  /// The level of the row itself, where `level` is that of what it would improve.
+  /// The level of the row itself, where `level` is that of what it would improve; while weak rows do not come first, that again.
   var own: Int32
 
   init(level: Int32, size: Double, row: Int32, own: Int32) {

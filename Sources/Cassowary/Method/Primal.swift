@@ -48,6 +48,7 @@ struct Primal: ~Copyable {
 
   /// Pivots until no basic row's leaving improves the cost.
   mutating func optimize(in state: inout State) throws(SimplexFailure) {
+    state.costs.preferWeak(true, among: state.problem.rows)
     var start = state.statistics.pivots
     var stalled = 0
     var trouble = 0
@@ -91,7 +92,6 @@ struct Primal: ~Copyable {
       }
     }
     distrusted.removeAll()
-    state.costs.preferWeak(true, among: state.problem.rows)
   }
 
   /// Rows that the last pivots left out of account may have been passed: then they count as what they are, and ask to be put right.
