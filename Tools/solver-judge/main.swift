@@ -15,7 +15,7 @@ let help = """
     --seconds S   for so long (default 10)
     --count N     so many programs instead
     --seed K      the first program's seed (default 1); program i has the seed K + i, whatever the other options
-    --kind NAME   only one of: systems programs adds wide steep decimal (default: all by turns)
+    --kind NAME   only one of: systems programs adds ties wide steep decimal (default: all by turns)
     --threads T   so many threads (default 8; more than there are cores do no harm)
 
   The last line has the total. "Not judged": a number outgrew the reference's 128 bits, or rows contradict each other by less
@@ -35,6 +35,7 @@ struct Kind: Sendable {
     Kind(name: "systems") { .systems(size: 5) },
     Kind(name: "programs") { .programs(size: 4, changes: 8) },
     Kind(name: "adds") { .programs(size: 4, changes: 8, adds: true) },
+    Kind(name: "ties") { .programs(changes: 8) { RandomSystem.ties(&$0, size: 6) } },
     spread(.wide, size: 4), spread(.steep, size: 4), spread(.decimal, size: 10),
   ]
 }

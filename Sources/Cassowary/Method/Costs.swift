@@ -18,7 +18,7 @@ struct Candidate: Comparable {
   var size: Float
   var level: Int32
   var row: Int32
-  /// The level of the row itself, where `level` is that of what it would improve; while weak rows do not come first, that again.
+  /// The level of the row itself, where `level` is that of what it would improve.
   var own: Int32
 
   init(level: Int32, size: Double, row: Int32, own: Int32) {
@@ -59,8 +59,6 @@ struct Costs: ~Copyable {
   var multipliers = Multipliers()
   /// A multiplier up to this times max(1, weight) is no reason to pivot.
   var tolerance = Tolerance.multiplier
-  /// Whether of candidates that gain at the same level the weakest come first.
-  private(set) var prefersWeak = true
   /// Basic rows whose leaving may improve the cost.
   var candidates = Heap<Candidate>()
   /// Nonbasic rows that are to change sides.
@@ -103,19 +101,7 @@ struct Costs: ~Copyable {
   /// Puts a basic row that is known to improve a level among the candidates.
   @inline(__always)
   mutating func push(_ row: Int, level: Int32, size: Double, among rows: borrowing Buffer<Row>) {
-    let own = prefersWeak ? rows[row].level : level
-    candidates.push(Candidate(level: level, size: size, row: Int32(row), own: own))
-  }
-
-  /// Orders the candidates anew: of equal gains the weakest first, or the largest. O(candidates · log candidates).
-  mutating func preferWeak(_ prefersWeak: Bool, among rows: borrowing Buffer<Row>) {
-    if self.prefersWeak == prefersWeak { return }
-    self.prefersWeak = prefersWeak
-    var waiting: [Candidate] = []
-    while let candidate = candidates.pop() { waiting.append(candidate) }
-    for candidate in waiting {
-      push(Int(candidate.row), level: candidate.level, size: Double(candidate.size), among: rows)
-    }
+    candidates.push(Candidate(level: level, size: size, row: Int32(row), own: rows[row].level))
   }
 
   /// The direction in which a basic row's leaving improves the cost, with the level and the size of the gain.

@@ -10,13 +10,12 @@
 //             minimisation: R. Bartels, A. Conn, J. Sinclair, SIAM J. Numer. Anal. 15, 1978). That row enters.
 // Ties        breakpoints are ordered by step, then by row. Of those within `Tolerance.breakpointTie` before the one
 //             found, one with an |a·d| more than four times as large enters instead: a firmer pivot.
-// Cycling     after half of `Effort.stalledPivots` pivots without progress the weakest row leaves first no more, to the end of this
-//             optimisation: where much is contradicted, that goes on and on. After all of them Bland's rule (R. Bland, Math. Oper.
-//             Res. 2, 1977) takes turns with the usual one, each turn as long as all before it, until a step makes progress. Bland's
-//             rule ends for certain, but it may take thousands of pivots where the usual one takes a hundred. By it the lowest
-//             improving row leaves, and the lowest row of the first breakpoint enters. The cost is a vector in an ordered field, so
-//             his proof applies as it stands; the rows that tie with the entering one keep their sides, for a change of side is a
-//             pivot the proof knows nothing of.
+// Stalling    after `Effort.stalledPivots` pivots without progress the constants of what ties are shifted, until the optimum of that
+//             is found (see Shifts.swift).
+// Cycling     where that does not help, Bland's rule is followed (R. Bland, Math. Oper. Res. 2, 1977) until a step makes progress: the
+//             lowest improving row leaves, and the lowest row of the first breakpoint enters. It ends for certain, but it may take
+//             thousands of pivots. The cost is a vector in an ordered field, so his proof applies as it stands; the rows that tie
+//             with the entering one keep their sides, for a change of side is a pivot the proof knows nothing of.
 //             It holds as far as a multiplier that counts as 0 goes on doing so: where none of this ends, or pivots go wrong,
 //             the solve goes on with full care (see State+Careful.swift).
 // Bound       `Effort.mostPivots` pivots in one solve; beyond that the solve is given up with an error.
@@ -45,10 +44,12 @@ struct Primal: ~Copyable {
   private var rowSlope = Buffer<(sum: Double, size: Double)>()
   /// Rows that the last pivots tried in vain to bring in.
   private var distrusted: [Int32] = []
+  private var shifts = Shifts()
 
   /// Pivots until no basic row's leaving improves the cost.
   mutating func optimize(in state: inout State) throws(SimplexFailure) {
-    state.costs.preferWeak(true, among: state.problem.rows)
+    shifts.count = 0
+    defer { shifts.takeBack(in: &state) }
     var start = state.statistics.pivots
     var stalled = 0
     var trouble = 0
@@ -60,10 +61,14 @@ struct Primal: ~Copyable {
         (stalled, trouble) = (0, 0)
         distrusted.removeAll()
       }
+      if stalled >= Effort.stalledPivots && shifts.begin(in: &state) { stalled = 0 }
       if state.basis.isCareful { state.rebuildMultipliersCarefully() }
-      if stalled > Effort.stalledPivots / 2 { state.costs.preferWeak(false, among: state.problem.rows) }
-      let byBland = Effort.isByBland(stalled: stalled)
-      guard let (row, direction) = nextLeaving(byBland: byBland, in: &state) else { break }
+      let byBland = stalled >= Effort.stalledPivots
+      guard let (row, direction) = nextLeaving(byBland: byBland, in: &state) else {
+        if !shifts.end(in: &state) { break }
+        stalled = 0
+        continue
+      }
       if trouble > Effort.mishaps, let culprit = culprit(row, in: &state) { throw .illConditioned(row: culprit) }
       if state.statistics.pivots - start > Effort.mostPivots(rows: state.problem.rows.count) || trouble > Effort.mishaps
       {

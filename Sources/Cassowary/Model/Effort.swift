@@ -6,11 +6,10 @@
 enum Effort {
   // MARK: Pivots
 
-  /// After so many pivots without progress Bland's rule takes turns with the usual one; after half of them weak rows come first no more.
-  static let stalledPivots = 60
-  /// Whether it is its turn: from 1, 4, 16, … times as many pivots without progress, until there are twice as many.
-  @inline(__always)
-  static func isByBland(stalled: Int) -> Bool { (stalled / stalledPivots).leadingZeroBitCount % 2 == 1 }
+  /// After so many pivots without progress constants are shifted.
+  static let stalledPivots = 30
+  /// So often in one optimisation. After as many pivots without progress once more, Bland's rule is followed.
+  static let shifts = 3
   /// So many numerical mishaps in one optimisation, and it is given up.
   static let mishaps = 20
   /// So many mishaps, and it goes on with full care.

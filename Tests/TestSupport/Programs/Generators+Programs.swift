@@ -13,6 +13,11 @@ extension Generator where Value == Program {
     solvedOnce { RandomSystem.tangle(&$0, size: size) }
   }
 
+  /// The rows of a system in which nearly everything ties, inserted and solved once.
+  public static func ties(size: Int) -> Generator<Program> {
+    solvedOnce { RandomSystem.ties(&$0, size: size) }
+  }
+
   private static func solvedOnce(
     _ draw: @escaping @Sendable (inout SplitMix64) -> RandomSystem
   ) -> Generator<Program> {

@@ -176,6 +176,38 @@ extension RandomSystem {
     return RandomSystem(variableCount: size, rows: rows)
   }
 
+  /// `size` variables and two to six times as many rows, nearly all of which meet at one point: coefficients of 1 and −1, most
+  /// constants 0. No layout is like that, but parts of many are.
+  public static func ties(_ random: inout SplitMix64, size: Int) -> RandomSystem {
+    let levels: [Priority] = random.pick([
+      [.weak], [.weak, .strong], [.weak, 500, .strong], [.weak, 500, .strong, .required],
+    ])
+    let relations: [Relation] = random.pick([
+      [.equal], [.equal, .greaterThanOrEqual], [.greaterThanOrEqual, .lessThanOrEqual],
+      [.equal, .greaterThanOrEqual, .lessThanOrEqual],
+    ])
+    let constants: [Double] = random.pick([[0], [0, 0, 0, 10], [0, 10, -10]])
+    let (terms, reach) = (random.pick([2, 3, 5]), random.pick([min(size, 6), min(size, 20), size]))
+    var rows: [Row] = []
+    for _ in 0..<size * random.int(in: 2...6) {
+      let base = random.int(in: 0...size - 1)
+      var places: [Int] = []
+      for _ in 0..<random.int(in: 1...terms) {
+        let place = (base + random.int(in: 0...reach - 1)) % size
+        if !places.contains(place) { places.append(place) }
+      }
+      rows.append(
+        Row(
+          places.map { ($0, random.pick([1, -1])) }, random.pick(relations), random.pick(constants),
+          at: random.pick(levels),
+          weight: random.pick([1, 1, 1, 2])))
+    }
+    for place in random.sample(Array(0..<size), size / 3) {
+      rows.append(Row([(place, 1)], random.pick(relations), random.pick([0, 0, 100]), at: random.pick(levels)))
+    }
+    return RandomSystem(variableCount: size, rows: rows)
+  }
+
   /// Few variables, many required rows: most of these contradict each other.
   public static func conflicts(_ random: inout SplitMix64) -> RandomSystem {
     let count = random.int(in: 1...3)

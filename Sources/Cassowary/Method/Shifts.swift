@@ -1,0 +1,76 @@
+// Shifts.swift: constants that are shifted while pivots stall.
+//
+// Where many rows reach zero at one point, pivots may go from basis to basis without a step, by thousands, and come back. A small
+// shift of the constants, another one for each row, takes the rows apart: then nearly every pivot makes a step, and the optimum of the
+// shifted problem is soon found. Its basis is optimal for the true constants but for rows that the way back carries over zero:
+// few pivots are left (perturbation: A. Charnes, Econometrica 20, 1952; of an L1 cost as of a bound).
+//
+// Shifted     nonbasic rows that lie at zero, each to the side on which it counts already: what is met stays met. Equations that
+//             count on neither go to one by lot; required ones are let alone, for most of them follow from others.
+// By          `Tolerance.shift` times the residual that counts as 0, times a number from 1 to 2 by a fixed rule: the same
+//             problem is shifted in the same way wherever it is solved.
+
+struct Shifts: ~Copyable {
+  /// How often constants have been shifted in the present optimisation.
+  var count = 0
+  /// The rows with shifted constants, and what these were.
+  private var originals: [(row: Int32, constant: Double)] = []
+
+  /// Shifts the constants of what ties. False, with nothing done, if they are shifted, or have been often enough. O(all rows).
+  mutating func begin(in state: inout State) -> Bool {
+    if !originals.isEmpty || count == Effort.shifts { return false }
+    count += 1
+    var random = Random(turn: count)
+    for row in state.problem.rows.indices where state.isNonbasic(row) && state.problem.rows[row].kind != .stay {
+      let isRequiredEquation = state.problem.rows[row].kind == .equal && state.problem.rows[row].level == Level.required
+      if isRequiredEquation || !state.isHeldExactly(row) { continue }
+      let scale = state.residual(row).scale
+      let size = Tolerance.shift * state.problem.tolerance(of: row, scale: scale) * random.next(in: 1...2)
+      originals.append((Int32(row), state.problem.rows[row].constant))
+      state.problem.rows[row].constant += size * state.problem.rows[row].sideOfShift(lot: random.next(in: -1...1))
+      state.judge(row)
+    }
+    state.applyFlips()
+    return true
+  }
+
+  /// Shifts them back and moves the values along. False, with nothing done, if none are shifted.
+  mutating func end(in state: inout State) -> Bool {
+    if originals.isEmpty { return false }
+    let rows = originals.map { $0.row }
+    takeBack(in: &state)
+    state.settle(rows)
+    for row in rows where state.isNonbasic(Int(row)) { state.judge(Int(row)) }
+    state.applyFlips()
+    return true
+  }
+
+  /// Shifts them back without more, where the values do not count.
+  mutating func takeBack(in state: inout State) {
+    for (row, constant) in originals { state.problem.rows[Int(row)].constant = constant }
+    originals.removeAll()
+  }
+}
+
+extension Row {
+  /// In which direction its residual is shifted from zero.
+  fileprivate func sideOfShift(lot: Double) -> Double {
+    switch kind {
+    case .atLeast: side == 0 ? 1 : -1
+    case .atMost: side == 0 ? -1 : 1
+    case .equal, .stay: side == 0 ? (lot < 0 ? -1 : 1) : Double(side)
+    }
+  }
+}
+
+/// A linear congruential generator: D. Knuth, The Art of Computer Programming 2, 3.3.4, line 26 of table 1.
+private struct Random {
+  private var state: UInt64
+
+  init(turn: Int) { state = UInt64(turn) }
+
+  mutating func next(in range: ClosedRange<Double>) -> Double {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return range.lowerBound + (range.upperBound - range.lowerBound) * Double(state >> 32) / 0x1p32
+  }
+}
