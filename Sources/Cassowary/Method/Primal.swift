@@ -21,7 +21,8 @@
 // Bound       `Effort.mostPivots` pivots in one solve; beyond that the solve is given up with an error.
 
 struct Primal: ~Copyable {
-  /// A nonbasic row that reaches zero along an edge.
+  /// A nonbasic row that reaches zero along an edge. The nearest is the greatest, of equally near ones that of the lowest row: it comes
+  /// out of the heap first.
   struct Breakpoint: Comparable {
     /// How far along the edge, at least 0.
     var step: Double
@@ -29,12 +30,15 @@ struct Primal: ~Copyable {
     var change: Double
     var row: Int32
     static func < (a: Breakpoint, b: Breakpoint) -> Bool {
-      a.step != b.step ? a.step < b.step : a.row < b.row
+      a.step != b.step ? a.step > b.step : a.row > b.row
     }
   }
 
   /// How the variables move along the edge.
   private var edge = Buffer<Entry>()
+  /// The breakpoints along it; mostly few are walked.
+  private var ahead = Heap<Breakpoint>()
+  /// Those that have been walked, in order.
   private var breakpoints = Buffer<Breakpoint>()
   /// The slope of the cost along the edge.
   private var slope = Buffer<LevelValue>()
@@ -192,6 +196,7 @@ struct Primal: ~Copyable {
 
   private mutating func findBreakpoints(in state: inout State) {
     breakpoints.removeAll()
+    ahead.removeAll()
     for index in state.touched.members.elements {
       let row = Int(index)
       let (change, size) = rowSlope[row]
@@ -208,9 +213,8 @@ struct Primal: ~Copyable {
       if !isAhead { continue }
       let isHere = state.problem.rows[row].kind == .equal && state.problem.rows[row].side == 0
       let step = isHere ? 0 : max(0, -state.residual(row).value / change)
-      breakpoints.append(Breakpoint(step: step, change: change, row: index))
+      ahead.push(Breakpoint(step: step, change: change, row: index))
     }
-    breakpoints.sort { $0 < $1 }
   }
 
   /// Walks the breakpoints; the place of the one whose row enters.
@@ -219,16 +223,13 @@ struct Primal: ~Copyable {
     if byBland { return lowestOfFirst(in: &state) }
     startSlope(of: row, direction, in: &state)
     var stop: Int?
-    for i in breakpoints.indices {
-      let entering = Int(breakpoints[i].row)
+    while stop == nil, let next = ahead.pop() {
+      breakpoints.append(next)
+      let entering = Int(next.row)
       let times: Double = state.problem.rows[entering].kind == .equal && state.problem.rows[entering].side != 0 ? 2 : 1
       raiseSlope(
-        state.problem.rows[entering].weight * breakpoints[i].change.magnitude * times,
-        at: state.problem.rows[entering].level)
-      if !isSlopeNegative(in: &state) {
-        stop = i
-        break
-      }
+        state.problem.rows[entering].weight * next.change.magnitude * times, at: state.problem.rows[entering].level)
+      if !isSlopeNegative(in: &state) { stop = breakpoints.count - 1 }
     }
     guard let stop else { return nil }
     var best = stop
@@ -242,14 +243,16 @@ struct Primal: ~Copyable {
 
   /// By Bland's rule: of the rows that reach zero first the lowest, among those that move firmly if any does.
   private mutating func lowestOfFirst(in state: inout State) -> Int? {
-    guard !breakpoints.isEmpty else { return nil }
-    let first = breakpoints[0]
+    guard let first = ahead.top else { return nil }
     var lowest: Int?
     var firmest = 0
-    for i in breakpoints.indices where breakpoints[i].step <= first.step + Tolerance.breakpointTie {
-      if breakpoints[i].change.magnitude > breakpoints[firmest].change.magnitude { firmest = i }
-      let isFirm = state.basis.isCareful || breakpoints[i].change.magnitude > Tolerance.pivot
-      if isFirm && lowest.map({ breakpoints[i].row < breakpoints[$0].row }) ?? true { lowest = i }
+    while let next = ahead.top, next.step <= first.step + Tolerance.breakpointTie {
+      _ = ahead.pop()
+      let i = breakpoints.count
+      breakpoints.append(next)
+      if next.change.magnitude > breakpoints[firmest].change.magnitude { firmest = i }
+      let isFirm = state.basis.isCareful || next.change.magnitude > Tolerance.pivot
+      if isFirm && lowest.map({ next.row < breakpoints[$0].row }) ?? true { lowest = i }
     }
     return lowest ?? firmest
   }
