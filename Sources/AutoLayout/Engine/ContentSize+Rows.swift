@@ -68,7 +68,7 @@ extension LayoutEngine {
     do throws(SolverError) {
       let row = try solver.insert(newRow.terms, side.relation, metric, priority: priority, isImplicit: false)
       counters.activations += 1
-      noteChange(along: axis)
+      noteChange(along: axis, of: view)
       return row
     } catch {
       throw layoutError(error, about: side.constraint(on: view, axis, metric, priority))
@@ -84,7 +84,7 @@ extension LayoutEngine {
     do throws(SolverError) {
       try solver.setConstant(metric, of: row)
       counters.constantsWritten += 1
-      noteChange(along: axis)
+      noteChange(along: axis, of: view)
     } catch {
       throw layoutError(error, about: side.constraint(on: view, axis, metric, priority))
     }
@@ -100,7 +100,7 @@ extension LayoutEngine {
       if case .row(let row, _) = content[axis, side] {
         trusted { () throws(SolverError) in try solver.discard(row) }
         counters.deactivations += 1
-        noteChange(along: axis)
+        noteChange(along: axis, of: view)
       }
     }
     if case .made(let constraint) = content[axis, side] { constraint.deactivate() }
@@ -114,9 +114,9 @@ extension LayoutEngine {
     }
   }
 
-  private func noteChange(along axis: LayoutAxis) {
+  private func noteChange(along axis: LayoutAxis, of view: View) {
     needsSolve = true
-    if axis == .horizontal { heights.noteChangeAcross() }
+    if axis == .horizontal { heights.noteChangeAcross(in: view.node.slot) }
   }
 
   // MARK: Constraints

@@ -4,6 +4,8 @@
 // (at first, that of the content's own width; without one, any); then each content is asked for its height at the width
 // it got, and one more solve. If that changes a width again, the content is asked again, until widths are still.
 
+import Cassowary
+
 /// The views whose height depends on their width, and which of them a pass has to look at: nothing is done for the others.
 struct HeightMeasuring {
   /// By slot the width at which the content was asked last; −1 if it is to be asked at any, NaN for a view without such a height,
@@ -13,11 +15,16 @@ struct HeightMeasuring {
   private var due: [Slot] = []
   /// The slots that the present round looks at.
   private(set) var asked: [Slot] = []
-  /// The slots of contents that take less than their ideal width, some of them perhaps others' by now.
+  /// The slots of contents that take less than their ideal width, some of them perhaps others' by now; each once.
   private var narrowed: [Slot] = []
-  /// Whether something has changed across since narrowed contents were tried with their ideal width. Also what changes before there
-  /// are any counts: the widths at which a round asks are those of the solve before it, and margins may have moved since.
-  var isAcrossStale = false
+  /// By slot whether it is one of them.
+  private var isNarrowed: [Bool] = []
+  /// What has changed across since they were tried with their ideal width.
+  private(set) var across = ChangesAcross()
+  /// In so many rounds of a pass contents are tried again that hang on the heights of others: as many may hang on each other in a row.
+  private static let roundsFollowed = 4
+  /// How many times the present pass has looked for contents to ask.
+  private var rounds = 0
   /// Whether the constraints of contents are being brought in step with answers: that is no change to be followed.
   var isAnswering = false
 
@@ -39,9 +46,13 @@ struct HeightMeasuring {
   /// Notes that the view of a slot has a height of its own, or is gone.
   mutating func forget(_ slot: Slot) { widths[slot.index] = .nan }
 
+  /// Begins with the rounds of a pass.
+  mutating func beginPass() { rounds = 0 }
+
   /// Fills `asked` with what is due, and with those that have another width than they were asked at. False if there are none.
   mutating func begin(by table: borrowing ItemTable) -> Bool {
     asked.removeAll(keepingCapacity: true)
+    rounds += 1
     guard !widths.isEmpty else { return false }
     swap(&asked, &due)
     let (touched, values) = (table.pass.touched.elements, table.values.elements)
@@ -51,29 +62,65 @@ struct HeightMeasuring {
     return !asked.isEmpty
   }
 
-  mutating func narrow(_ slot: Slot) { narrowed.append(slot) }
-
-  /// Takes the contents that have been narrowed, if something has changed across.
-  mutating func takeNarrowed() -> [Slot] {
-    guard isAcrossStale else { return [] }
-    isAcrossStale = false
-    defer { narrowed.removeAll(keepingCapacity: true) }
-    return narrowed
+  mutating func narrow(_ slot: Slot) {
+    while isNarrowed.count <= slot.index { isNarrowed.append(false) }
+    if isNarrowed[slot.index] { return }
+    isNarrowed[slot.index] = true
+    narrowed.append(slot)
   }
 
-  /// Notes that a constraint comes, goes or changes.
-  mutating func noteChange(of constraint: LayoutConstraint) {
-    if isAcrossStale || isAnswering { return }
+  /// Takes the contents that have been narrowed and that something concerns which has changed across.
+  mutating func takeNarrowed(by solver: Solver) -> [Slot] {
+    guard across.isAny else { return [] }
+    defer { across.finish(by: solver) }
+    var (taken, left): ([Slot], [Slot]) = ([], [])
+    for slot in narrowed {
+      if across.concern(slot.variable(.width)) { taken.append(slot) } else { left.append(slot) }
+    }
+    for slot in taken { isNarrowed[slot.index] = false }
+    narrowed = left
+    return taken
+  }
+
+  /// Whether changes to a constraint are followed.
+  private func follows(_ constraint: LayoutConstraint) -> Bool {
+    if across.concernAll || isAnswering { return false }
     var isAcross = false
     constraint.forEachTerm { term in
       isAcross = isAcross || (term.attribute.axis == .horizontal && term.attribute != .contentOffsetX)
     }
-    isAcrossStale = isAcross
+    return isAcross
   }
 
-  /// Notes that what a content asks across changes.
-  mutating func noteChangeAcross() {
-    if isAny, !isAnswering { isAcrossStale = true }
+  /// Notes that a constraint comes, as a row of these terms.
+  mutating func noteComing(_ constraint: LayoutConstraint, as terms: [Expression.Term]) {
+    guard follows(constraint) else { return }
+    for term in terms { across.note(VariableIndex(index: term.variable.index)) }
+  }
+
+  /// Notes that an active constraint goes or changes.
+  mutating func noteChange(of constraint: LayoutConstraint, in solver: Solver) {
+    guard let handle = constraint.handle, follows(constraint) else { return }
+    across.note(handle, of: solver)
+  }
+
+  /// Notes that what a content asks across, or whether it can be asked, changes.
+  mutating func noteChangeAcross(in slot: Slot) {
+    guard isAny, !isAnswering else { return }
+    across.note(slot.variable(.width))
+    across.note(slot.variable(.height))
+  }
+
+  /// Notes that the measured height in a slot has changed.
+  mutating func noteAnswer(in slot: Slot) {
+    if rounds <= Self.roundsFollowed { across.note(answer: slot.variable(.height)) }
+  }
+
+  /// Keeps up with the constraints, after a solve. True if contents have to be tried anew.
+  mutating func follow(_ solver: Solver) -> Bool {
+    if narrowed.isEmpty { return false }
+    across.follow(solver)
+    return across.isAny
   }
 
   /// Leaves what has not been looked at, from a place in `asked` on, to the next round.

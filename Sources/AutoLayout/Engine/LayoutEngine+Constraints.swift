@@ -13,8 +13,9 @@ extension LayoutEngine {
     defer { queues.threads.leave(turn) }
     // What a content asks of its own view makes sense as it stands; too large a constant is the solver's to refuse.
     if !constraint.kind.isContentSize { try check(constraint) }
-    noteChange(of: constraint)
+    transition?.note(constraint)
     lowering.write(constraint, to: &newRow)
+    if heights.isAny { heights.noteComing(constraint, as: newRow.terms) }
     let handle: Constraint
     do throws(SolverError) {
       handle = try solver.insert(
@@ -79,6 +80,7 @@ extension LayoutEngine {
   private func rewrite(_ constraint: LayoutConstraint, as lowered: (row: LinearConstraint, shift: Double)) {
     guard let handle = constraint.handle else { return }
     noteChange(of: constraint)
+    if heights.isAny { heights.noteComing(constraint, as: lowered.row.terms) }
     rememberConflicts()
     do throws(SolverError) {
       let new = try solver.replace(handle, by: lowered.row)
@@ -93,10 +95,10 @@ extension LayoutEngine {
 
   // MARK: Changing
 
-  /// A constraint comes, goes or changes.
+  /// An active constraint goes or changes.
   private func noteChange(of constraint: LayoutConstraint) {
     transition?.note(constraint)
-    if heights.isAny { heights.noteChange(of: constraint) }
+    if heights.isAny { heights.noteChange(of: constraint, in: solver) }
   }
 
   func write(constant: Double, to constraint: LayoutConstraint) throws(LayoutError) {

@@ -86,9 +86,11 @@ extension LayoutEngine {
 
   /// Solves until nothing that depends on frames other than linearly has changed with them, and takes the frames.
   private func updateFrames() throws(LayoutError) {
+    heights.beginPass()
     try widenNarrowed()
     try solve()
     if moveToRest() { try solve() }
+    if heights.follow(solver) { needsSolve = true }
     var rounds = 0
     while try followFrames() {
       guard rounds < Self.largestNumberOfRounds else {
@@ -97,6 +99,7 @@ extension LayoutEngine {
       rounds += 1
       try widenNarrowed()
       try solve()
+      if heights.follow(solver) { needsSolve = true }
     }
     counters.itemsVisited += table.takeFrames()
   }
@@ -205,10 +208,12 @@ extension LayoutEngine {
     if content.isMoving { return }
     let width = table.value(slot.variable(.width))
     if content.fitted != nil { return try fit(view, content, in: slot, at: width) }
+    let before = content.measured?.height
     guard try content.measure(view, at: width, in: self) else {
       if view.node.slot == slot { noteHeight(of: content, in: slot) }
       return
     }
+    if content.measured?.height != before { heights.noteAnswer(in: slot) }
     do throws(LayoutError) {
       try updateContentSize(of: view)
     } catch {
@@ -237,15 +242,16 @@ extension LayoutEngine {
       heights.note(slot)
       throw .invalidContentSize(size, of: view.debugName)
     }
+    if content.fitted?.size.height != size.height { heights.noteAnswer(in: slot) }
     content.fitted?.proposal = proposal
     content.fitted?.size = size
     heights.narrow(slot)
     try bring(content, of: view, to: size, isAnswer: true)
   }
 
-  /// Tries narrowed contents with their ideal width, if something has changed across. O(their number) then.
+  /// Tries narrowed contents with their ideal width, if something that concerns them has changed across. O(their number) then.
   private func widenNarrowed() throws(LayoutError) {
-    for slot in heights.takeNarrowed() {
+    for slot in heights.takeNarrowed(by: solver) {
       guard let view = view(in: slot), let content = view.contentSize, content.fitted?.isNarrowed == true else {
         continue
       }
@@ -301,7 +307,7 @@ extension LayoutEngine {
     guard let item = constraint.firstItem, item.node.host === self else { return }
     if let view = item as? View, view.contentSize?.isMeasured == true {
       heights.note(view.node.slot)
-      if view.contentSize?.fitted?.isNarrowed == true { heights.isAcrossStale = true }
+      if view.contentSize?.fitted?.isNarrowed == true { heights.noteChangeAcross(in: view.node.slot) }
     }
     if item as? LayoutGuide != nil { insets.isStale = true }
   }

@@ -174,8 +174,9 @@ open class View: LayoutItem {
   ///
   /// A pass asks with an open proposal first, and has the view hug and resist that size as it does `intrinsicContentSize`, whose
   /// place it takes. Where the constraints leave the view another width, it asks with that width, and has the view be the
-  /// answer: so a bubble shrinks to its longest line. Whenever anything across changes, narrowed contents are tried with their
-  /// ideal width again, so that frames depend on the constraints and not on their history; answers are kept by proposal until
+  /// answer: so a bubble shrinks to its longest line. Whenever anything across changes, the narrowed contents that it may concern are
+  /// tried with their ideal width again, so that frames depend on the constraints and not on their history: those that constraints tie
+  /// to what has changed other than by what required equations fix. Answers are kept by proposal until
   /// `invalidateIntrinsicContentSize()`, so that nothing is asked for twice. Passes leave the height open.
   ///
   /// An override needs no closure that would keep its view. It must answer nil always or never, and finite numbers of at

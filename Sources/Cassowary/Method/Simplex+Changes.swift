@@ -30,6 +30,7 @@ extension Simplex {
       }
     }
     if old == Level.required { setAside.requeueDependents(of: row, in: &state.problem) }
+    if old == Level.required || new == Level.required { state.problem.activations += 1 }
   }
 
   mutating func setWeight(_ row: Int, _ new: Double) {

@@ -1,0 +1,274 @@
+// TextGroupTests.swift: texts that take less than their ideal width, in groups that cannot move each other.
+//
+// Expected values are those of a fresh engine with the same views and constraints.
+
+import AutoLayout
+import TestSupport
+import Testing
+
+/// A text of words 10 apart, in lines of 20, as in SizeProposalTests.
+private final class Text: View {
+  var words: [Double] = [] { didSet { invalidateIntrinsicContentSize() } }
+
+  override func sizeThatFits(_ proposal: SizeProposal) -> Size? {
+    var (line, longest, lines) = (-10.0, 0.0, 1.0)
+    for word in words {
+      if line > 0, line + 10 + word > proposal.width ?? .infinity {
+        lines += 1
+        line = -10
+      }
+      line += 10 + word
+      longest = max(longest, line)
+    }
+    return Size(width: longest, height: lines * 20)
+  }
+}
+
+extension LayoutConstraint {
+  fileprivate func at(_ priority: LayoutPriority) -> LayoutConstraint {
+    self.priority = priority
+    return self
+  }
+}
+
+/// What a screen consists of: rows of texts below each other, some in a column, and ties between them.
+private struct Plan {
+  struct Row {
+    var isInColumn: Bool
+    var texts: [[Double]]
+    /// The largest width of the first text.
+    var limit: Double
+  }
+  /// The last text of one row is at most so much wider than the first of another.
+  struct Tie {
+    var row: Int
+    var other: Int
+    var more: Double
+  }
+  var width: Double
+  var column: Double
+  var isColumnPartOfRoot: Bool
+  var rows: [Row]
+  var ties: [Tie]
+
+  static let slots = 3
+
+  init(_ random: inout SplitMix64) {
+    width = Double(random.int(in: 150...500))
+    column = Double(random.int(in: 60...300))
+    isColumnPartOfRoot = random.chance(0.3)
+    rows = []
+    ties = []
+    for _ in 0..<random.int(in: 2...5) { rows.append(Self.row(&random)) }
+    for _ in 0..<random.int(in: 0...2) { ties.append(tie(&random)) }
+  }
+
+  static func words(_ random: inout SplitMix64) -> [Double] {
+    (0..<random.int(in: 1...5)).map { _ in Double(random.int(in: 10...90)) }
+  }
+
+  static func row(_ random: inout SplitMix64) -> Row {
+    let texts = (0..<random.int(in: 1...slots)).map { _ in words(&random) }
+    return Row(isInColumn: random.chance(0.5), texts: texts, limit: Double(random.int(in: 30...300)))
+  }
+
+  func tie(_ random: inout SplitMix64) -> Tie {
+    let (a, b) = (random.int(in: 0...rows.count - 1), random.int(in: 0...rows.count - 1))
+    return Tie(row: a, other: b, more: Double(random.int(in: -20...60)))
+  }
+}
+
+/// The views of a plan.
+private final class Screen {
+  let engine: LayoutEngine
+  let column = View()
+  var columnWidth: LayoutConstraint?
+  var rows: [(texts: [Text], limit: LayoutConstraint)] = []
+  var ties: [LayoutConstraint?] = []
+  private var made = 0
+
+  init(_ plan: Plan) throws {
+    engine = LayoutEngine(size: Size(width: plan.width, height: 900))
+    engine.root.add(column)
+    try column.leftAnchor.constraint(equalTo: engine.root.leftAnchor, constant: 5).activate()
+    columnWidth =
+      try plan.isColumnPartOfRoot
+      ? column.widthAnchor.constraint(equalTo: engine.root.widthAnchor, multiplier: 0.5).activate()
+      : column.widthAnchor.constraint(equalToConstant: plan.column).activate()
+    for row in plan.rows { try add(row) }
+    for tie in plan.ties { try add(tie) }
+  }
+
+  func add(_ row: Plan.Row) throws {
+    let host = row.isInColumn ? column : engine.root
+    var texts: [Text] = []
+    for words in row.texts {
+      let text = engine.root.add(Text())
+      text.words = words
+      // Of two that have to give way it shall not be left open which.
+      made += 1
+      text.setContentCompressionResistancePriority(LayoutPriority(Float(700 + made * 19 % 49)), for: .horizontal)
+      try text.topAnchor.constraint(equalTo: engine.root.topAnchor, constant: Double(rows.count) * 100).activate()
+      let before = texts.last?.rightAnchor ?? host.leftAnchor
+      try text.leftAnchor.constraint(equalTo: before).activate()
+      try text.rightAnchor.constraint(lessThanOrEqualTo: host.rightAnchor).activate()
+      texts.append(text)
+    }
+    let limit = try texts[0].widthAnchor.constraint(lessThanOrEqualToConstant: row.limit).activate()
+    rows.append((texts, limit))
+  }
+
+  func add(_ tie: Plan.Tie) throws {
+    let (one, other) = (rows[tie.row].texts[rows[tie.row].texts.count - 1], rows[tie.other].texts[0])
+    let made = one.widthAnchor.constraint(lessThanOrEqualTo: other.widthAnchor, constant: tie.more)
+    ties.append(one === other ? nil : try made.at(LayoutPriority(800)).activate())
+  }
+
+  func removeLastTie() {
+    ties.removeLast()?.deactivate()
+  }
+}
+
+@Suite("Texts in groups")
+struct TextGroupTests {
+  @Test(
+    "texts depend on the constraints and not on their history, whatever ties them", arguments: 0..<150 as Range<UInt64>)
+  func history(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var plan = Plan(&random)
+    let screen = try Screen(plan)
+    try screen.engine.layoutIfNeeded()
+    for step in 0..<20 {
+      try change(&plan, screen, &random)
+      if random.chance(0.3) { try change(&plan, screen, &random) }
+      try screen.engine.layoutIfNeeded()
+      let fresh = try Screen(plan)
+      try fresh.engine.layoutIfNeeded()
+      for (place, (row, other)) in zip(screen.rows, fresh.rows).enumerated() {
+        for (text, twin) in zip(row.texts, other.texts) {
+          let isSame =
+            (text.frame.minX - twin.frame.minX).magnitude < 1e-6
+            && (text.frame.width - twin.frame.width).magnitude < 1e-6
+            && (text.frame.height - twin.frame.height).magnitude < 1e-6
+          #expect(isSame, "seed \(seed), step \(step), row \(place): \(text.frame), not \(twin.frame)")
+          if !isSame { return }
+        }
+      }
+    }
+  }
+
+  private func change(_ plan: inout Plan, _ screen: Screen, _ random: inout SplitMix64) throws {
+    let row = random.int(in: 0...plan.rows.count - 1)
+    switch random.int(in: 0...8) {
+    case 0:
+      plan.width = Double(random.int(in: 150...500))
+      screen.engine.size.width = plan.width
+    case 1:
+      plan.column = Double(random.int(in: 60...300))
+      if !plan.isColumnPartOfRoot { screen.columnWidth?.constant = plan.column }
+    case 2, 3:
+      plan.rows[row].limit = Double(random.int(in: 30...300))
+      screen.rows[row].limit.constant = plan.rows[row].limit
+    case 4, 5:
+      let text = random.int(in: 0...plan.rows[row].texts.count - 1)
+      plan.rows[row].texts[text] = Plan.words(&random)
+      screen.rows[row].texts[text].words = plan.rows[row].texts[text]
+    case 6 where plan.ties.isEmpty:
+      plan.rows.append(Plan.row(&random))
+      try screen.add(plan.rows[plan.rows.count - 1])
+    case 6,
+      7 where !plan.ties.isEmpty:
+      _ = plan.ties.popLast()
+      screen.removeLastTie()
+    default:
+      plan.ties.append(plan.tie(&random))
+      try screen.add(plan.ties[plan.ties.count - 1])
+    }
+  }
+
+  @Test("a required width that comes to contradict an older one in another group lets the texts beside it widen")
+  func contradiction() throws {
+    // Older: the column is at least 20 wider than the pole, which is no narrower than it is told. The text takes 100, the column's width.
+    func screen(pole: Double) throws -> (LayoutEngine, Text, LayoutConstraint) {
+      let engine = LayoutEngine(size: Size(width: 600, height: 400))
+      let (column, post) = (engine.root.add(View()), engine.root.add(View()))
+      let text = engine.root.add(Text())
+      text.words = [60, 60, 60]
+      let length = try post.widthAnchor.constraint(greaterThanOrEqualToConstant: pole).activate()
+      try LayoutConstraint.activate([
+        column.widthAnchor.constraint(greaterThanOrEqualTo: post.widthAnchor, constant: 20),
+        column.widthAnchor.constraint(equalToConstant: 100),
+        column.leftAnchor.constraint(equalTo: engine.root.leftAnchor),
+        text.leftAnchor.constraint(equalTo: column.leftAnchor),
+        text.rightAnchor.constraint(lessThanOrEqualTo: column.rightAnchor),
+      ])
+      return (engine, text, length)
+    }
+    let (engine, text, length) = try screen(pole: 50)
+    try engine.layoutIfNeeded()
+    #expect(text.frame.width == 60 && engine.conflicts.isEmpty)
+    // 250 + 20 is more than 100: the newer width of the column is set aside.
+    length.constant = 250
+    try engine.layoutIfNeeded()
+    let (fresh, other, _) = try screen(pole: 250)
+    try fresh.layoutIfNeeded()
+    #expect(engine.conflicts.count == 1 && text.frame.width == 200)
+    #expect(text.frame.size == other.frame.size)
+    length.constant = 50
+    try engine.layoutIfNeeded()
+    #expect(text.frame.width == 60 && engine.conflicts.isEmpty)
+  }
+
+  @Test("what follows the height of a text follows its width too")
+  func height() throws {
+    let engine = LayoutEngine(size: Size(width: 600, height: 400))
+    let (text, other, square) = (engine.root.add(Text()), engine.root.add(Text()), engine.root.add(View()))
+    (text.words, other.words) = ([60, 60, 60], [30, 30, 30])
+    // The other shall not make it higher.
+    text.setContentHuggingPriority(LayoutPriority(950), for: .vertical)
+    let limit = try text.widthAnchor.constraint(lessThanOrEqualToConstant: 200).activate()
+    try LayoutConstraint.activate([
+      square.heightAnchor.constraint(equalTo: text.heightAnchor),
+      square.widthAnchor.constraint(equalTo: square.heightAnchor),
+      other.widthAnchor.constraint(lessThanOrEqualTo: square.widthAnchor, multiplier: 2),
+    ])
+    try engine.layoutIfNeeded()
+    // A line of 200, so a square of 20, and 40 for the other: 30 in three lines.
+    #expect(text.frame.size == Size(width: 200, height: 20) && other.frame.size == Size(width: 30, height: 60))
+    limit.constant = 60
+    try engine.layoutIfNeeded()
+    // Three lines of 60, so a square of 60, and 120 for the other: 110 in one line.
+    #expect(text.frame.size == Size(width: 60, height: 60) && other.frame.size == Size(width: 110, height: 20))
+    limit.constant = 200
+    try engine.layoutIfNeeded()
+    #expect(text.frame.size == Size(width: 200, height: 20) && other.frame.size == Size(width: 30, height: 60))
+  }
+
+  @Test("a letter in one text has no other text looked at, however many there are")
+  func letter() throws {
+    func constantsWritten(of count: Int) throws -> Int {
+      let engine = LayoutEngine(size: Size(width: 300, height: 900))
+      var texts: [Text] = []
+      for _ in 0..<count {
+        let text = engine.root.add(Text())
+        text.words = [80, 80, 80]
+        try LayoutConstraint.activate([
+          text.leftAnchor.constraint(equalTo: engine.root.leftAnchor),
+          text.topAnchor.constraint(equalTo: texts.last?.bottomAnchor ?? engine.root.topAnchor),
+          text.widthAnchor.constraint(lessThanOrEqualTo: engine.root.widthAnchor, multiplier: 0.6),
+        ])
+        texts.append(text)
+      }
+      try engine.layoutIfNeeded()
+      let before = engine.statistics.constantsWritten
+      texts[count / 2].words = [80, 81, 80]
+      try engine.layoutIfNeeded()
+      // 0.6 · 300 = 180: "80 81", 171 wide, and "80".
+      #expect(texts[count / 2].frame.size == Size(width: 171, height: 40))
+      return engine.statistics.constantsWritten - before
+    }
+    // Its width and its height, each written twice (hugging and resistance), at its ideal and at what it takes.
+    let (few, many) = (try constantsWritten(of: 10), try constantsWritten(of: 200))
+    #expect(few == many && many <= 8, "\(few), \(many)")
+  }
+}
