@@ -27,17 +27,23 @@ struct TurnedTextTests {
     live.album.large.photos.map { $0.rect() } + live.strip.thumbnails.map { $0.rect() }
   }
 
+  /// Turns the text under an album: the very next pass, and the step after it, show the mirror image of what was seen, and the same photo.
+  private func expectMirrored(_ live: LiveAlbum, at time: Double) throws {
+    let (current, before) = (live.album.currentIndex, frames(live))
+    turn(live.engine)
+    try live.engine.layoutIfNeeded()
+    #expect(mirrorError(before, frames(live), width: live.view) < 1e-9)
+    try live.advance(to: time)
+    #expect(live.album.currentIndex == current)
+    #expect(mirrorError(before, frames(live), width: live.view) < 1e-9)
+  }
+
   @Test("an album at rest shows the same photo in the very next pass", arguments: [0, 1, 4, 9])
   func albumAtRest(current: Int) throws {
     let live = try LiveAlbum(mixedPhotos, current: current)
     for step in 1...3 {
-      let before = frames(live)
-      turn(live.engine)
-      try live.engine.layoutIfNeeded()
-      #expect(mirrorError(before, frames(live), width: live.view) < 1e-9)
-      try live.advance(to: Double(step))
+      try expectMirrored(live, at: Double(step))
       #expect(live.album.currentIndex == current && middlePhoto(live) == current)
-      #expect(mirrorError(before, frames(live), width: live.view) < 1e-9)
     }
     #expect(try live.engine.ambiguousItems().isEmpty && live.engine.conflicts.isEmpty)
   }
@@ -49,13 +55,9 @@ struct TurnedTextTests {
       try live.album.touch(part, at: 1)
       try live.album.move(by: distance)
       try live.advance(to: 2)
-      let (current, before) = (live.album.currentIndex, frames(live))
-      turn(live.engine)
-      try live.engine.layoutIfNeeded()
-      #expect(mirrorError(before, frames(live), width: live.view) < 1e-9)
-      try live.advance(to: 3)
-      #expect(live.album.currentIndex == current && live.album.held == part)
-      #expect(mirrorError(before, frames(live), width: live.view) < 1e-9)
+      let current = live.album.currentIndex
+      try expectMirrored(live, at: 3)
+      #expect(live.album.held == part)
       // On its way to rest.
       try live.album.release(at: 3)
       try live.advance(to: 3.05)
@@ -72,13 +74,7 @@ struct TurnedTextTests {
     if part == .large { live.album.large.contentOffset.x = 1300 } else { live.strip.contentOffset.x = -60 }
     try live.advance(to: 1)
     try live.advance(to: 3)
-    let (current, before) = (live.album.currentIndex, frames(live))
-    turn(live.engine)
-    try live.engine.layoutIfNeeded()
-    #expect(mirrorError(before, frames(live), width: live.view) < 1e-9)
-    try live.advance(to: 4)
-    #expect(live.album.currentIndex == current)
-    #expect(mirrorError(before, frames(live), width: live.view) < 1e-9)
+    try expectMirrored(live, at: 4)
     // An offset that is set after the turn, before anything else, counts as it is.
     turn(live.engine)
     if part == .large { live.album.large.contentOffset.x = 780 } else { live.strip.contentOffset.x = -20 }
