@@ -132,10 +132,8 @@ public final class Album: View, Animating, MovingView {
   /// Lets time pass for everything.
   func pass(to time: Double) throws(ScrollError) {
     try latest.check(time)
-    if let refused {
-      self.refused = nil
-      throw refused
-    }
+    try throwRefused()
+    try thumbnails.throwRefused()
     try latest.pass(to: time)
     try step(to: time)
   }
@@ -229,14 +227,13 @@ public final class Album: View, Animating, MovingView {
     startPage = index
   }
 
-  /// What the last pass met and could not throw.
-  var refused: ScrollError?
+  package var refused: ScrollError?
 
   /// A pass has given the album another size, or the text runs the other way: the photo that is shown stays, and views come
   /// for what has become visible. A photo that is refused then is thrown by the next `advance`.
   public override func layoutSubviews() {
     super.layoutSubviews()
-    do throws(ScrollError) { try update(at: clock.now) } catch { refused = refuse(error) }
+    attempt { () throws(ScrollError) in try update(at: clock.now) }
   }
 
   // MARK: Constraints

@@ -228,7 +228,7 @@ public final class ThumbnailStrip: AlbumPart {
       contentOffsetConstraints.x.deactivate()
     }
     install(rows)
-    do throws(ScrollError) { try relink() } catch { _ = refuse(error) }
+    attempt { () throws(ScrollError) in try relink() }
   }
 
   /// `offset.x + width / 2 == middle`, counted from the content's leading end.

@@ -35,11 +35,4 @@ extension View {
   final func install(_ constraints: [LayoutConstraint]) {
     do throws(LayoutError) { try LayoutConstraint.activate(constraints) } catch { refuse(error) }
   }
-
-  /// Has the next pass throw what the engine refused; returns any other error, which is to be thrown by whoever can.
-  final func refuse(_ error: ScrollError) -> ScrollError? {
-    guard case .layout(let error) = error else { return error }
-    refuse(error)
-    return nil
-  }
 }

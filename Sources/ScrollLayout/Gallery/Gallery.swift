@@ -153,10 +153,7 @@ public final class Gallery: View, Animating, MovingView {
   /// Lets time pass for everything.
   func pass(to time: Double) throws(ScrollError) {
     try latest.check(time)
-    if let refused {
-      self.refused = nil
-      throw refused
-    }
+    try throwRefused()
     try latest.pass(to: time)
     try step(to: time)
   }
@@ -241,14 +238,13 @@ public final class Gallery: View, Animating, MovingView {
     stage.isHidden = before == .grid
   }
 
-  /// What the last pass met and could not throw.
-  var refused: ScrollError?
+  package var refused: ScrollError?
 
   /// A pass has given the gallery another size: views come for what has become visible. A photo that is refused then is
   /// thrown by the next `advance`.
   public override func layoutSubviews() {
     super.layoutSubviews()
-    do throws(ScrollError) { try grid.update() } catch { refused = refuse(error) }
+    attempt { () throws(ScrollError) in try grid.update() }
   }
 
   // MARK: Constraints

@@ -115,7 +115,7 @@ public final class ElasticHeader: View {
 
   public override func didMoveToEngine() {
     install(frameConstraints + imageConstraints + pictureConstraints)
-    do throws(ScrollError) { if isAtRest { try returnToRest() } } catch { _ = refuse(error) }
+    scrollView.attempt { () throws(ScrollError) in if isAtRest { try returnToRest() } }
   }
 
   /// The resting height, the scroll view and its content.

@@ -56,6 +56,7 @@ public final class PhotoNavigation: View, Animating, MovingView {
   /// The rows of the separators' places, and the page that they speak of.
   private var separatorRows: [LayoutConstraint] = []
   private var separatedPage: PhotoCell?
+  package var refused: ScrollError?
 
   /// A navigation of photos with the given sizes, showing the one at `open`.
   ///
@@ -144,6 +145,9 @@ public final class PhotoNavigation: View, Animating, MovingView {
   public func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
     try pager.checkTime(time)
     try strip.checkTime(time)
+    try throwRefused()
+    try pager.throwRefused()
+    try strip.throwRefused()
     try followDirection()
     let ofPager = try pager.advance(to: time)
     let ofStrip = try strip.advance(to: time)
@@ -230,7 +234,7 @@ public final class PhotoNavigation: View, Animating, MovingView {
   /// The text may have come to run the other way: the photo that is shown stays, in this very pass.
   public override func layoutSubviews() {
     super.layoutSubviews()
-    do throws(ScrollError) { try followDirection() } catch { _ = refuse(error) }
+    attempt { () throws(ScrollError) in try followDirection() }
   }
 
   // MARK: Constraints
@@ -243,7 +247,7 @@ public final class PhotoNavigation: View, Animating, MovingView {
       install(pin(separator, [.top, .bottom], to: pager.frameLayoutGuide) + [fix(separator, .width, separatorWidth)])
     }
     separatedPage = nil
-    do throws(ScrollError) { try tieSeparators() } catch { _ = refuse(error) }
+    attempt { () throws(ScrollError) in try tieSeparators() }
   }
 
   /// Ties the separators to the page with the focus (without pages, to the pager's edges), if they are not.

@@ -236,9 +236,28 @@ extension LayoutEngine {
 }
 
 /// A view of the library that moves as time passes.
-package protocol MovingView: View, Animating, EngineResident {}
+package protocol MovingView: View, Animating, EngineResident {
+  /// What a pass, or a move to another engine, has met and could not throw.
+  var refused: ScrollError? { get set }
+}
 
 extension MovingView {
+  /// Does what a callback is for, which cannot throw: the next pass throws what the engine refused, the next step any other error.
+  func attempt(_ body: () throws(ScrollError) -> Void) {
+    do throws(ScrollError) {
+      try body()
+    } catch {
+      if case .layout(let error) = error { refuse(error) } else { refused = error }
+    }
+  }
+
+  /// Throws, once, what could not be thrown before.
+  func throwRefused() throws(ScrollError) {
+    guard let refused else { return }
+    self.refused = nil
+    throw refused
+  }
+
   package func didArrive() { engine?.frames.arrive(self) }
   package func willLeave() { engine?.frames.leave(self) }
 }

@@ -9,6 +9,7 @@ extension ScrollView {
   /// What `advance` does for the offset and the scale.
   final func advanceScrolling(to time: Double) throws(ScrollError) -> ScrollEvents {
     try checkTime(time)
+    try throwRefused()
     let last = motion.now
     try motion.clock.pass(to: time)
     var events = try advanceZoom(to: time)

@@ -34,6 +34,7 @@ open class ScrollView: View, Touchable, Animating, MovingView {
   final var zooming = ZoomMotion()
   /// The callbacks that are running.
   final var callbacks = ScrollCallbacks()
+  package final var refused: ScrollError?
 
   public override init() {
     let space = ContentSpace()

@@ -255,6 +255,6 @@ public class PhotoRow: ScrollView {
   /// The text may have come to run the other way: see `followDirection`.
   public final override func layoutSubviews() {
     super.layoutSubviews()
-    do throws(ScrollError) { try followDirection() } catch { _ = refuse(error) }
+    attempt { () throws(ScrollError) in try followDirection() }
   }
 }
