@@ -212,16 +212,18 @@ public final class Album: View, Animating, MovingView {
     try reload(index: index - gone)
   }
 
-  /// The source has changed altogether.
+  /// The source has changed altogether. Throws for a photo without a ratio, as the two above do; then nothing has changed.
   public func reloadPhotos() throws(ScrollError) {
     try reload(index: large.position < 0 ? 0 : Int(large.position))
   }
 
   func reload(index: Int) throws(ScrollError) {
+    let index = min(max(index, 0), max(source.count - 1, 0))
+    try large.checkReload(index: index)
+    try thumbnails.checkReload(index: index)
     stopMoving()
     letGo()
     master = .large
-    let index = min(max(index, 0), max(source.count - 1, 0))
     try large.reload(position: Double(index))
     try thumbnails.reload(index: index, 0)
     startPage = index

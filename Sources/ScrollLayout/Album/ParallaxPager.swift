@@ -119,6 +119,11 @@ public final class ParallaxPager: AlbumPart {
     }
   }
 
+  /// Throws what `reload` for a page would throw of the photos that it would ask for; nothing changes.
+  func checkReload(index: Int) throws(ScrollError) {
+    if source.count > 0 { try live.checkAnew(visible: [index..<index + 1]) }
+  }
+
   /// The source has changed: everything is asked for anew.
   func reload(position: Double) throws(ScrollError) {
     live.reset()

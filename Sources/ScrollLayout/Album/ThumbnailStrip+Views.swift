@@ -55,6 +55,20 @@ extension ThumbnailStrip {
     if engine != nil { try activate([link]) }
   }
 
+  /// Throws what `reload` for a photo in the middle would throw of the photos that it would ask for; nothing changes.
+  func checkReload(index: Int) throws(ScrollError) {
+    guard source.count > 0 else { return }
+    var shape = ThumbnailShape()
+    let full = fullWidth(of: try live.size(at: index))
+    if index + 1 < source.count {
+      shape.follow(index, 0, full: full, next: fullWidth(of: try live.size(at: index + 1)), metrics)
+    } else {
+      shape.unfold(index, full: full, metrics)
+    }
+    for entry in shape.entries where entry.index < source.count { _ = try live.size(at: entry.index) }
+    try live.checkAnew(visible: [index..<index + 1, visible(of: shape, middle: shape.middle)])
+  }
+
   /// The source has changed: everything is asked for anew.
   func reload(index: Int, _ fraction: Double) throws(ScrollError) {
     live.reset()

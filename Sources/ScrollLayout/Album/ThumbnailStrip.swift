@@ -141,16 +141,7 @@ public final class ThumbnailStrip: AlbumPart {
   func update(at time: Double) throws(ScrollError) {
     show(at: time)
     guard engine != nil else { return }
-    if source.count > 0 {
-      let half = unroundedRect().width / 2
-      let middle = shownMiddle
-      var visible = shown.indices(from: middle - half, to: middle + half, count: source.count, metrics)
-      if visible.isEmpty {
-        let nearest = min(visible.lowerBound, source.count - 1)
-        visible = nearest..<nearest + 1
-      }
-      try makeLive(visible: visible)
-    }
+    if source.count > 0 { try makeLive(visible: visible(of: shown, middle: shownMiddle)) }
     for thumbnail in thumbnails {
       let extra = shown.extra(of: thumbnail.index)
       try thumbnail.rows[0].write(normalWidth + extra.width)
@@ -158,6 +149,15 @@ public final class ThumbnailStrip: AlbumPart {
     }
     try endLink?.write(endGap)
     if !isScrolled { try middleRow?.write(shown.middle) }
+  }
+
+  /// The thumbnails that are seen of a shape, or the nearest one.
+  func visible(of shape: ThumbnailShape, middle: Double) -> Range<Int> {
+    let half = unroundedRect().width / 2
+    let visible = shape.indices(from: middle - half, to: middle + half, count: source.count, metrics)
+    guard visible.isEmpty else { return visible }
+    let nearest = min(visible.lowerBound, source.count - 1)
+    return nearest..<nearest + 1
   }
 
   /// The gap between two thumbnails with views, of which the one is linked to the other.

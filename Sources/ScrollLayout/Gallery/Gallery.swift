@@ -199,8 +199,9 @@ public final class Gallery: View, Animating, MovingView {
   // MARK: Photos that come and go
 
   /// The source has changed altogether: everything is asked for anew. The photo that is shown stays, if there still is one
-  /// of its number; without photos the grid is empty.
+  /// of its number; without photos the grid is empty. Throws for a photo without a ratio; then nothing has changed.
   public func reloadPhotos() throws(ScrollError) {
+    try checkReload(showing: [0])
     settle()
     for tie in ties { tie.deactivate() }
     ties = []
@@ -216,13 +217,21 @@ public final class Gallery: View, Animating, MovingView {
     stage.isHidden = true
   }
 
-  /// The source has new photos at `indices`: the photo that is shown stays the one it is.
+  /// Throws what showing these photos would throw after the source has changed, before anything has changed here.
+  private func checkReload(showing indices: [Int]) throws(ScrollError) {
+    try grid.checkReload()
+    for index in indices.flatMap({ [$0, $0 - 1, $0 + 1] }) where (0..<source.count).contains(index) {
+      _ = try grid.live.size(at: index)
+    }
+  }
+
+  /// The source has new photos at `indices`: the photo that is shown stays the one it is. Errors as of `reloadPhotos`.
   public func didInsertPhotos(at indices: Range<Int>) throws(ScrollError) {
     try reload(currentIndex.map { $0 >= indices.lowerBound ? $0 + indices.count : $0 })
   }
 
   /// The photos that were at `indices` are gone. If the one that is shown is, the next one is shown (of the last, the one
-  /// before); without photos the grid is empty.
+  /// before); without photos the grid is empty. Errors as of `reloadPhotos`.
   public func didRemovePhotos(at indices: Range<Int>) throws(ScrollError) {
     guard let index = currentIndex else { return try reloadPhotos() }
     let gone = min(max(index - indices.lowerBound, 0), indices.count)
@@ -231,6 +240,7 @@ public final class Gallery: View, Animating, MovingView {
 
   func reload(_ index: Int?) throws(ScrollError) {
     let before = state
+    if let index { try checkReload(showing: [index]) }
     try reloadPhotos()
     guard let index, (0..<source.count).contains(index) else { return }
     try bringOut(index)

@@ -114,6 +114,11 @@ public final class PhotoGrid: ScrollView {
   /// Brings views for what is visible or will be soon, and takes away what is far. Nothing happens while the visible ones
   /// have views.
   func update() throws(ScrollError) {
+    if live.update(visible: visible) { try makeLive() }
+  }
+
+  /// The photos that are visible, for the offset that is wanted; at least some of them.
+  private var visible: Range<Int> {
     let offset = contentOffsetConstraints.y.constant
     let seen = height
     var rows = rows(from: offset, to: offset + seen)
@@ -121,8 +126,7 @@ public final class PhotoGrid: ScrollView {
       let nearest = min(rows.lowerBound, max(rowCount - 1, 0))
       rows = nearest..<min(nearest + 1, rowCount)
     }
-    let visible = rows.lowerBound * columns..<min(rows.upperBound * columns, source.count)
-    if live.update(visible: visible) { try makeLive() }
+    return rows.lowerBound * columns..<min(rows.upperBound * columns, source.count)
   }
 
   /// A finger, a glide or an animation has moved the content: what comes into sight has a view in the same frame. A photo
@@ -144,6 +148,9 @@ public final class PhotoGrid: ScrollView {
       throw error
     }
   }
+
+  /// Throws what `reload` would throw of the photos that it would ask for; nothing changes.
+  func checkReload() throws(ScrollError) { try live.checkAnew(visible: [visible]) }
 
   /// The source has changed: everything is asked for anew.
   func reload() throws(ScrollError) {

@@ -86,6 +86,16 @@ final class LivePhotos<Tile: PhotoTile> {
     for gone in leaving where tile(gone.index) !== gone { gone.removeFromSuperview() }
   }
 
+  /// Throws if one of the photos that would get views after `reset`, if these were visible one after the other, has no ratio. Nothing
+  /// changes.
+  func checkAnew(visible: [Range<Int>]) throws(ScrollError) {
+    var trial = live
+    trial.reset()
+    for part in visible where trial.update(visible: part, count: source.count) {
+      for index in trial.range { _ = try size(at: index) }
+    }
+  }
+
   /// The source has changed: all views go, and everything is to be asked for anew.
   func reset() {
     for tile in tiles { tile.removeFromSuperview() }
