@@ -138,6 +138,15 @@ public final class PhotoGrid: ScrollView {
     }
   }
 
+  /// The content offset is about to be set: what it brings into sight has a view in the very next pass.
+  public override func willSetContentOffset() throws(LayoutError) { setNeedsLayout() }
+
+  /// As after a move of the content.
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    attempt { () throws(ScrollError) in try offsetDidMove() }
+  }
+
   /// Sees to it that the thumbnail of a photo has a view from now on.
   func keep(_ index: Int) throws(ScrollError) {
     let before = kept

@@ -43,6 +43,27 @@ struct FlickedGridTests {
     #expect(live.gridError() < 1e-6)
   }
 
+  @Test("an offset that is set shows its thumbnails in the very next pass", arguments: [5000.0, 300, 23_000])
+  func offsetSet(offset: Double) throws {
+    let live = try live()
+    for y in [offset, 0, offset + 40] {
+      live.gallery.grid.contentOffset.y = y
+      try live.engine.layoutIfNeeded()
+      #expect(live.gallery.grid.contentOffset.y == y && missing(live).isEmpty)
+      #expect(live.gridError() < 1e-6)
+    }
+    // A photo that is none is thrown by the gallery's next step, and the pass goes on without it.
+    live.source.photos[7] = .zero
+    live.gallery.grid.contentOffset.y = 17_000
+    try live.engine.layoutIfNeeded()
+    live.gallery.grid.contentOffset.y = 0
+    try live.engine.layoutIfNeeded()
+    #expect(throws: ScrollError.invalidPhoto(.zero, at: 7)) { try live.gallery.advance(to: 1) }
+    live.source.photos[7] = mixedPhotos[7]
+    try live.advance(to: 2)
+    #expect(missing(live).isEmpty)
+  }
+
   @Test("whoever advances by hand advances the grid and the gallery, which does not move its grid")
   func byHand() throws {
     let live = try live()
