@@ -131,7 +131,7 @@ extension ScrollView {
     // Whoever was asked for the target may have moved the content itself.
     let glides = motion.phase == .gliding
     if wasDragging {
-      let target = motion.isMoving ? motion.target : zooming.line?.to ?? motion.position
+      let target = zooming.line?.to ?? restingOffset(at: motion.isMoving ? motion.target : motion.position)
       events.insertRelease(velocity: velocity, target: target, willDecelerate: glides)
     } else if glides {
       events.insert(.willBeginDecelerating)
@@ -142,7 +142,7 @@ extension ScrollView {
 
   /// Plans how to come to rest from the position of now. `startPage` is the page at which a finger took hold; nil if none has.
   final func settle(from time: Double, velocity: Point, startPage: (x: Int, y: Int)? = nil) throws(ScrollError) {
-    let geometry = try limits()
+    let geometry = try restGeometry()
     motion.geometry = geometry
     let (origin, pitch) = pageGrid
     func rest(
@@ -161,11 +161,12 @@ extension ScrollView {
     var x = rest(from.x, velocity.x, geometry.x, origin.x, pitch.width, start.x)
     var y = rest(from.y, velocity.y, geometry.y, origin.y, pitch.height, start.y)
     if let adjustedTarget, !callbacks.contains(.target) {
-      let proposed = Point(x: x.target, y: y.target)
+      let end = Point(x: x.target, y: y.target)
+      let proposed = restingOffset(at: end)
       guard let answer = ask(adjustedTarget, proposed, velocity) else { return }
-      let wanted = geometry.nearest(answer)
-      if wanted.isFinite, wanted.x != proposed.x { x = spring(to: wanted.x, from.x, velocity.x, at: time) }
-      if wanted.isFinite, wanted.y != proposed.y { y = spring(to: wanted.y, from.y, velocity.y, at: time) }
+      let wanted = geometry.nearest(answer == proposed ? end : position(restingAt: answer))
+      if wanted.isFinite, wanted.x != end.x { x = spring(to: wanted.x, from.x, velocity.x, at: time) }
+      if wanted.isFinite, wanted.y != end.y { y = spring(to: wanted.y, from.y, velocity.y, at: time) }
     }
     let moves = max(x.duration, y.duration) > 0
     motion.follow(x, y, as: moves ? .gliding : .idle)

@@ -298,6 +298,15 @@ open class ScrollView: View, Touchable, Animating, MovingView {
     return geometry(contentSize: contentGuideRect(contentLayoutGuide))
   }
 
+  /// The limits between which a path to rest is planned from now on.
+  func restGeometry() throws(ScrollError) -> ScrollGeometry { try limits() }
+
+  /// The content offset that it comes to when its path ends at a position of `motion`.
+  func restingOffset(at position: Point) -> Point { position }
+
+  /// The position of `motion` at which its path is to end for a content offset.
+  func position(restingAt offset: Point) -> Point { offset }
+
   /// The offset limits as of the last solve, in the coordinates of `motion`; nil where only another solve says.
   var knownGeometry: ScrollGeometry? { geometry(contentSize: contentGuideRect(contentLayoutGuide)) }
 

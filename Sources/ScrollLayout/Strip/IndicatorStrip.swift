@@ -34,6 +34,8 @@ public final class IndicatorStrip: PhotoRow {
   private var unfolded: [PhotoCell] = []
   /// See IndicatorStrip+Following.swift.
   final var slack: Motion?
+  /// What the strip glides over; counts while it glides.
+  private var path: StripPath?
 
   /// A strip of photos with the given sizes, of which only the ratios matter, the one at `open` being open.
   ///
@@ -104,12 +106,59 @@ public final class IndicatorStrip: PhotoRow {
 
   override func advanceAnimations(to time: Double) throws(ScrollError) {
     try super.advanceAnimations(to: time)
+    // The same point stays under the middle of a cell that opens.
+    if motion.phase == .gliding, let path { try keepPlace(motion.position.x, of: path) }
     if !animator.isAnimating, unfolded.count > 1, let open = unfolded.last { unfolded = [open] }
   }
 
-  /// A finger, or the glide after it, has brought another cell to the middle: it opens.
+  // MARK: Gliding
+
+  override func restGeometry() throws(ScrollError) -> ScrollGeometry {
+    let limits = try limits()
+    if motion.phase != .gliding { path = try makePath() }
+    return path.map { geometry(of: $0) } ?? limits
+  }
+
+  override func scrollGeometry() throws(ScrollError) -> ScrollGeometry {
+    guard motion.phase == .gliding, let path else { return try super.scrollGeometry() }
+    try engine?.settle()
+    return geometry(of: path)
+  }
+
+  override func writeOffset(_ offset: Point, from old: Point) throws(ScrollError) {
+    guard motion.phase == .gliding, let path else { return try super.writeOffset(offset, from: old) }
+    try show(offset.x, of: path)
+  }
+
+  /// What does not glide on comes to rest with the open cell in the middle.
+  override func restingOffset(at position: Point) -> Point {
+    let index = position == motion.position ? focusedIndex : path?.cell(at: position.x)
+    guard let index else { return super.restingOffset(at: position) }
+    return Point(x: restingOffset(of: index), y: contentOffset.y)
+  }
+
+  override func position(restingAt offset: Point) -> Point {
+    guard let path, let index = cell(restingNearest: offset.x) else { return super.position(restingAt: offset) }
+    return Point(x: path.centre(index), y: motion.position.y)
+  }
+
+  /// The path goes on over the cells that there are now, from where it is.
+  override func cellsDidChange() throws(ScrollError) {
+    if motion.phase == .gliding { path = try makePath() }
+  }
+
+  override func motionDidEnd(at time: Double) throws(ScrollError) {
+    if let path {
+      try super.advanceAnimations(to: time)
+      try keepPlace(motion.position.x, of: path)
+    }
+    path = nil
+    try super.motionDidEnd(at: time)
+  }
+
+  /// A finger has brought another cell to the middle: it opens.
   override func offsetDidMove() throws(ScrollError) {
-    guard motion.phase == .dragging || motion.isMoving else { return }
+    guard motion.phase == .dragging || motion.phase == .animating else { return }
     try engine?.settle()
     guard let reached = reachedIndex, reached != focusedIndex else { return }
     try moveFocus(to: reached, at: motion.now, duration: openingDuration, curve: openingCurve)

@@ -43,9 +43,11 @@ extension PhotoRow {
       focusedIndex = focus + 1
     }
     let relinked = relink(after: index)
-    guard engine != nil else { return }
-    try activate(cell.rows + [cell.link, relinked, isFirst ? tie : nil].compactMap { $0 })
-    if isFirst { contentOffsetConstraints.x.deactivate() }
+    if engine != nil {
+      try activate(cell.rows + [cell.link, relinked, isFirst ? tie : nil].compactMap { $0 })
+      if isFirst { contentOffsetConstraints.x.deactivate() }
+    }
+    try cellsDidChange()
   }
 
   /// Takes out the photo at `index`; its neighbours close up, away from the focused cell. If it has the focus itself, that
@@ -70,6 +72,7 @@ extension PhotoRow {
     cell.removeFromSuperview()
     if let focus = focusedIndex { focusedIndex = cells.isEmpty ? nil : focus > index ? focus - 1 : focus }
     if let relinked = relink(after: index - 1), engine != nil { try activate([relinked]) }
+    try cellsDidChange()
   }
 
   // MARK: Constraints

@@ -88,6 +88,9 @@ public class PhotoRow: ScrollView {
     try tieFocus(to: index, at: time, duration: duration, curve: curve)
   }
 
+  /// Cells have come or gone.
+  func cellsDidChange() throws(ScrollError) {}
+
   /// Forgets a cell that is about to go.
   func forget(_ cell: PhotoCell) {
     animator.stop(cell.widthConstraint)
@@ -195,11 +198,20 @@ public class PhotoRow: ScrollView {
   /// What eases the gap to 0 goes on under a finger that only touches; a glide that it has caught has to be ended.
   final override func settlesAfterTouch() throws(ScrollError) -> Bool { isHeld || tie == nil }
 
-  final override func scrollGeometry() throws(ScrollError) -> ScrollGeometry { try rowGeometry() }
+  override func scrollGeometry() throws(ScrollError) -> ScrollGeometry { try rowGeometry() }
+
+  // Only changes of the position count.
+  override func restingOffset(at position: Point) -> Point {
+    Point(x: contentOffset.x + position.x - motion.position.x, y: contentOffset.y)
+  }
+
+  override func position(restingAt offset: Point) -> Point {
+    Point(x: motion.position.x + offset.x - contentOffset.x, y: motion.position.y)
+  }
 
   final override var knownGeometry: ScrollGeometry? { nil }
 
-  final override func writeOffset(_ offset: Point, from old: Point) throws(ScrollError) {
+  override func writeOffset(_ offset: Point, from old: Point) throws(ScrollError) {
     try moveRow(by: offset.x - old.x)
   }
 
