@@ -183,7 +183,7 @@ public final class Album: View, Animating, MovingView {
 
   /// A content offset that was set takes its part out of everything else's hands.
   func noticeScrolling(at time: Double) throws(ScrollError) {
-    try laidOut { () throws(LayoutError) in try thumbnails.followDirection() }
+    try thumbnails.followDirection()
     if large.wasScrolled {
       large.wasScrolled = false
       stopMoving()

@@ -34,8 +34,6 @@ public final class ParallaxPager: AlbumPart {
   private let live: LivePhotos<ParallaxPhoto>
   private var source: any PhotoSource { live.source }
   private var pageWidth = 0.0
-  /// Whether the offset was last written, or read, from right to left.
-  private var wasMirrored = false
   private var contentWidth: LayoutConstraint?
   /// Whether the offset was set from outside since the album last looked.
   var wasScrolled = false
@@ -73,11 +71,11 @@ public final class ParallaxPager: AlbumPart {
     wasScrolled = true
     guard let engine else { return }
     try engine.solveIfNeeded()
+    followDirectionInCallback()
     // Before its first pass the pager has not been able to say where its page is.
     let width = unroundedRect().width
-    if width != pageWidth || isMirrored != wasMirrored {
+    if width != pageWidth {
       pageWidth = width
-      wasMirrored = isMirrored
       if pageWidth > 0 { try contentOffsetConstraints.x.setConstant(wantedX) }
     }
   }
@@ -85,7 +83,7 @@ public final class ParallaxPager: AlbumPart {
   /// Shows the page at a position, in pages: writes the offset.
   func show(_ position: Double) throws(ScrollError) {
     self.position = position
-    wasMirrored = isMirrored
+    noteDirection()
     if pageWidth > 0 { try contentOffsetConstraints.x.write(wantedX) }
   }
 
@@ -98,17 +96,23 @@ public final class ParallaxPager: AlbumPart {
     return isMirrored ? Double(source.count - 1) * pageWidth - fromLeading : fromLeading
   }
 
+  /// The same pages count from the other side.
+  override func textDidTurn() throws(ScrollError) {
+    let offset = contentOffsetConstraints.x
+    if pageWidth > 0 { try offset.write(Double(source.count - 1) * pageWidth - offset.constant) }
+  }
+
   /// Reads the position from the offset that is wanted, and brings views and shrinking up to date. After a change of the
   /// width, or of the direction of the text, the position stays, and the offset is written.
   func update() throws(ScrollError) {
+    try followDirection()
     let width = unroundedRect().width
     if width != pageWidth {
       pageWidth = width
       try show(position)
     } else if width > 0 {
       let x = contentOffsetConstraints.x.constant
-      position = (wasMirrored ? Double(source.count - 1) * width - x : x) / width
-      if isMirrored != wasMirrored { try show(position) }
+      position = (isMirrored ? Double(source.count - 1) * width - x : x) / width
     }
     guard width > 0 else { return }
     let first = min(max(position, 0), Double(max(source.count - 1, 0)))

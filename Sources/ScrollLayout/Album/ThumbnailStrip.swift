@@ -51,8 +51,6 @@ public final class ThumbnailStrip: AlbumPart {
   var endLink: LayoutConstraint?
   var endPrevious = -2
   var middleRow: LayoutConstraint?
-  /// Whether that row, or the offset that was set, counts from right to left.
-  private var wasMirrored = false
   /// Whether the content offset was set, and rules instead of the middle.
   var isScrolled = false
 
@@ -180,7 +178,7 @@ public final class ThumbnailStrip: AlbumPart {
 
   /// The content offset is about to be set: it rules from now on, until the strip aims at something else.
   public override func willSetContentOffset() throws(LayoutError) {
-    try followDirection()
+    followDirectionInCallback()
     guard !isScrolled else { return }
     isScrolled = true
     guard let engine else { return }
@@ -191,16 +189,14 @@ public final class ThumbnailStrip: AlbumPart {
     try contentOffsetConstraints.x.activate()
   }
 
-  /// If the text has come to run the other way, what is under the middle stays there.
-  func followDirection() throws(LayoutError) {
-    guard engine != nil, isMirrored != wasMirrored else { return }
-    wasMirrored = isMirrored
+  /// What is under the middle stays there.
+  override func textDidTurn() throws(ScrollError) {
     let row = makeMiddleRow()
     if isScrolled {
       let offset = contentOffsetConstraints.x
-      try offset.setConstant(contentLength - unroundedRect().width - offset.constant)
+      try offset.write(contentLength - unroundedRect().width - offset.constant)
     } else {
-      try row.activate()
+      try activate([row])
       middleRow?.deactivate()
     }
     middleRow = row
@@ -222,7 +218,7 @@ public final class ThumbnailStrip: AlbumPart {
     for thumbnail in thumbnails { rows += thumbnail.rows + [thumbnail.link].compactMap { $0 } }
     let middle = makeMiddleRow()
     middleRow = middle
-    wasMirrored = isMirrored
+    noteDirection()
     if !isScrolled {
       rows.append(middle)
       contentOffsetConstraints.x.deactivate()

@@ -20,7 +20,7 @@ import AutoLayout
 public final class Animator: Animating {
   struct Animation {
     let constraint: LayoutConstraint
-    let motion: Motion
+    var motion: Motion
     /// The batch it belongs to; −1 for none.
     let batch: Int
     /// What it scrolls, and what `ScrollMotion.takes` was then: a finger or a call that takes the content takes it from here.
@@ -243,6 +243,12 @@ public final class Animator: Animating {
     leave(animations[place].batch, finished: false)
     keepAnimations { $0.constraint !== constraint }
     reportCompletions()
+  }
+
+  /// Has the constant of `constraint` go on as the negative of what it was; its constant stays as last written.
+  func negate(_ constraint: LayoutConstraint) {
+    guard let place = places[ObjectIdentifier(constraint)] else { return }
+    animations[place].motion = animations[place].motion.mirrored(about: 0)
   }
 
   /// Takes the constraint out of the animator as though it had arrived.

@@ -55,9 +55,9 @@ public enum GlideStop: Hashable, Sendable {
 /// since the finger let go.
 public struct Deceleration: Hashable, Sendable {
   /// Where it begins.
-  public let start: Double
+  public private(set) var start: Double
   /// How fast it begins.
-  public let velocity: Double
+  public private(set) var velocity: Double
   /// k, per second.
   private let exponent: Double
   /// The whole distance without an end, divided by the velocity: seconds.
@@ -103,6 +103,13 @@ public struct Deceleration: Hashable, Sendable {
 
   /// Where it would come to if it never stopped: UIKit's projection of a flick.
   public var projection: Double { start + reach * velocity }
+
+  /// The same glide mirrored about a position.
+  func mirrored(about centre: Double) -> Deceleration {
+    var image = self
+    (image.start, image.velocity) = (2 * centre - start, -velocity)
+    return image
+  }
 
   /// The position at `time`: `start` before 0, `target` from `duration` on.
   public func position(at time: Double) -> Double {

@@ -62,6 +62,20 @@ public struct Motion: Hashable, Sendable {
     time >= start && time < end ? runningVelocity(at: time) : 0
   }
 
+  /// The same motion mirrored about a value.
+  func mirrored(about centre: Double) -> Motion {
+    func image(_ value: Double) -> Double { 2 * centre - value }
+    switch kind {
+    case .rest(let value): return Motion(.rest(image(value)), start: start)
+    case .glide(let glide): return Motion(.glide(glide.mirrored(about: centre)), start: start)
+    case .spring(let motion, let from, let to, let settling):
+      let turned = SpringMotion(unchecked: motion.spring, -motion.displacement, -motion.velocity)
+      return Motion(.spring(turned, from: image(from), to: image(to), settling: settling), start: start)
+    case .curve(let curve, let from, let to, let duration):
+      return Motion(.curve(curve, from: image(from), to: image(to), duration: duration), start: start)
+    }
+  }
+
   /// The value, whether or not it is over.
   func runningValue(at time: Double) -> Double {
     let elapsed = time - start

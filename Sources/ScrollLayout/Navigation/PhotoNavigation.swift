@@ -221,13 +221,8 @@ public final class PhotoNavigation: View, Animating, MovingView {
 
   /// If the text has come to run the other way, both show the mirror image of what they showed.
   private func followDirection() throws(ScrollError) {
-    guard engine != nil, pager.wasMirrored != isMirrored || strip.wasMirrored != isMirrored else { return }
-    try pager.followDirection()
-    if try strip.followDirection(), let slack = strip.slack, slack.end > pager.motion.now {
-      let now = pager.motion.now
-      strip.slack = Motion(
-        .curve(strip.openingCurve, from: -slack.value(at: now), to: 0, duration: slack.end - now), start: now)
-    }
+    let (ofPager, ofStrip) = (try pager.followDirection(), try strip.followDirection())
+    guard ofPager || ofStrip else { return }
     try placeSeparators()
   }
 

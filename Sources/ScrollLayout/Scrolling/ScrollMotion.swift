@@ -53,6 +53,8 @@ struct ScrollMotion {
   var isChosen = false
   /// Whether the content inset was changed since the latest change that is to be animated began.
   var insetHasChanged = false
+  /// Whether the text ran from right to left when last looked at.
+  var wasMirrored = false
   /// The range at rest as last seen, to notice that it has changed.
   var idleGeometry: ScrollGeometry?
 

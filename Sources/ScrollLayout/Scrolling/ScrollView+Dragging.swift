@@ -33,6 +33,7 @@ extension ScrollView {
     guard isTracking else { throw .notHeld(debugName) }
     try check(finger: place)
     try checkTime(time)
+    try followDirection()
     try motion.clock.pass(to: time)
     motion.track.add(place, time: time)
     let start = motion.phase == .touching ? motion.start : nil
@@ -63,6 +64,7 @@ extension ScrollView {
     if let velocity { try check(velocity: velocity) }
     try physics.validate()
     try checkTime(time)
+    try followDirection()
     try motion.clock.pass(to: time)
     return try letGo(velocity: motion.releaseVelocity(velocity, physics))
   }

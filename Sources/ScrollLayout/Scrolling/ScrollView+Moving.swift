@@ -10,6 +10,7 @@ extension ScrollView {
   final func advanceScrolling(to time: Double) throws(ScrollError) -> ScrollEvents {
     try checkTime(time)
     try throwRefused()
+    try followDirection()
     let last = motion.now
     try motion.clock.pass(to: time)
     var events = try advanceZoom(to: time)
@@ -60,6 +61,25 @@ extension ScrollView {
     if try limits().nearlyContains(motion.position) { return true }
     try settle(from: end, velocity: .zero)
     return !motion.isMoving
+  }
+
+  // MARK: Text that turns
+
+  /// Takes down how the text runs.
+  final func noteDirection() { motion.wasMirrored = isMirrored }
+
+  /// If the text has come to run the other way since it was last looked at, shows what that makes of the content. Whether it has.
+  @discardableResult
+  final func followDirection() throws(ScrollError) -> Bool {
+    guard engine != nil, isMirrored != motion.wasMirrored else { return false }
+    noteDirection()
+    try textDidTurn()
+    return true
+  }
+
+  /// The same, in a callback.
+  final func followDirectionInCallback() {
+    attempt { () throws(ScrollError) in try followDirection() }
   }
 
   // MARK: Calls that scroll

@@ -318,6 +318,9 @@ open class ScrollView: View, Touchable, Animating, MovingView {
     }
   }
 
+  /// The text has come to run the other way.
+  func textDidTurn() throws(ScrollError) {}
+
   /// A finger begins to drag, or a call to scroll over time.
   func contentIsTaken(byFinger: Bool) throws(ScrollError) {}
 

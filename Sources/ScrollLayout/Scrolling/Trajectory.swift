@@ -39,6 +39,11 @@ struct Trajectory {
     self.init([Motion(motion.kind)] + others, start: motion.start)
   }
 
+  /// The same trajectory mirrored about a position.
+  func mirrored(about centre: Double) -> Trajectory {
+    Trajectory(legs.map { $0.mirrored(about: centre) }, start: start)
+  }
+
   /// The time from which on it rests.
   var end: Double { start + duration }
 

@@ -142,6 +142,13 @@ public final class IndicatorStrip: PhotoRow {
     return Point(x: path.centre(index), y: motion.position.y)
   }
 
+  override func mirrorPath(about position: Double) { path = path?.mirrored(about: position) }
+
+  override func textDidTurn() throws(ScrollError) {
+    try super.textDidTurn()
+    slack = slack?.mirrored(about: 0)
+  }
+
   /// The path goes on over the cells that there are now, from where it is.
   override func cellsDidChange() throws(ScrollError) {
     if motion.phase == .gliding { path = try makePath() }

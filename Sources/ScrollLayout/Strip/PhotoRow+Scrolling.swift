@@ -34,22 +34,13 @@ extension PhotoRow {
     }
   }
 
-  /// If the text has come to run the other way, the row shows the mirror image of what it showed, with the same cell in the
-  /// middle, and what moves it goes on to the same cells. Whether it has.
-  @discardableResult
-  final func followDirection() throws(ScrollError) -> Bool {
-    guard engine != nil, isMirrored != wasMirrored else { return false }
-    wasMirrored = isMirrored
+  /// The mirror image of what the row shows, with the same cell in the middle; what moves it goes on as the mirror image of what it
+  /// was.
+  final func mirror() throws(ScrollError) {
     try engine?.settle()
     if let tie {
-      let (gap, end) = (tie.constant, animator.isAnimating(tie) ? animator.animationEnd : nil)
-      animator.stop(tie)
-      try tie.write(-gap)
-      if let end, end > animator.now {
-        try ease(duration: end - animator.now, curve: .easeOut, at: animator.now)
-      } else if end != nil {
-        try tie.write(0)
-      }
+      try tie.write(-tie.constant)
+      animator.negate(tie)
     } else {
       let spare = contentGuideRect(contentLayoutGuide).width - contentGuideRect(frameLayoutGuide).width
       try contentOffsetConstraints.x.write(spare - contentOffsetConstraints.x.constant)
@@ -60,12 +51,11 @@ extension PhotoRow {
       motion.hold(from: motion.track.last, in: try limits(), coefficient: physics.rubberBandCoefficient)
       motion.startPage.x.negate()
     case .gliding, .animating:
-      let (position, velocity) = (motion.position, motion.velocity(at: motion.now))
-      let target = 2 * position.x - motion.target.x
+      let position = motion.position.x
+      motion.x = motion.x.mirrored(about: position)
+      mirrorPath(about: position)
       motion.geometry = try limits()
-      motion.follow(spring(to: target, position.x, -velocity.x, at: motion.now), motion.y, as: motion.phase)
     }
-    return true
   }
 
   // MARK: Holding on

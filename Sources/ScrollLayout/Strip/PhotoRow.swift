@@ -40,8 +40,6 @@ public class PhotoRow: ScrollView {
   final var tie: LayoutConstraint?
   /// `last.trailing == content.trailing`, and what closes an empty content; then the height of the content.
   final var end: LayoutConstraint?
-  /// Whether the text ran from right to left when the row last looked.
-  final var wasMirrored = false
 
   init(spacing: Double) {
     self.spacing = spacing
@@ -87,6 +85,9 @@ public class PhotoRow: ScrollView {
   ) throws(ScrollError) {
     try tieFocus(to: index, at: time, duration: duration, curve: curve)
   }
+
+  /// What the row glides over is to be its mirror image about a position.
+  func mirrorPath(about position: Double) {}
 
   /// Cells have come or gone.
   func cellsDidChange() throws(ScrollError) {}
@@ -171,7 +172,6 @@ public class PhotoRow: ScrollView {
   /// undisturbed, this writes three constants: two widths and the gap.
   @discardableResult
   public final override func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
-    try followDirection()
     let events = try advanceScrolling(to: time)
     try advanceAnimations(to: time)
     return events
@@ -249,7 +249,7 @@ public class PhotoRow: ScrollView {
   // MARK: Constraints
 
   public final override func didMoveToEngine() {
-    wasMirrored = isMirrored
+    noteDirection()
     var all = ownConstraints
     for cell in cells {
       all += cell.rows
@@ -264,9 +264,11 @@ public class PhotoRow: ScrollView {
     install(all)
   }
 
+  override func textDidTurn() throws(ScrollError) { try mirror() }
+
   /// The text may have come to run the other way: see `followDirection`.
   public final override func layoutSubviews() {
     super.layoutSubviews()
-    attempt { () throws(ScrollError) in try followDirection() }
+    followDirectionInCallback()
   }
 }
