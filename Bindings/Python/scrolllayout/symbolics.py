@@ -121,9 +121,8 @@ class _Operand:
 
     def _compare(self, other: Any, op: str) -> "Constraint":
         difference = self.__sub__(other)
-        if difference is NotImplemented:
-            return self._refuse(other, op)
-        return Constraint(difference, op)
+        # Python then asks the other operand; if that does not know either, nothing but itself is equal, and no order is defined.
+        return NotImplemented if difference is NotImplemented else Constraint(difference, op)
 
     def _refuse(self, other: Any, op: str) -> Any:
         names = [f"'{type(x).__module__}.{type(x).__qualname__}'" for x in (self, other)]

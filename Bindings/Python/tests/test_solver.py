@@ -189,6 +189,16 @@ class Solving(unittest.TestCase):
             with self.assertRaises(TypeError):
                 wrong()
 
+    def test_what_is_no_operand_is_not_equal_and_is_found_beside_variables(self):
+        # Python's own answer, and kiwisolver's: a list of spacers, texts and variables can be searched.
+        for operand in (self.width, 2 * self.width, self.width + 1):
+            for other in (None, "width", [self.width], object(), self.width == 1):
+                self.assertIs(operand == other, False)
+                self.assertIs(other == operand, False)
+            self.assertIn(None, [operand, None])
+            with self.assertRaises(TypeError):
+                operand >= None
+
     def test_solvers_end_with_their_last_reference(self):
         for _ in range(100):
             solver = sl.Solver()
