@@ -36,11 +36,8 @@ strength = _Strength()
 
 
 def _number(value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
-        try:
-            return float(value.__float__())
-        except AttributeError:
-            raise TypeError(f"expected a number, got {type(value).__name__}") from None
+    if not isinstance(value, (int, float)) and not _is_number(value):
+        raise TypeError(f"expected a number, got {type(value).__name__}")
     return float(value)
 
 
@@ -283,7 +280,8 @@ def _expression(terms: Tuple[Term, ...], constant: float) -> Expression:
 
 
 def _is_number(value: Any) -> bool:
-    return isinstance(value, (int, float)) or (hasattr(value, "__float__") and not isinstance(value, _Operand))
+    """Whether it is one number: an array is many, and puts itself together with each of its own."""
+    return isinstance(value, (int, float)) or (hasattr(type(value), "__float__") and not getattr(value, "ndim", 0))
 
 
 def _parts(value: Any) -> "Union[Tuple[Tuple[Term, ...], float], None]":

@@ -8,6 +8,7 @@ import copy
 import gc
 import io
 import math
+import operator
 import pickle
 import re
 import threading
@@ -198,6 +199,26 @@ class Solving(unittest.TestCase):
             self.assertIn(None, [operand, None])
             with self.assertRaises(TypeError):
                 operand >= None
+
+    def test_an_array_is_left_to_put_itself_together(self):
+        class Array:
+            """What numpy's arrays are to a variable: a conversion to one number that fails, dimensions, and operators of their own."""
+
+            ndim = 1
+
+            def __float__(self):
+                raise TypeError("only one number can be converted")
+
+            def taken(self, other):
+                return "by the array"
+
+            __radd__ = __rsub__ = __rmul__ = __rtruediv__ = __eq__ = __le__ = __ge__ = taken
+
+        for operand in (self.width, 2 * self.width, self.width + 1):
+            for call in (operator.add, operator.sub, operator.mul, operator.truediv, operator.eq, operator.le, operator.ge):
+                self.assertEqual(call(operand, Array()), "by the array")
+            with self.assertRaisesRegex(TypeError, "unsupported operand"):
+                operand + int
 
     def test_solvers_end_with_their_last_reference(self):
         for _ in range(100):
