@@ -41,10 +41,16 @@ class Solver:
     above one of these is its weight there. So a thousand weak constraints never outweigh a medium one.
     """
 
+    def __new__(cls, *_: Any, **__: Any) -> "Solver":
+        """As kiwisolver's: complete before __init__, which a subclass may leave out or give arguments."""
+        made = super().__new__(cls)
+        made._solver = None
+        made._lock = threading.RLock()
+        Solver.reset(made)
+        return made
+
     def __init__(self) -> None:
-        self._solver = None
-        self._lock = threading.RLock()
-        self.reset()
+        pass
 
     def __del__(self) -> None:
         solver, self._solver = getattr(self, "_solver", None), None

@@ -135,18 +135,31 @@ class _Operand:
         return self._refuse(other, ">")
 
 
+_LEFT_OUT: Any = object()
+
+
 class Variable(_Operand):
     """An unknown number; its value is that of the last `Solver.updateVariables`."""
 
     __slots__ = ("_name", "_context", "_value", "_home", "_is_shared", "__weakref__")
 
-    def __init__(self, name: str = "", context: Any = None, /) -> None:
-        self.setName(name)
-        self._context = context
-        self._value = 0.0
+    def __new__(cls, *given: Any, **named: Any) -> "Variable":
+        """As kiwisolver's: complete before __init__, which a subclass may leave out or give other arguments."""
+        made = super().__new__(cls)
+        name = given[0] if given else named.get("name")
+        made._name = name if isinstance(name, str) else ""
+        made._context = given[1] if len(given) > 1 else named.get("context")
+        made._value = 0.0
         # The solver that has it, if one has, and whether others have had it too: then each of them writes its value.
-        self._home: Any = None
-        self._is_shared = False
+        made._home: Any = None
+        made._is_shared = False
+        return made
+
+    def __init__(self, name: Any = _LEFT_OUT, context: Any = _LEFT_OUT) -> None:
+        if name is not _LEFT_OUT:
+            self.setName(name)
+        if context is not _LEFT_OUT:
+            self._context = context
 
     def name(self) -> str:
         return self._name
@@ -190,7 +203,7 @@ class Term(_Operand):
 
     __slots__ = ("_variable", "_coefficient")
 
-    def __init__(self, variable: Variable, coefficient: float = 1.0, /) -> None:
+    def __init__(self, variable: Variable, coefficient: float = 1.0) -> None:
         if not isinstance(variable, Variable):
             raise TypeError(f"expected object of type `Variable`, got `{type(variable).__name__}`")
         self._variable = variable
@@ -230,7 +243,7 @@ class Expression(_Operand):
 
     __slots__ = ("_terms", "_constant")
 
-    def __init__(self, terms: Iterable[Term], constant: float = 0.0, /) -> None:
+    def __init__(self, terms: Iterable[Term], constant: float = 0.0) -> None:
         terms = tuple(terms)
         for term in terms:
             if not isinstance(term, Term):
@@ -295,7 +308,7 @@ class Constraint:
 
     __slots__ = ("_expression", "_op", "_strength", "__weakref__")
 
-    def __init__(self, expression: Expression, op: str, strength: Union[float, str] = "required", /) -> None:
+    def __init__(self, expression: Expression, op: str, strength: Union[float, str] = "required") -> None:
         if not isinstance(expression, Expression):
             raise TypeError(f"expected object of type `Expression`, got `{type(expression).__name__}`")
         if not isinstance(op, str):

@@ -220,6 +220,39 @@ class Solving(unittest.TestCase):
             with self.assertRaisesRegex(TypeError, "unsupported operand"):
                 operand + int
 
+    def test_symbols_are_made_with_names_for_their_arguments(self):
+        x = sl.Variable(name="x", context=3)
+        self.assertEqual((x.name(), x.context()), ("x", 3))
+        term = sl.Term(variable=x, coefficient=2)
+        expression = sl.Expression(terms=[term], constant=5)
+        self.assertEqual(str(expression), "2 * x + 5")
+        constraint = sl.Constraint(expression=expression, op=">=", strength="weak")
+        self.assertEqual((constraint.op(), constraint.strength()), (">=", 1))
+        for wrong in (lambda: sl.Variable(title="x"), lambda: sl.Variable(3), lambda: sl.Variable("x", 1, 2), lambda: sl.Solver(1)):
+            with self.assertRaises(TypeError):
+                wrong()
+
+    def test_subclasses_need_not_call_init(self):
+        class Silent(sl.Variable):
+            def __init__(self, *_):
+                self.extra = True
+
+        class Sized(sl.Variable):
+            def __init__(self, size):
+                super().__init__(f"of {size}")
+
+        class Own(sl.Solver):
+            def __init__(self, title):
+                self.title = title
+
+        silent, sized, own = Silent("x", 3), Sized(7), Own("mine")
+        self.assertEqual((silent.name(), silent.context(), silent.value()), ("x", 3, 0))
+        self.assertEqual((sized.name(), sized.context()), ("of 7", None))
+        own.addConstraint(silent + sized == 12)
+        own.addConstraint(sized == 5)
+        own.updateVariables()
+        self.assertEqual((silent.value(), sized.value()), (7, 5))
+
     def test_solvers_end_with_their_last_reference(self):
         for _ in range(100):
             solver = sl.Solver()
