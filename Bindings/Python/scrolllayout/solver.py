@@ -15,7 +15,7 @@ from .exceptions import (
     UnknownEditVariable,
     UnsatisfiableConstraint,
 )
-from .symbolics import Constraint, Expression, Term, Variable, _parts, level, read_strength
+from .symbolics import Constraint, Expression, Term, Variable, _number, _parts, level, read_strength
 
 
 def _expect(value: Any, kind: type) -> None:
@@ -158,14 +158,10 @@ class Solver:
     def suggestValue(self, variable: Variable, value: float, /) -> None:
         """A new target of an edited variable, for the next update; raises UnknownEditVariable."""
         _expect(variable, Variable)
+        number = _number(value)
         if id(variable) not in self._edits:
             raise UnknownEditVariable(variable)
-        try:
-            status = library.cassowary_suggest(self._solver, self._place(variable), value)
-        except ctypes.ArgumentError:
-            raise TypeError(
-                f"expected a number as the value of {variable.name()!r}, got `{type(value).__name__}`") from None
-        self._check(status)
+        self._check(library.cassowary_suggest(self._solver, self._place(variable), number))
 
     # Answers
 

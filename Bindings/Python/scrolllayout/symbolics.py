@@ -1,6 +1,12 @@
 """Variables, terms, expressions and constraints, as kiwisolver has them: values that operators put together."""
 
+import ctypes
 from typing import Any, Iterable, Tuple, Union
+
+
+def _single(value: float) -> float:
+    """As the solver has priorities: in 32 bits, of which 999.99999 is 1000."""
+    return ctypes.c_float(value).value
 
 
 class Priority(float):
@@ -10,7 +16,7 @@ class Priority(float):
     """
 
     def __new__(cls, value: float, weight: float = 1.0) -> "Priority":
-        if not 0 < value <= 1000:
+        if not 0 < value <= 1000 or _single(value) == 0:
             raise ValueError(f"{value} is no priority: above 0 and at most 1000")
         if not 1e-6 <= weight <= 1e6:
             raise ValueError(f"{weight} is no weight: between 0.000001 and 1000000")
@@ -22,6 +28,7 @@ class Priority(float):
 class _Strength:
     """kiwisolver's strengths: three digits to the base of a thousand, and required."""
 
+    __slots__ = ()
     required = 1001001000.0
     strong = 1000000.0
     medium = 1000.0
@@ -50,13 +57,15 @@ def read_strength(value: Union[float, str]) -> float:
     if isinstance(value, Priority):
         return value
     number = _number(value)
+    if number != number:
+        raise ValueError("nan is no strength")
     return 0.0 if number < 0 else min(number, strength.required)
 
 
 def level(value: float) -> Tuple[float, float]:
     """The priority and the weight that a strength stands for."""
     if isinstance(value, Priority):
-        return float(value), value.weight
+        return _single(value), value.weight
     if value >= strength.required:
         return 1000.0, 1.0
     for unit, priority in ((strength.strong, 750.0), (strength.medium, 500.0)):

@@ -184,6 +184,40 @@ class Solving(unittest.TestCase):
                 sl.Priority(bad)
         self.assertEqual(self.values(), (0, 0, 0))
 
+    def test_a_strength_that_is_no_number_is_refused_where_it_is_given(self):
+        with self.assertRaises(ValueError):
+            (self.width == 1) | math.nan
+        with self.assertRaises(ValueError):
+            self.solver.addEditVariable(self.width, math.nan)
+        # It has left no trace.
+        self.assertFalse(self.solver.hasEditVariable(self.width))
+        self.solver.addEditVariable(self.width, "strong")
+        self.solver.suggestValue(self.width, 7)
+        self.assertEqual(self.values()[1], 7)
+        with self.assertRaises(AttributeError):
+            sl.strength.weak = 5
+        self.assertEqual(sl.strength.weak, 1)
+
+    def test_a_priority_that_rounds_to_required_is_required(self):
+        # Priorities have 32 bits: the nearest to 999.99999 is 1000, and 0 to 1e-50.
+        near = sl.Priority(999.99999)
+        self.solver.addConstraint((self.width == 1) | near)
+        with self.assertRaises(sl.UnsatisfiableConstraint):
+            self.solver.addConstraint((self.width == 2) | near)
+        with self.assertRaises(sl.BadRequiredStrength):
+            self.solver.addEditVariable(self.left, near)
+        with self.assertRaises(ValueError):
+            sl.Priority(1e-50)
+
+    def test_a_suggestion_must_be_a_number(self):
+        self.solver.addEditVariable(self.width, "strong")
+        for wrong, error in ((None, TypeError), ("1", TypeError), ([1], TypeError), (10**400, OverflowError)):
+            with self.assertRaises(error):
+                self.solver.suggestValue(self.width, wrong)
+            # As kiwisolver: before whether it is edited.
+            with self.assertRaises(error):
+                self.solver.suggestValue(self.left, wrong)
+
     def test_wrong_types_are_refused(self):
         for wrong in (lambda: self.width + "a", lambda: self.width * self.left, lambda: self.width < 3, lambda: "a" - self.width,
                       lambda: (self.width == 3) | None, lambda: self.solver.why("a")):
