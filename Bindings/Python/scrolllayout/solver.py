@@ -186,10 +186,13 @@ class Solver:
         if parts is None:
             raise TypeError(f"expected an expression, got {type(expression).__name__}")
         # A question makes no variable: what the solver does not have rests where it is.
-        terms = self._terms(tuple(term for term in parts[0] if id(term._variable) in self._places))
-        resting = [
-            (term._variable, term._coefficient * term._variable._value)
-            for term in parts[0] if id(term._variable) not in self._places]
+        known, resting = [], []
+        for term in parts[0]:
+            if self._places.get(id(term._variable)) in self._settled:
+                known.append(term)
+            else:
+                resting.append((term._variable, term._coefficient * term._variable._value))
+        terms = self._terms(tuple(known))
         count = ctypes.c_size_t()
         self._check(library.cassowary_why(self._solver, terms, len(terms), None, 0, count))
         reasons = (CReason * count.value)()

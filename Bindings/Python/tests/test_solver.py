@@ -140,6 +140,7 @@ class Solving(unittest.TestCase):
             b.addConstraint(self.width == 2 + 0 * x)
         b.updateVariables()
         self.assertEqual(x.value(), 10)
+        self.assertEqual(b.why(2 * x), [(x, 20)])
         b.addConstraint(x == 3)
         b.updateVariables()
         self.assertEqual(x.value(), 3)
