@@ -68,6 +68,7 @@ for name, result, arguments in [
     ("message", ctypes.c_char_p, [_solver]),
     ("make_variable", _variable, [_solver, ctypes.c_char_p, _double]),
     ("value", _double, [_solver, _variable]),
+    ("set_resting_value", _status, [_solver, _variable, _double]),
     ("add", _status, [_solver, ctypes.POINTER(CLinear), _made]),
     ("insert", _status, [_solver, ctypes.POINTER(CLinear), _made]),
     ("remove", _status, [_solver, _constraint]),

@@ -2,6 +2,7 @@
 
 import ctypes
 import functools
+import re
 import threading
 import weakref
 from typing import Any, Callable, List, Tuple, Union
@@ -21,6 +22,12 @@ from .symbolics import Constraint, Expression, Term, Variable, _number, _parts, 
 def _expect(value: Any, kind: type) -> None:
     if not isinstance(value, kind):
         raise TypeError(f"expected object of type `{kind.__name__}`, got `{type(value).__name__}`")
+
+
+class _Known(weakref.ref):
+    """A variable and its number in the library. Constraints and edits keep their variables, the solver none."""
+
+    __slots__ = ("key", "place")
 
 
 def _alone(call: Callable) -> Callable:
@@ -66,13 +73,23 @@ class Solver:
         if self._solver is not None:
             library.cassowary_free(self._solver)
         self._solver = library.cassowary_new()
-        # Variables compare to constraints: they are known by who they are.
-        self._variables: List[Variable] = []
-        self._places: dict = {}
+        # Variables compare to constraints: they are known by who they are. The number of one that is gone is the next new one's.
+        self._variables: List[_Known] = []
+        places: dict = {}
+        free: List[int] = []
+        self._places, self._free = places, free
+
+        def leave(known: _Known) -> None:
+            del places[known.key]
+            free.append(known.place)
+
+        self._leave = leave
         # Those that are written whether the solve has changed them or not: new ones once, and shared ones always.
-        self._fresh: List[int] = []
+        self._fresh: dict = {}
         self._shared: List[int] = []
         self._settled: set = set()
+        # Those whose number was another's, whose value the library has until it solves.
+        self._stale: set = set()
         self._constraints: dict = {}
         self._held: dict = {}
         self._edits: dict = {}
@@ -96,6 +113,8 @@ class Solver:
         if status == CONFLICT:
             raise self._refusal(constraint)
         self._check(status)
+        if priority == 1000:
+            self._stale.clear()
         for term in expression.terms():
             self._settle(term._variable)
         self._constraints[id(constraint)] = (constraint, made.value)
@@ -135,8 +154,10 @@ class Solver:
             raise DuplicateEditVariable(variable)
         if priority == 1000:
             raise BadRequiredStrength("a required strength cannot be used in this context")
-        made = ctypes.c_int64()
-        self._check(library.cassowary_edit(self._solver, self._place(variable), priority, made))
+        made, place = ctypes.c_int64(), self._place(variable)
+        self._check(library.cassowary_edit(self._solver, place, priority, made))
+        if place in self._stale:
+            self._check(library.cassowary_suggest(self._solver, place, 0.0))
         if weight != 1:
             self._check(library.cassowary_set_weight(self._solver, made, weight))
         self._settle(variable)
@@ -175,8 +196,11 @@ class Solver:
         value, solver, variables = library.cassowary_value, self._solver, self._variables
         for places in (changed[: count.value], self._fresh, self._shared):
             for place in places:
-                variables[place]._value = value(solver, place)
-        self._fresh = []
+                variable = variables[place]()
+                if variable is not None:
+                    variable._value = value(solver, place)
+        self._fresh = {}
+        self._stale.clear()
 
     @_alone
     def why(self, expression: Union[Variable, Term, Expression], /) -> List[Tuple[Any, float]]:
@@ -200,7 +224,7 @@ class Solver:
         return [(self._source(reason), reason.coefficient * reason.constant + 0.0) for reason in reasons] + resting
 
     def _source(self, reason: CReason) -> Any:
-        return self._variables[reason.variable] if reason.constraint == 0 else self._held.get(reason.constraint, "edit")
+        return self._variables[reason.variable]() if reason.constraint == 0 else self._held.get(reason.constraint, "edit")
 
     @_alone
     def ambiguities(self) -> List[Tuple[Variable, float, float]]:
@@ -209,13 +233,14 @@ class Solver:
         self._check(library.cassowary_ambiguities(self._solver, None, 0, count))
         found = (CAmbiguity * count.value)()
         self._check(library.cassowary_ambiguities(self._solver, found, count.value, None))
-        return [(self._variables[one.variable], one.value, one.other_value) for one in found]
+        named = [(self._variables[one.variable](), one.value, one.other_value) for one in found]
+        return [one for one in named if one[0] is not None]
 
     @_alone
     def dumps(self) -> str:
         """What the solver holds, as text."""
         return "\n".join(
-            ["Variables", "---------"] + [f"{variable.name()} = {variable.value():g}" for variable in self._variables]
+            ["Variables", "---------"] + [f"{variable.name()} = {variable.value():g}" for variable in (known() for known in self._variables) if variable is not None]
             + ["", "Edit Variables", "--------------"] + [variable.name() for variable in self._edits.values()]
             + ["", "Constraints", "-----------"] + [str(constraint) for constraint, _ in self._constraints.values()] + [""])
 
@@ -228,9 +253,20 @@ class Solver:
     def _place(self, variable: Variable) -> int:
         place = self._places.get(id(variable))
         if place is None:
-            place = library.cassowary_make_variable(self._solver, variable.name().encode(), 0.0)
+            known = _Known(variable, self._leave)
+            if self._free:
+                place = self._free.pop()
+                self._check(library.cassowary_set_resting_value(self._solver, place, 0.0))
+                self._stale.add(place)
+                self._settled.discard(place)
+                self._shared = [shared for shared in self._shared if shared != place]
+                self._variables[place] = known
+            else:
+                # The library knows a variable by its number, so that messages have the name that it has then.
+                place = library.cassowary_make_variable(self._solver, b"\x02%d\x03" % len(self._variables), 0.0)
+                self._variables.append(known)
+            known.key, known.place = id(variable), place
             self._places[id(variable)] = place
-            self._variables.append(variable)
         return place
 
     def _settle(self, variable: Variable) -> None:
@@ -239,7 +275,7 @@ class Solver:
         if place in self._settled:
             return
         self._settled.add(place)
-        self._fresh.append(place)
+        self._fresh[place] = None
         home = variable._home and variable._home()
         if home is None:
             variable._home = weakref.ref(self)
@@ -257,4 +293,5 @@ class Solver:
 
     def _check(self, status: int) -> None:
         if status != OK:
-            raise ValueError(library.cassowary_message(self._solver).decode())
+            message = library.cassowary_message(self._solver).decode()
+            raise ValueError(re.sub("\x02([0-9]+)\x03", lambda found: str(self._variables[int(found[1])]()), message))

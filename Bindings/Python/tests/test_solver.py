@@ -13,6 +13,7 @@ import pickle
 import re
 import threading
 import unittest
+import weakref
 from pathlib import Path
 
 import scrolllayout as sl
@@ -294,6 +295,72 @@ class Solving(unittest.TestCase):
             solver.addConstraint(sl.Variable("x") == 1)
         del solver
         gc.collect()
+
+    def test_a_variable_that_no_constraint_has_any_more_goes(self):
+        class Context:
+            pass
+
+        kept = self.solver.dumps()
+        for use in range(100):
+            context = Context()
+            gone = weakref.ref(context)
+            variable = sl.Variable("short-lived", context)
+            constraint = variable == self.left + use
+            self.solver.addConstraint(constraint)
+            self.solver.addEditVariable(variable, "weak")
+            del variable, context
+            gc.collect()
+            self.assertIsNotNone(gone())
+            self.solver.removeEditVariable(constraint.expression().terms()[-1].variable())
+            self.solver.removeConstraint(constraint)
+            del constraint
+            gc.collect()
+            self.assertIsNone(gone())
+            self.assertEqual(self.solver.dumps(), kept)
+        # Their numbers in the library were used again.
+        self.assertEqual(len(self.solver._variables), 4)
+
+    def test_a_new_variable_has_nothing_of_one_that_has_gone(self):
+        def use_and_forget():
+            old = sl.Variable("old")
+            constraint = old == 40
+            other = sl.Solver()
+            other.addConstraint(constraint)
+            self.solver.addConstraint(constraint)
+            self.values()
+            self.solver.removeConstraint(constraint)
+
+        use_and_forget()
+        new = sl.Variable("new")
+        # An edit begins where the variable is: at 0.
+        self.solver.addEditVariable(new, "strong")
+        self.values()
+        self.assertEqual((len(self.solver._variables), new.value()), (4, 0))
+        self.solver.removeEditVariable(new)
+        del new
+        use_and_forget()
+        new = sl.Variable("new")
+        self.solver.addConstraint((new >= -5) | "weak")
+        self.solver.addEditVariable(new, "strong")
+        self.values()
+        self.assertEqual((len(self.solver._variables), new.value()), (4, 0))
+        # The same with one whose first value a required constraint gives. The one before is kept by its constraint and its edit.
+        del new
+        use_and_forget()
+        new = sl.Variable("new")
+        self.solver.addConstraint(new >= 7)
+        self.solver.addEditVariable(new, "strong")
+        self.values()
+        self.assertEqual((len(self.solver._variables), new.value()), (5, 7))
+
+    def test_messages_have_the_name_that_a_variable_has_now(self):
+        self.solver.addConstraint(self.width >= 0)
+        for name in ("broad", "\ud800", "a\0b"):
+            self.width.setName(name)
+            with self.assertRaises(ValueError) as refused:
+                self.solver.addConstraint(1e20 * self.width == 1)
+            self.assertEqual(str(refused.exception), f"1e+20 is no coefficient of {name} in 1e+20*{name} == 1.0")
+        sl.Solver().addConstraint(self.width == 1)
 
     def test_a_constraint_taken_out_can_be_added_again(self):
         narrow = self.width <= 20
