@@ -25,7 +25,7 @@ class Priority(float):
         return made
 
 
-class _Strength:
+class Strength:
     """kiwisolver's strengths: three digits to the base of a thousand, and required."""
 
     __slots__ = ()
@@ -39,7 +39,7 @@ class _Strength:
         return sum(max(0.0, min(1000.0, _number(x) * _number(weight))) * unit for x, unit in ((a, 1e6), (b, 1e3), (c, 1.0)))
 
 
-strength = _Strength()
+strength = Strength()
 
 
 def _number(value: Any) -> float:

@@ -9,8 +9,11 @@ import gc
 import io
 import math
 import operator
+import os
 import pickle
 import re
+import subprocess
+import sys
 import threading
 import unittest
 import weakref
@@ -373,6 +376,24 @@ class Solving(unittest.TestCase):
             self.assertEqual(self.values()[1], expected)
         with self.assertRaises(sl.DuplicateConstraint):
             self.solver.addConstraint(narrow)
+
+
+class DropIn(unittest.TestCase):
+    def test_the_modules_and_the_star_import_of_kiwisolver(self):
+        here = Path(__file__).parents[1]
+        program = """
+from kiwisolver import *
+from kiwisolver import exceptions
+import kiwisolver.exceptions
+assert exceptions.DuplicateConstraint is DuplicateConstraint is kiwisolver.DuplicateConstraint
+assert UnsatisfiableConstraint.__module__ == "kiwisolver.exceptions", UnsatisfiableConstraint.__module__
+assert __version__ == __kiwi_version__ == kiwisolver.__version__
+assert repr(Variable) == "<class 'kiwisolver.Variable'>"
+assert type(strength).__name__ == "Strength"
+"""
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(here / "dropin"), str(here)])}
+        ran = subprocess.run([sys.executable, "-c", program], env=environment, stderr=subprocess.PIPE, universal_newlines=True)
+        self.assertEqual(ran.returncode, 0, ran.stderr)
 
 
 class Documentation(unittest.TestCase):

@@ -1,0 +1,3 @@
+"""kiwisolver's module of exceptions."""
+
+from scrolllayout.exceptions import *  # noqa: F403
