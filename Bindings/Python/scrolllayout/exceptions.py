@@ -53,5 +53,5 @@ class UnsatisfiableConstraint(Exception):
     def __str__(self):
         if not self.proof:
             return str(self.constraint)
-        lines = [f"    {multiplier:g} times ({constraint})" for constraint, multiplier in self.proof]
-        return f"{self.constraint}\n  contradicts others by {self.gap:g}:\n" + "\n".join(lines)
+        lines = [f"    {multiplier:g} times ({constraint._equation()})" for constraint, multiplier in self.proof]
+        return f"{self.constraint._equation()}\n  contradicts others by {self.gap:g}:\n" + "\n".join(lines)

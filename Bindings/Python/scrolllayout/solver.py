@@ -242,7 +242,7 @@ class Solver:
         return "\n".join(
             ["Variables", "---------"] + [f"{variable.name()} = {variable.value():g}" for variable in (known() for known in self._variables) if variable is not None]
             + ["", "Edit Variables", "--------------"] + [variable.name() for variable in self._edits.values()]
-            + ["", "Constraints", "-----------"] + [str(constraint) for constraint, _ in self._constraints.values()] + [""])
+            + ["", "Constraints", "-----------"] + [constraint._equation() for constraint, _ in self._constraints.values()] + [""])
 
     def dump(self) -> None:
         """Prints what the solver holds."""

@@ -187,6 +187,11 @@ class Variable(_Operand):
     def setContext(self, context: Any, /) -> None:
         self._context = context
 
+    def __getstate__(self) -> Any:
+        """A copy is in no solver."""
+        slots = {"_name": self._name, "_context": self._context, "_value": self._value}
+        return getattr(self, "__dict__", None), slots
+
     def __neg__(self) -> "Term":
         return Term(self, -1.0)
 
@@ -353,9 +358,12 @@ class Constraint:
 
     __ror__ = __or__
 
-    def __str__(self) -> str:
+    def _equation(self) -> str:
         kind = "priority" if isinstance(self._strength, Priority) else "strength"
         return f"{self._expression} {self._op} 0 | {kind} = {self._strength:g}"
+
+    def __str__(self) -> str:
+        return self._equation() + (" (VIOLATED)" if self.violated() else "")
 
     __repr__ = __str__
 

@@ -149,6 +149,29 @@ class Solving(unittest.TestCase):
         b.updateVariables()
         self.assertEqual(x.value(), 3)
 
+    def test_a_constraint_says_whether_the_values_violate_it(self):
+        # As kiwisolver's: in its own text, not in dumps().
+        constraint = (self.width >= 3) | "weak"
+        self.assertEqual(str(constraint), "1 * width + -3 >= 0 | strength = 1 (VIOLATED)")
+        self.solver.addConstraint(constraint)
+        self.assertNotIn("VIOLATED", self.solver.dumps())
+        self.values()
+        self.assertEqual(repr(constraint), "1 * width + -3 >= 0 | strength = 1")
+
+    def test_copies_of_symbols_are_in_no_solver(self):
+        narrow = self.width <= 20
+        self.solver.addConstraint(narrow)
+        self.solver.addConstraint((self.width == 50) | "weak")
+        self.values()
+        for duplicate in (copy.deepcopy(narrow), pickle.loads(pickle.dumps(narrow))):
+            width = duplicate.expression().terms()[0].variable()
+            self.assertEqual((width.name(), width.value(), str(duplicate)), ("width", 20, str(narrow)))
+            self.assertFalse(self.solver.hasConstraint(duplicate))
+            # It is another variable.
+            self.solver.addConstraint(width == 7)
+            self.assertEqual((self.values()[1], width.value()), (20, 7))
+        self.assertEqual(copy.copy(self.width).value(), 20)
+
     def test_solvers_cannot_be_copied(self):
         for copies in (copy.copy, copy.deepcopy, pickle.dumps):
             with self.assertRaisesRegex(TypeError, "neither copied nor pickled"):
