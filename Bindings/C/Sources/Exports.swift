@@ -24,6 +24,9 @@ private func needed<T>(_ address: UnsafeMutablePointer<T>?, _ name: String) thro
   return address
 }
 
+/// A capacity of C, where those above the largest `Int` come as negative.
+private func room(_ capacity: Int) -> Int { capacity < 0 ? .max : capacity }
+
 /// A call that hands a list over.
 private func list<T>(
   _ address: UnsafeRawPointer?, _ into: UnsafeMutablePointer<T>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?,
@@ -35,8 +38,9 @@ private func list<T>(
 private func write<T>(
   _ list: [T], _ into: UnsafeMutablePointer<T>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) throws(Refusal) {
-  if capacity > 0 {
+  if capacity != 0 {
     let into = try needed(into, "into")
+    let capacity = room(capacity)
     for place in 0..<min(capacity, list.count) { into[place] = list[place] }
   }
   count?.pointee = list.count
@@ -187,9 +191,9 @@ public func describe(
     let linear = try session.asking { () throws(SolverError) in try session.solver.description(of: constraint) }
     let text = Array(session.describe(linear).utf8)
     count?.pointee = text.count
-    if capacity <= 0 { return }
+    if capacity == 0 { return }
     let into = try needed(into, "into")
-    var length = min(capacity - 1, text.count)
+    var length = min(room(capacity) - 1, text.count)
     // No character is cut in two.
     while length < text.count, length > 0, text[length] & 0xc0 == 0x80 { length -= 1 }
     for place in 0..<length { into[place] = text[place] }
@@ -288,7 +292,7 @@ public func conflict(
   with(solver) { session throws(Refusal) in
     guard let conflict = session.solver.conflict(at: number) else {
       throw Refusal(
-        CASSOWARY_NO_CONFLICT, "the solver has \(session.solver.conflictCount) conflicts, none of number \(number)")
+        CASSOWARY_NO_CONFLICT, "the solver has \(session.solver.conflictCount) conflicts, numbered from 0")
     }
     try write(members(of: conflict), into, capacity, count)
     setAside?.pointee = Session.number(of: conflict.setAside)

@@ -24,6 +24,8 @@ final class Session {
       refuse("a variable cannot begin at \(value)")
       return -1
     }
+    // An empty name would leave a hole in messages and equations.
+    let name = name.flatMap { $0.isEmpty ? nil : $0 }
     let variable = solver.makeVariable(name, value: value)
     variables.append(variable)
     names.append(name ?? "x\(variable.index)")
@@ -127,6 +129,14 @@ final class Session {
     }
   }
 
+  private func others(_ count: Int) -> String {
+    switch count {
+    case 0: "itself"
+    case 1: "a required constraint"
+    default: "\(count) required constraints"
+    }
+  }
+
   private func refusal(of error: SolverError) -> Refusal {
     switch error {
     case .invalidCoefficient(let number, let variable, let constraint):
@@ -151,8 +161,7 @@ final class Session {
     case .mustBeOptional(let variable):
       Refusal(CASSOWARY_MUST_BE_OPTIONAL, "an edit or a stay of \(name(variable)) cannot be required")
     case .conflict(let conflict):
-      Refusal(
-        CASSOWARY_CONFLICT, "it contradicts \(conflict.proof.count - 1) required constraints by \(conflict.gap)")
+      Refusal(CASSOWARY_CONFLICT, "it contradicts \(others(conflict.proof.count - 1)) by \(conflict.gap)")
     case .workLimit(let pivots): Refusal(CASSOWARY_WORK_LIMIT, "given up after \(pivots) pivots")
     case .illConditioned: Refusal(CASSOWARY_ILL_CONDITIONED, "coefficients differ too much in size to decide")
     case .overflow(let variable): Refusal(CASSOWARY_OVERFLOW, "the value of \(name(variable)) is too large")

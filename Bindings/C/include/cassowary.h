@@ -95,8 +95,8 @@ void cassowary_free(cassowary_solver *solver);
 /* Why the last call was refused, in UTF-8; empty if it was not. Valid until the next call. */
 const char *cassowary_message(const cassowary_solver *solver);
 
-/* A variable whose value is `value` until constraints determine it. The name may be NULL. -1 if there is no solver or the value
- * is no number of at most 1e12 in size. */
+/* A variable whose value is `value` until constraints determine it. The name, UTF-8 for people, may be NULL or empty: it
+ * is `x` and the number then. -1 if there is no solver or the value is no number of at most 1e12 in size. */
 cassowary_variable cassowary_make_variable(cassowary_solver *solver, const char *name, double value);
 /* How many variables were made. */
 size_t cassowary_variable_count(const cassowary_solver *solver);

@@ -51,6 +51,10 @@ static void priorities(void) {
   EXPECT(cassowary_violation(solver, strong, &violation) == CASSOWARY_OK && violation == 0);
   EXPECT(cassowary_values(solver, values, 3, &count) == CASSOWARY_OK && count == 2);
   EXPECT(values[0] == 8 && values[1] == 1 && values[2] == 7);
+  /* Room for all there are, however many. */
+  values[0] = values[1] = 0;
+  EXPECT(cassowary_values(solver, values, SIZE_MAX, &count) == CASSOWARY_OK && count == 2);
+  EXPECT(values[0] == 8 && values[1] == 1 && values[2] == 7);
   cassowary_variable changed[2] = {9, 9};
   EXPECT(cassowary_changed(solver, changed, 1, &count) == CASSOWARY_OK && count == 2 && changed[0] == 0 && changed[1] == 9);
 
@@ -70,6 +74,7 @@ static void priorities(void) {
   EXPECT(strcmp(text, "x + 2.0*x1 <= 12.0") == 0 && count == strlen(text));
   EXPECT(cassowary_describe(solver, sum, text, 4, &count) == CASSOWARY_OK && strcmp(text, "x +") == 0 && count == 18);
   EXPECT(cassowary_describe(solver, sum, NULL, 0, &count) == CASSOWARY_OK && count == 18);
+  EXPECT(cassowary_describe(solver, sum, text, SIZE_MAX, &count) == CASSOWARY_OK && strcmp(text, "x + 2.0*x1 <= 12.0") == 0);
 
   EXPECT(cassowary_contains(solver, weak));
   EXPECT(cassowary_remove(solver, weak) == CASSOWARY_OK && !cassowary_contains(solver, weak));
@@ -142,6 +147,7 @@ static void conflicts(void) {
   /* x >= 12.5 misses x <= 10 by 2.5. */
   linear = two_terms(terms, x, 1, 0, 0, CASSOWARY_GREATER_OR_EQUAL, 12.5, CASSOWARY_REQUIRED);
   EXPECT(cassowary_add(solver, &linear, &high) == CASSOWARY_CONFLICT);
+  EXPECT(strcmp(cassowary_message(solver), "it contradicts a required constraint by 2.5") == 0);
   EXPECT(cassowary_refusal(solver, &gap, proof, 2, &count) == CASSOWARY_OK && gap == 2.5 && count == 2);
   EXPECT(proof[0].constraint == low && proof[0].multiplier == -1);
   EXPECT(proof[1].constraint == 0 && proof[1].multiplier == 1);
@@ -213,7 +219,14 @@ static void wrong_input(void) {
   /* 0 >= 1 contradicts itself. */
   linear = two_terms(terms, x, 0, 0, 0, CASSOWARY_GREATER_OR_EQUAL, 1, CASSOWARY_REQUIRED);
   EXPECT(cassowary_add(solver, &linear, NULL) == CASSOWARY_CONFLICT);
+  EXPECT(strcmp(cassowary_message(solver), "it contradicts itself by 1.0") == 0);
   EXPECT(cassowary_solve(solver) == CASSOWARY_OK && cassowary_value(solver, x) == 1);
+  /* An empty name is none, and a list of no constraint has no such number. */
+  cassowary_variable unnamed = cassowary_make_variable(solver, "", 0);
+  EXPECT(cassowary_suggest(solver, unnamed, 1) == CASSOWARY_NOT_EDITED);
+  EXPECT(strcmp(cassowary_message(solver), "x1 is not edited") == 0);
+  EXPECT(cassowary_conflict(solver, SIZE_MAX, NULL, NULL, NULL, 0, NULL) == CASSOWARY_NO_CONFLICT);
+  EXPECT(strstr(cassowary_message(solver), "-1") == NULL);
   cassowary_free(NULL);
   cassowary_free(other);
   cassowary_free(solver);
