@@ -294,4 +294,8 @@ class Solver:
     def _check(self, status: int) -> None:
         if status != OK:
             message = library.cassowary_message(self._solver).decode()
-            raise ValueError(re.sub("\x02([0-9]+)\x03", lambda found: str(self._variables[int(found[1])]()), message))
+            raise ValueError(re.sub("\x02([0-9]+)\x03", lambda found: self._name(int(found[1])), message))
+
+    def _name(self, place: int) -> str:
+        variable = self._variables[place]()
+        return (variable.name() if variable is not None else "") or f"x{place}"

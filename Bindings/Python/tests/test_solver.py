@@ -381,8 +381,8 @@ class Solving(unittest.TestCase):
 
     def test_messages_have_the_name_that_a_variable_has_now(self):
         self.solver.addConstraint(self.width >= 0)
-        for name in ("broad", "\ud800", "a\0b"):
-            self.width.setName(name)
+        for given, name in (("broad", "broad"), ("\ud800", "\ud800"), ("a\0b", "a\0b"), ("", "x1")):
+            self.width.setName(given)
             with self.assertRaises(ValueError) as refused:
                 self.solver.addConstraint(1e20 * self.width == 1)
             self.assertEqual(str(refused.exception), f"1e+20 is no coefficient of {name} in 1e+20*{name} == 1.0")
