@@ -161,14 +161,17 @@ class Solver:
         if weight != 1:
             self._check(library.cassowary_set_weight(self._solver, made, weight))
         self._settle(variable)
-        self._edits[id(variable)] = variable
+        self._edits[id(variable)] = (variable, made.value)
+        self._held[made.value] = variable
 
     @_alone
     def removeEditVariable(self, variable: Variable, /) -> None:
         """Ends an edit; raises UnknownEditVariable."""
         _expect(variable, Variable)
-        if self._edits.pop(id(variable), None) is None:
+        known = self._edits.pop(id(variable), None)
+        if known is None:
             raise UnknownEditVariable(variable)
+        del self._held[known[1]]
         self._check(library.cassowary_end_edit(self._solver, self._place(variable)))
 
     def hasEditVariable(self, variable: Variable, /) -> bool:
@@ -204,8 +207,9 @@ class Solver:
 
     @_alone
     def why(self, expression: Union[Variable, Term, Expression], /) -> List[Tuple[Any, float]]:
-        """Why an expression has its value, as of the last update: constraints, edited variables (as text) and variables that rest where they are,
-        each with what it contributes. The contributions and the expression's own constant add up to the value."""
+        """Why an expression has its value, as of the last update: constraints, edits (as text, `edit of left`) and variables that
+        rest where they are, each with what it contributes. The contributions and the expression's own constant add up to the value.
+        """
         parts = _parts(expression)
         if parts is None:
             raise TypeError(f"expected an expression, got {type(expression).__name__}")
@@ -224,7 +228,10 @@ class Solver:
         return [(self._source(reason), reason.coefficient * reason.constant + 0.0) for reason in reasons] + resting
 
     def _source(self, reason: CReason) -> Any:
-        return self._variables[reason.variable]() if reason.constraint == 0 else self._held.get(reason.constraint, "edit")
+        if reason.constraint == 0:
+            return self._variables[reason.variable]()
+        source = self._held[reason.constraint]
+        return f"edit of {self._name(self._place(source))}" if isinstance(source, Variable) else source
 
     @_alone
     def ambiguities(self) -> List[Tuple[Variable, float, float]]:
@@ -241,7 +248,7 @@ class Solver:
         """What the solver holds, as text."""
         return "\n".join(
             ["Variables", "---------"] + [f"{variable.name()} = {variable.value():g}" for variable in (known() for known in self._variables) if variable is not None]
-            + ["", "Edit Variables", "--------------"] + [variable.name() for variable in self._edits.values()]
+            + ["", "Edit Variables", "--------------"] + [variable.name() for variable, _ in self._edits.values()]
             + ["", "Constraints", "-----------"] + [constraint._equation() for constraint, _ in self._constraints.values()] + [""])
 
     def dump(self) -> None:

@@ -96,7 +96,7 @@ class Solving(unittest.TestCase):
         self.solver.addEditVariable(self.left, "strong")
         self.solver.suggestValue(self.left, 5)
         self.assertEqual(self.values(), (5, 30, 35))
-        self.assertIn(("edit", 5), [(source, x) for source, x in self.solver.why(self.left) if isinstance(source, str)])
+        self.assertIn(("edit of left", 5), [(source, x) for source, x in self.solver.why(self.left) if isinstance(source, str)])
         self.solver.removeEditVariable(self.left)
         self.assertTrue(any(source is self.left for source, _ in self.solver.why(self.left + 3)))
 
