@@ -12,11 +12,14 @@ import operator
 import os
 import pickle
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 import threading
 import unittest
 import weakref
+import zipfile
 from pathlib import Path
 
 import scrolllayout as sl
@@ -417,6 +420,32 @@ assert type(strength).__name__ == "Strength"
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(here / "dropin"), str(here)])}
         ran = subprocess.run([sys.executable, "-c", program], env=environment, stderr=subprocess.PIPE, universal_newlines=True)
         self.assertEqual(ran.returncode, 0, ran.stderr)
+
+
+class Wheel(unittest.TestCase):
+    def test_a_wheel_is_for_this_system_and_holds_the_library(self):
+        here = Path(__file__).parents[1]
+        with tempfile.TemporaryDirectory() as folder:
+            copied = Path(folder) / "Python"
+            shutil.copytree(here, copied, ignore=shutil.ignore_patterns("*.so", "build", "*.egg-info", "__pycache__"))
+            command = [sys.executable, "-c", "import setup", "--quiet", "bdist_wheel", "--dist-dir", folder]
+
+            def build():
+                return subprocess.run(
+                    command, cwd=str(copied), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, universal_newlines=True)
+
+            without = build()
+            if "No module named" in without.stdout:
+                self.skipTest("no setuptools that makes wheels")
+            self.assertNotEqual(without.returncode, 0)
+            self.assertIn("libcassowary.so is missing: run Bindings/C/build", without.stdout)
+            library = os.environ.get("CASSOWARY_LIBRARY") or here.parent / "C" / "dist" / "libcassowary.so"
+            shutil.copy(str(library), str(copied / "scrolllayout"))
+            made = build()
+            self.assertEqual(made.returncode, 0, made.stdout)
+            (wheel,) = Path(folder).glob("*.whl")
+            self.assertRegex(wheel.name, "^scrolllayout-.*-py3-none-(?!any)")
+            self.assertIn("scrolllayout/libcassowary.so", zipfile.ZipFile(wheel).namelist())
 
 
 class Documentation(unittest.TestCase):
