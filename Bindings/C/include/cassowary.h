@@ -117,6 +117,7 @@ cassowary_status cassowary_insert(cassowary_solver *solver, const cassowary_line
 cassowary_status cassowary_remove(cassowary_solver *solver, cassowary_constraint constraint);
 /* Whether the solver holds the constraint, enforced or set aside. */
 bool cassowary_contains(const cassowary_solver *solver, cassowary_constraint constraint);
+/* Changes of a constraint, for the next solve. The constant of an edit is its target, as of cassowary_suggest. */
 cassowary_status cassowary_set_constant(cassowary_solver *solver, cassowary_constraint constraint, double constant);
 cassowary_status cassowary_set_priority(cassowary_solver *solver, cassowary_constraint constraint, float priority);
 cassowary_status cassowary_set_weight(cassowary_solver *solver, cassowary_constraint constraint, double weight);

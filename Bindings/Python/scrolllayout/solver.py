@@ -207,8 +207,10 @@ class Solver:
 
     @_alone
     def why(self, expression: Union[Variable, Term, Expression], /) -> List[Tuple[Any, float]]:
-        """Why an expression has its value, as of the last update: constraints, edits (as text, `edit of left`) and variables that
-        rest where they are, each with what it contributes. The contributions and the expression's own constant add up to the value.
+        """Why an expression has its value, as of the last solve, by an update or by a required constraint that was added.
+
+        A list of sources and what each contributes: constraints, edits (as text, `edit of left`) and variables that rest where
+        they are. The contributions and the expression's own constant add up to the value.
         """
         parts = _parts(expression)
         if parts is None:
