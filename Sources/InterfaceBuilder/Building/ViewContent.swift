@@ -30,7 +30,7 @@ struct ViewContent {
   private func ownSize() throws(InterfaceError) -> Size {
     let own = source.kind.traits.content
     var size = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
-    if let frame = source.recordedFrame?.inset(by: source.kind.alignmentRectInsets(settings.toolsVersion)) {
+    if let frame = source.recordedFrame?.inset(by: source.alignmentRectInsets(settings.toolsVersion)) {
       if own.contains(.width) { size.width = max(0, frame.width) }
       if own.contains(.height) { size.height = max(0, frame.height) }
     } else if source.recordedFrame == nil, let estimate = try estimate() {

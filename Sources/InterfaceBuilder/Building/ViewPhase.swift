@@ -95,7 +95,7 @@ enum ViewPhase {
   private static func prepare(_ one: PlacedView, _ draft: inout LayoutDraft) throws(InterfaceError) {
     let (source, view, settings) = (one.source, one.view, draft.scene.settings)
     view.isHidden = try source.isHidden(draft.traits)
-    let insets = source.kind.alignmentRectInsets(settings.toolsVersion)
+    let insets = source.alignmentRectInsets(settings.toolsVersion)
     if insets != .zero { view.alignmentRectInsets = insets }
     let text = try TextMetrics(of: source, drawn: settings.designables[source.id], scale: draft.scale)
     if let text {

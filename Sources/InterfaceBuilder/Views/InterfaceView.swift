@@ -52,6 +52,12 @@ public final class InterfaceView {
     isHidden = try InterfaceView.isHidden(element, kind, Traits())
   }
 
+  /// By how much it is drawn larger than the rectangle that constraints act on; positive.
+  func alignmentRectInsets(_ version: ToolsVersion) -> EdgeInsets {
+    if kind == .progressView, element["progressViewStyle"] == "bar" { return Habits.progressBarInsets }
+    return kind.alignmentRectInsets(version)
+  }
+
   /// Whether it is hidden in these size classes.
   func isHidden(_ traits: Traits) throws(InterfaceError) -> Bool {
     try InterfaceView.isHidden(element, kind, traits)

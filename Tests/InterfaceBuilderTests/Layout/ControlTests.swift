@@ -167,6 +167,19 @@ struct ControlTests {
     #expect(try frame("slider") == slider)
   }
 
+  // 100 − 40 − 40 = 20 high, and 1 more.
+  @Test("a progress view in the style of a bar is drawn a point lower, one in the default style is not")
+  func progressBars() throws {
+    func frame(_ attributes: String) throws -> Rect? {
+      let edges =
+        pin("a", "left", "root", nil, 50) + pin("a", "top", "root", nil, 40) + pin("root", "right", "a", "right", 50)
+      return try layout(view("progressView", "a", attributes), edges + pin("root", "bottom", "a", "bottom", 40))
+        .frame("a")
+    }
+    #expect(try frame("progressViewStyle=\"bar\"") == Rect(x: 50, y: 40, width: 100, height: 21))
+    #expect(try frame("") == Rect(x: 50, y: 40, width: 100, height: 20))
+  }
+
   @Test("and their recorded size is that of the frame: the content is smaller")
   func contentOfAlignmentRectangles() throws {
     #expect(try layout(view("switch", width: 51, height: 31), corner).frame("a")?.size == Size(width: 51, height: 31))
