@@ -16,6 +16,7 @@ enum CentrePhase {
         if let side { tied[side.itemID, default: []].insert(side.attribute) }
       }
     }
+    var centred: [(view: InterfaceView, constraint: LayoutConstraint, shift: Double)] = []
     for placed in draft.constraints where placed.source.isFirm {
       let source = placed.source
       guard source.first.attribute == .centerX, let second = source.second, second.attribute == .centerX,
@@ -27,9 +28,13 @@ enum CentrePhase {
         let edges = tied[inner, default: []]
         let isAtStart = edges.contains(.leading) || edges.contains(.left)
         let isAtEnd = edges.contains(.trailing) || edges.contains(.right)
-        if isAtStart != isAtEnd, !edges.contains(.width) { placed.constraint.constant += shift }
+        if isAtStart != isAtEnd, !edges.contains(.width) { centred.append((view, placed.constraint, shift)) }
       }
     }
+    // Xcode 6 made no text half a point high: where one is, a newer version has laid the screen out anew.
+    let isNew = draft.scene.isKeptLaunchScreen && centred.contains { $0.view.isHalfPointHigh }
+    guard !isNew else { return }
+    for one in centred { one.constraint.constant += one.shift }
   }
 }
 
@@ -38,7 +43,13 @@ extension InterfaceScene {
   /// still are, since hardly anybody looks at them.
   fileprivate var hasHalfPointCentres: Bool {
     let version = settings.toolsVersion
-    if settings.device == nil, Habits.hasHalfPointCentres[version] { return true }
+    guard settings.device == nil, Habits.hasHalfPointCentres[version] else { return isKeptLaunchScreen }
+    return !(settings.isLaunchScreen && controller != nil && Habits.launchScreensAreStoryboards[version])
+  }
+
+  /// Whether it is a launch screen of Xcode 6 that a newer version has saved.
+  fileprivate var isKeptLaunchScreen: Bool {
+    let version = settings.toolsVersion
     guard settings.isLaunchScreen, controller == nil, Habits.keepsOldLaunchScreens[version] else { return false }
     return root.recordedFrame?.size == Habits.oldLaunchScreen
   }
@@ -46,4 +57,11 @@ extension InterfaceScene {
 
 extension InterfaceConstraint {
   fileprivate var isFirm: Bool { relation == .equal && priority == .required }
+}
+
+extension InterfaceView {
+  fileprivate var isHalfPointHigh: Bool {
+    guard let height = recordedFrame?.height else { return false }
+    return height != height.rounded()
+  }
 }

@@ -277,6 +277,9 @@ enum Habits {
   /// edge decide, 10 of them in the launch screens that Xcode 6 gave every project (4 repositories), 2 in 2 others; 0 of 1
   /// with 9059.
   static let hasHalfPointCentres = ByVersion(true, (9000, false))
+  /// Whether a launch screen that is a storyboard is no longer one of these: Xcode 7 gave every project one, and its middle is the
+  /// middle: 4 of 4 in 2 repositories with 8076 and 8191.
+  static let launchScreensAreStoryboards = ByVersion(false, (8000, true))
   /// The canvas of the launch screens that Xcode 6 gave every project.
   static let oldLaunchScreen = Size(width: 480, height: 480)
   /// Whether those that a newer version has saved are taken for laid out by Xcode 6 still: 12 of 14 documents in 7

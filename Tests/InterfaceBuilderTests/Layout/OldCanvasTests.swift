@@ -48,15 +48,19 @@ struct OldCanvasTests {
   @Test("so do launch screens of Xcode 6 on their own canvas, though a version up to 14489 has saved them for a device")
   func launchScreens() throws {
     func width(
-      _ tools: String, _ side: Int = 480, at size: Size? = nil, mark: String = " launchScreen=\"YES\""
+      _ tools: String, _ side: Int = 480, at size: Size? = nil, mark: String = " launchScreen=\"YES\"",
+      high: Double = 21, beside: Double = 21
     ) throws -> Double? {
-      let label = """
-        <label translatesAutoresizingMaskIntoConstraints="NO" id="label">
-        <rect key="frame" x="0.0" y="0.0" width="0.0" height="21"/></label>
+      func label(_ id: String, _ height: Double) -> String {
         """
+        <label translatesAutoresizingMaskIntoConstraints="NO" id="\(id)">
+        <rect key="frame" x="0.0" y="0.0" width="0.0" height="\(height)"/></label>
+        """
+      }
       let constraints =
         pin("label", "centerX", "root") + pin("label", "leading", "root", "leading", 20) + pin("label", "top", "root")
-      let text = text(subviews: label, constraints: constraints, tools: tools)
+        + pin("other", "top", "root") + pin("other", "leading", "root")
+      let text = text(subviews: label("label", high) + label("other", beside), constraints: constraints, tools: tools)
         .replacingOccurrences(of: "width=\"200\" height=\"100\"", with: "width=\"\(side)\" height=\"\(side)\"")
         .replacingOccurrences(of: "<document ", with: "<document\(mark) ")
       let scene = try #require(InterfaceDocument(Array(text.utf8)).scenes.first)
@@ -69,6 +73,32 @@ struct OldCanvasTests {
     #expect(try width("14113", 478) == 438)
     #expect(try width("14113", mark: "") == 440)
     #expect(try width("14113", at: Size(width: 300, height: 480)) == 260)
+    #expect(try width("14113", high: 20.5) == 440)
+    #expect(try width("14113", high: 21, beside: 20.5) == 441)
+  }
+
+  // 2 · (300 − 20) = 560, and half a point further 561.
+  @Test("a launch screen that is a storyboard is one of Xcode 7, whose centres are centres")
+  func launchStoryboards() throws {
+    func width(_ tools: String, _ mark: String) throws -> Double? {
+      let label = """
+        <label translatesAutoresizingMaskIntoConstraints="NO" id="label">
+        <rect key="frame" x="0.0" y="0.0" width="0.0" height="21"/></label>
+        """
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="\(tools)" \
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES"\(mark)><scenes><scene><objects><viewController id="vc" \
+        sceneMemberID="viewController"><view key="view" id="root"><rect key="frame" x="0" y="0" width="600" height="600"/>
+        <subviews>\(label)</subviews><constraints>\(pin("root", "centerX", "label"))\
+        \(pin("label", "leading", "root", "leading", 20))\(pin("label", "top", "root"))</constraints></view>
+        </viewController></objects></scene></scenes></document>
+        """
+      return try solved(InterfaceDocument(Array(text.utf8))).frame("label")?.width
+    }
+    let launch = " launchScreen=\"YES\""
+    #expect(try width("8191", launch) == 560)
+    #expect(try width("8191", "") == 561)
+    #expect(try width("7706", launch) == 561)
   }
 
   // 39.75 and 60.25 are halfway between half points: both go down the screen.
