@@ -65,9 +65,9 @@ enum Habits {
   /// 8 in 5. Those of 21507 that do are wider than the screen.
   static let lowViewsHaveBottom = ByVersion(false, (21701, true))
 
-  /// The same of controllers of a free size: 2 of 2 in 2 repositories, the first with 22685 (xdripswift, woocommerce-ios); not in 2
+  /// The same of controllers of a free size: 3 of 3 in 2 repositories, the first with 21701 (woocommerce-ios, xdripswift); not in 2
   /// of 2 with 21507 in one (swift-Text-to-Image-Ai-Module, 37 views).
-  static let lowControllersHaveBottom = ByVersion(false, (22685, true))
+  static let lowControllersHaveBottom = ByVersion(false, (21701, true))
 
   /// Whether documents without a device show a status bar: until it was left out for all.
   static let showsSimulatedStatusBar = ByVersion(true, (14845, false))

@@ -413,9 +413,9 @@ struct RootTests {
     #expect(try top(414, 200) == Edges(0, 34))
   }
 
-  @Test("a controller of free size loses the whole home indicator from version 22685 on")
+  @Test("a controller of free size loses the whole home indicator from version 21701 on")
   func lowControllers() throws {
-    for (tools, bottom) in [("22684", 0.0), ("22685", 34)] {
+    for (tools, bottom) in [("21700", 0.0), ("21701", 34)] {
       let document = try storyboard(
         device: "retina6_5", tools: tools, size: (320, 90), subviews: box("box"), constraints: fill("box", "safe"),
         inController: freeform)
