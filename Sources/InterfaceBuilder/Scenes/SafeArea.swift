@@ -54,8 +54,10 @@ extension InterfaceScene {
       }
     }
     // The status bar covers a low root of free size with a safe area no more than a free view, and one in a container view neither,
-    // whatever its guides: 4 of 4 in 3 repositories, and 6 views in 3 others.
-    let isLikeFreeView = surroundings.isEmbedded || (isFreeform && hasSafeAreaGuide)
+    // whatever its guides: 4 of 4 in 3 repositories, and 6 views in 3 others. Nor does one that is switched off: 5 of 5 in 2 repositories
+    // with 14113 and 14313, while a higher root beside these does not lose it.
+    let isLikeFreeView =
+      surroundings.isEmbedded || (isFreeform && (hasSafeAreaGuide || !surroundings.hasStatusBar))
     if isLikeFreeView && !fillsScreen && device.hasHomeButton && !hasStatusBarWhenFree(size, version) {
       insets.top = 0
     }

@@ -259,19 +259,25 @@ struct RootTests {
         inController: freeform, otherScenes: otherScenes)
       return try edges(document).top
     }
-    func topOfGuides(_ inController: String, _ otherScenes: String = "") throws -> Double {
+    func topOfGuides(
+      _ inController: String, _ otherScenes: String = "", tools: String = "14460", height: Double = 228
+    ) throws -> Double {
       let text = """
-        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="14460" \
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="\(tools)" \
         targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7"/>
         <scenes><scene><objects><viewController id="vc" sceneMemberID="viewController">\(inController)
         <layoutGuides><viewControllerLayoutGuide type="top" id="top"/></layoutGuides><view key="view" id="root">
-        <rect key="frame" x="0" y="0" width="375" height="228"/><subviews>\(box("box"))</subviews><constraints>
+        <rect key="frame" x="0" y="0" width="375" height="\(height)"/><subviews>\(box("box"))</subviews><constraints>
         \(pin("box", "top", "top", "bottom"))</constraints></view></viewController></objects></scene>\(otherScenes)</scenes>
         </document>
         """
       return try edges(InterfaceDocument(Array(text.utf8))).top
     }
     #expect(try topOfGuides(freeform) == 20)
+    // Nor does one whose status bar is switched off, unless it is as high as a screen.
+    let hidden = freeform + "<nil key=\"simulatedStatusBarMetrics\"/>"
+    #expect(try topOfGuides(hidden, tools: "14113") == 0)
+    #expect(try topOfGuides(hidden, tools: "14113", height: 600) == 20)
     let outer = "<viewController id=\"outer\"><connections>\(segue("vc", "embed"))</connections></viewController>"
     #expect(try topOfGuides("", scene(outer)) == 0)
     #expect(try top("14460") == 0)
