@@ -50,8 +50,8 @@ extension StackArrangement {
 
   /// Hidden views wait where they would appear: half the spacing after the last visible view, and at either end of the
   /// stack view at its end. Beside a single visible view that fills the stack view across, and where none is visible, all wait at
-  /// the stack view's own start, whatever its margins. (Beside one that does not fill, Interface Builder recorded them at the
-  /// start up to 17506, 2 of 2 views in 2 repositories, and where they would appear from 22154 on, 4 of 4 in 2.)
+  /// the stack view's own start, whatever its margins. (Beside one that does not fill, Interface Builder has recorded those that
+  /// no constraint is on at the start, too: its `HiddenPhase`.)
   private mutating func parkHiddenViews() {
     guard visible.count > 1 || visible.count == 1 && alignment != .fill else {
       for view in views where view.isHidden { tie(.spacing, view, axis.start, stack, axis.start, at: 50) }

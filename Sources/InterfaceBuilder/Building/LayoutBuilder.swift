@@ -20,6 +20,7 @@ enum LayoutBuilder {
     // What no document says comes behind what it says: the places of what toolbars show, then sizes that are still open,
     // for which it must be known who is arranged in what.
     try BarPhase.carryOut(on: &draft)
+    try HiddenPhase.carryOut(on: draft)
     try SharedLengthPhase.carryOut(on: draft)
     try OpenSizePhase.carryOut(on: &draft)
     // Which contradictory constraint gives way is known once all of them are there.

@@ -166,6 +166,20 @@ struct StackTests {
   }
 
   // The document's device is a phone: compact across, and regular in height unless it lies on its side.
+  // What waits behind `a`, 20 × 10, lies at its end.
+  @Test("beside a single visible view that does not fill, what is hidden without a constraint lies at the start")
+  func hiddenBesideOne() throws {
+    let gone = label("b", width: 40, height: 30, "hidden=\"YES\"")
+    let held = label(
+      "b", width: 40, height: 30, "hidden=\"YES\"", "<constraints>\(size("b", height: 30))</constraints>")
+    #expect(try stack("alignment=\"center\"", [a, gone], width: nil).frame("b")?.minX == 0)
+    #expect(try stack("alignment=\"center\"", [gone, a], width: nil).frame("b")?.minX == 0)
+    #expect(try stack("alignment=\"center\"", [a, held], width: nil).frame("b")?.minX == 20)
+    #expect(try stack("alignment=\"center\" axis=\"vertical\"", [a, gone], height: nil).frame("b")?.minY == 0)
+    #expect(try stack("alignment=\"center\" axis=\"vertical\"", [a, held], height: nil).frame("b")?.minY == 10)
+    #expect(try stack("alignment=\"center\"", [a, gone, c], width: nil).frame("b")?.minX == 20)
+  }
+
   @Test("what is hidden varies by size class")
   func hiddenInClasses() throws {
     let lower = label("b", width: 40, height: 30, "", "<variation key=\"heightClass=regular\" hidden=\"YES\"/>")
