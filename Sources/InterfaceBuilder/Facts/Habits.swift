@@ -194,6 +194,11 @@ enum Habits {
   /// one 350) or without.
   static let narrowCell = 320.0
 
+  /// Whether cells that begin below the end of a table that is its controller's root have the sides of a plain view: 18 of 18 in 3
+  /// repositories (MiniKeePass with 13196, Lumina with 13771, TextFieldEffects with 18122), while those that begin above it
+  /// have the table's; not in 2 of 2 of one repository with 22505 (ish).
+  static let unseenCellsHavePlainSides = ByVersion(true, (22154, false))
+
   /// Beside an accessory: 44 of 46 in 14 repositories.
   static let accessoryMargin = 8.0
 

@@ -68,7 +68,7 @@ struct Margins {
     guard Habits.cellsAlignWithTable[version] else {
       let contentPreserves = try content.element.flag("preservesSuperviewLayoutMargins")
       let cellPreserves = try cell.element.flag("preservesSuperviewLayoutMargins")
-      if contentPreserves && cellPreserves && cell.parent != nil {
+      if contentPreserves && cellPreserves && cell.parent != nil && !isUnseen(cell) {
         margins.left = Habits.oldTableMargin[version]
         margins.right = margins.left
       }
@@ -77,11 +77,19 @@ struct Margins {
     if Habits.cellMarginHasSeparator[version], let height = content.recordedFrame?.height, height < frame.height {
       margins.bottom -= min(frame.height - height, Habits.separator)
     }
-    let side = sideOfCell(cell, frame.width)
+    let side = isUnseen(cell) ? Habits.innerMargin : sideOfCell(cell, frame.width)
     let hasAccessory = (content.recordedFrame?.width ?? frame.width) < frame.width
     margins.left = side
     margins.right = hasAccessory ? Habits.accessoryMargin : side
     return margins
+  }
+
+  /// Whether a cell begins below the end of its table, where that is its controller's root: it does not get the table's margins then.
+  private func isUnseen(_ cell: InterfaceView) -> Bool {
+    guard Habits.unseenCellsHavePlainSides[settings.toolsVersion], let table = cell.parent, table.kind == .tableView,
+      table.parent == nil, let end = table.recordedFrame?.height, let start = cell.recordedFrame?.minY
+    else { return false }
+    return start >= end
   }
 
   private func sideOfCell(_ cell: InterfaceView, _ width: Double) -> Double {

@@ -130,11 +130,12 @@ struct CellTests {
 
   /// The left margin in a table that stands in a root, or is one.
   private func sideInTable(
-    _ tools: String, isRoot: Bool, device: String = "retina4_7", width: Double = 375
+    _ tools: String, isRoot: Bool, device: String = "retina4_7", width: Double = 375, y: Double = 28,
+    attributes: String = ""
   ) throws -> Double? {
     let cell = """
-      <prototypes><tableViewCell id="cell"><rect key="frame" x="0.0" y="28" width="\(width)" height="44"/>
-      <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
+      <prototypes><tableViewCell \(attributes) id="cell"><rect key="frame" x="0.0" y="\(y)" width="\(width)" height="44"/>
+      <tableViewCellContentView key="contentView" \(attributes) tableViewCell="cell" id="content">
       <rect key="frame" x="0.0" y="0.0" width="\(width)" height="44"/><subviews>\(box("box"))</subviews>
       <constraints>\(pin("box", "leading", "content", "leadingMargin") + size("box", width: 10, height: 10))</constraints>
       </tableViewCellContentView></tableViewCell></prototypes>
@@ -150,6 +151,18 @@ struct CellTests {
       <viewController id="vc" sceneMemberID="viewController">\(root)</viewController></objects></scene></scenes></document>
       """
     return try solved(InterfaceDocument(Array(text.utf8))).frame("box")?.minX
+  }
+
+  // The table is 667 high.
+  @Test("8 at the sides of a cell that begins below the end of a table that is its controller's root, before 22154")
+  func sidesOfUnseenCells() throws {
+    let preserving = "preservesSuperviewLayoutMargins=\"YES\""
+    for (tools, attributes) in [("13196", preserving), ("13771", ""), ("18122", ""), ("22153", "")] {
+      #expect(try sideInTable(tools, isRoot: true, y: 667, attributes: attributes) == 8, "\(tools)")
+      #expect(try sideInTable(tools, isRoot: true, y: 666, attributes: attributes) == 16, "\(tools)")
+    }
+    #expect(try sideInTable("22154", isRoot: true, y: 667) == 16)
+    #expect(try sideInTable("18122", isRoot: false, y: 667) == 16)
   }
 
   @Test("15 at the sides in a table inside another view, before 17000; 16 in one that is its controller's root")
