@@ -16,7 +16,6 @@ enum CentrePhase {
         if let side { tied[side.itemID, default: []].insert(side.attribute) }
       }
     }
-    var centred: [(view: InterfaceView, constraint: LayoutConstraint, shift: Double)] = []
     for placed in draft.constraints where placed.source.isFirm {
       let source = placed.source
       guard source.first.attribute == .centerX, let second = source.second, second.attribute == .centerX,
@@ -28,13 +27,9 @@ enum CentrePhase {
         let edges = tied[inner, default: []]
         let isAtStart = edges.contains(.leading) || edges.contains(.left)
         let isAtEnd = edges.contains(.trailing) || edges.contains(.right)
-        if isAtStart != isAtEnd, !edges.contains(.width) { centred.append((view, placed.constraint, shift)) }
+        if isAtStart != isAtEnd, !edges.contains(.width) { placed.constraint.constant += shift }
       }
     }
-    // Xcode 6 made no text half a point high: where one is, a newer version has laid the screen out anew.
-    let isNew = draft.scene.isKeptLaunchScreen && centred.contains { $0.view.isHalfPointHigh }
-    guard !isNew else { return }
-    for one in centred { one.constraint.constant += one.shift }
   }
 }
 
@@ -57,11 +52,4 @@ extension InterfaceScene {
 
 extension InterfaceConstraint {
   fileprivate var isFirm: Bool { relation == .equal && priority == .required }
-}
-
-extension InterfaceView {
-  fileprivate var isHalfPointHigh: Bool {
-    guard let height = recordedFrame?.height else { return false }
-    return height != height.rounded()
-  }
 }
