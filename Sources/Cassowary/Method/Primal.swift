@@ -11,8 +11,8 @@
 // Ties        breakpoints are ordered by step, then by row. Of those within `Tolerance.breakpointTie` before the one
 //             found, one with an |a·d| more than four times as large enters instead: a firmer pivot.
 // Stalling    after `Effort.stalledPivots` pivots without progress the constants of what ties are shifted, until the optimum of that
-//             is found (see Shifts.swift).
-// Cycling     where that does not help, Bland's rule is followed (R. Bland, Math. Oper. Res. 2, 1977) until a step makes progress: the
+//             is found; if it stalls there too, by other amounts (see Shifts.swift).
+// Cycling     where that does not help, the constants are what they were and Bland's rule is followed (R. Bland, Math. Oper. Res. 2, 1977) until a step makes progress: the
 //             lowest improving row leaves, and the lowest row of the first breakpoint enters. It ends for certain, but it may take
 //             thousands of pivots. The cost is a vector in an ordered field, so his proof applies as it stands; the rows that tie
 //             with the entering one keep their sides, for a change of side is a pivot the proof knows nothing of.
@@ -52,7 +52,7 @@ struct Primal: ~Copyable {
 
   /// Pivots until no basic row's leaving improves the cost.
   mutating func optimize(in state: inout State) throws(SimplexFailure) {
-    shifts.count = 0
+    shifts.restart()
     defer { shifts.takeBack(in: &state) }
     var start = state.statistics.pivots
     var stalled = 0
@@ -60,6 +60,7 @@ struct Primal: ~Copyable {
     while true {
       let isEndless = state.statistics.pivots - start > Effort.carelessPivots(rows: state.problem.rows.count)
       if state.costs.care != .full && (isEndless || trouble > Effort.carelessMishaps) {
+        shifts.giveTrueValues(in: &state)
         state.takeCare()
         start = state.statistics.pivots
         (stalled, trouble) = (0, 0)
@@ -84,7 +85,7 @@ struct Primal: ~Copyable {
       guard let entering = chooseEntering(for: row, direction, byBland: byBland, in: &state) else {
         // Costs are bounded below, so an edge without an end is a numerical mishap.
         trouble += 1
-        state.repair()
+        repair(in: &state)
         continue
       }
       state.statistics.pivots += 1
@@ -94,13 +95,22 @@ struct Primal: ~Copyable {
         // Most likely the row depends on basic rows and only rounding made it move: try again without it.
         trouble += 1
         distrusted.append(enteringRow)
-        state.repair()
+        repair(in: &state)
       } else {
         judgeDistrusted(in: &state)
-        if state.isRefactoringDue { state.refactor() }
+        if state.isRefactoringDue {
+          shifts.giveTrueValues(in: &state)
+          state.refactor()
+        }
       }
     }
     distrusted.removeAll()
+  }
+
+  /// Factors the basis anew because a pivot went wrong.
+  private mutating func repair(in state: inout State) {
+    shifts.giveTrueValues(in: &state)
+    state.repair()
   }
 
   /// Rows that the last pivots left out of account may have been passed: then they count as what they are, and ask to be put right.

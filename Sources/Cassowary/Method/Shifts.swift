@@ -12,13 +12,18 @@
 
 struct Shifts: ~Copyable {
   /// How often constants have been shifted in the present optimisation.
-  var count = 0
-  /// The rows with shifted constants, and what these were.
-  private var originals: [(row: Int32, constant: Double)] = []
+  private var count = 0
+  /// The rows with shifted constants, with these and what they were.
+  private var shifted: [(row: Int32, original: Double, constant: Double)] = []
 
-  /// Shifts the constants of what ties. False, with nothing done, if they are shifted, or have been often enough. O(all rows).
+  /// Before an optimisation.
+  mutating func restart() { count = 0 }
+
+  /// Shifts the constants of what ties; those that are shifted already, from where they were, by other amounts. False, with none
+  /// shifted, if that has been done often enough. O(all rows).
   mutating func begin(in state: inout State) -> Bool {
-    if !originals.isEmpty || count == Effort.shifts { return false }
+    _ = end(in: &state)
+    if count == Effort.shifts { return false }
     count += 1
     var random = Random(turn: count)
     for row in state.problem.rows.indices where state.isNonbasic(row) && state.problem.rows[row].kind != .stay {
@@ -26,8 +31,10 @@ struct Shifts: ~Copyable {
       if isRequiredEquation || !state.isHeldExactly(row) { continue }
       let scale = state.residual(row).scale
       let size = Tolerance.shift * state.problem.tolerance(of: row, scale: scale) * random.next(in: 1...2)
-      originals.append((Int32(row), state.problem.rows[row].constant))
-      state.problem.rows[row].constant += size * state.problem.rows[row].sideOfShift(lot: random.next(in: -1...1))
+      let original = state.problem.rows[row].constant
+      let constant = original + size * state.problem.rows[row].sideOfShift(lot: random.next(in: -1...1))
+      shifted.append((Int32(row), original, constant))
+      state.problem.rows[row].constant = constant
       state.judge(row)
     }
     state.applyFlips()
@@ -36,8 +43,8 @@ struct Shifts: ~Copyable {
 
   /// Shifts them back and moves the values along. False, with nothing done, if none are shifted.
   mutating func end(in state: inout State) -> Bool {
-    if originals.isEmpty { return false }
-    let rows = originals.map { $0.row }
+    if shifted.isEmpty { return false }
+    let rows = shifted.map { $0.row }
     takeBack(in: &state)
     state.settle(rows)
     for row in rows where state.isNonbasic(Int(row)) { state.judge(Int(row)) }
@@ -45,10 +52,20 @@ struct Shifts: ~Copyable {
     return true
   }
 
+  /// Before the basis is factored anew: gives the values that belong to the true constants. A stay that is seated then holds its
+  /// variable where it is, and that must not be where a shift has brought it. The new basis gives those of the shifted ones again.
+  mutating func giveTrueValues(in state: inout State) {
+    if shifted.isEmpty { return }
+    for old in shifted { state.problem.rows[Int(old.row)].constant = old.original }
+    state.settle(shifted.map { $0.row })
+    state.costs.flips.removeAll()
+    for old in shifted { state.problem.rows[Int(old.row)].constant = old.constant }
+  }
+
   /// Shifts them back without more, where the values do not count.
   mutating func takeBack(in state: inout State) {
-    for (row, constant) in originals { state.problem.rows[Int(row)].constant = constant }
-    originals.removeAll()
+    for old in shifted { state.problem.rows[Int(old.row)].constant = old.original }
+    shifted.removeAll()
   }
 }
 

@@ -6,10 +6,10 @@
 enum Effort {
   // MARK: Pivots
 
-  /// After so many pivots without progress constants are shifted.
+  /// After so many pivots without progress constants are shifted, or shifted by other amounts.
   static let stalledPivots = 30
   /// So often in one optimisation. After as many pivots without progress once more, Bland's rule is followed.
-  static let shifts = 3
+  static let shifts = 20
   /// So many numerical mishaps in one optimisation, and it is given up.
   static let mishaps = 20
   /// So many mishaps, and it goes on with full care.

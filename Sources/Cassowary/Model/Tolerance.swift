@@ -79,7 +79,8 @@ public enum Tolerance {
   static let firmPivot = 1e-3
   /// A step (points) up to this size does not count as progress.
   static let step = 1e-12
-  /// Constants are shifted by about so many times the residual that counts as 0: far more than rounding, far less than a point.
+  /// Constants are shifted by about so many times the residual that counts as 0: far more than rounding, and a tenth of a millionth
+  /// of large terms.
   static let shift = 1e4
   /// The entering row's pivot as computed by rows and by columns may differ by this, relative, before refactoring.
   static let pivotAgreement = 1e-5
