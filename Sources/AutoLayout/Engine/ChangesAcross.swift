@@ -2,8 +2,7 @@
 //
 // A content that takes less than its ideal width is tried with that again when something has changed across, so that frames do not
 // depend on history. Among thousands of texts a letter in one concerns that one: the others are in groups of their own, tied to
-// nothing but what is fixed (see `Influence`). Where the width of one hangs on the measured height of another, it is tried
-// again in the next round, which is done in the first rounds of a pass only: there may be a circle.
+// nothing but what is fixed (see `Influence`).
 //
 // Changes are noted in terms of the groups as of the last solve. What has come since is in none: where it ties groups together, they
 // have been noted as it came, since its constraints name their variables. Once these notes have been taken that can be said no
@@ -47,11 +46,6 @@ struct ChangesAcross {
     solver.forEachVariable(of: constraint) { note(VariableIndex(index: $0)) }
   }
 
-  /// Notes that the height of a content has followed its width, where that is known to concern some only.
-  mutating func note(answer height: VariableIndex) {
-    if influence != nil, !isBehind { note(height) }
-  }
-
   /// Whether a width may have changed, or its limits, by what was noted.
   func concern(_ width: VariableIndex) -> Bool {
     guard !concernAll, let influence else { return true }
@@ -60,6 +54,13 @@ struct ChangesAcross {
     case Influence.unknown: return true
     case let group: return groups.contains(group)
     }
+  }
+
+  /// Follows constraints no more: until groups are made anew any change concerns all.
+  mutating func forget() {
+    guard influence != nil else { return }
+    if !groups.isEmpty { noteAll() }
+    (influence, isBehind) = (nil, false)
   }
 
   /// All that was noted has been taken.

@@ -21,10 +21,6 @@ struct HeightMeasuring {
   private var isNarrowed: [Bool] = []
   /// What has changed across since they were tried with their ideal width.
   private(set) var across = ChangesAcross()
-  /// In so many rounds of a pass contents are tried again that hang on the heights of others: as many may hang on each other in a row.
-  private static let roundsFollowed = 4
-  /// How many times the present pass has looked for contents to ask.
-  private var rounds = 0
   /// Whether the constraints of contents are being brought in step with answers: that is no change to be followed.
   var isAnswering = false
 
@@ -46,13 +42,9 @@ struct HeightMeasuring {
   /// Notes that the view of a slot has a height of its own, or is gone.
   mutating func forget(_ slot: Slot) { widths[slot.index] = .nan }
 
-  /// Begins with the rounds of a pass.
-  mutating func beginPass() { rounds = 0 }
-
   /// Fills `asked` with what is due, and with those that have another width than they were asked at. False if there are none.
   mutating func begin(by table: borrowing ItemTable) -> Bool {
     asked.removeAll(keepingCapacity: true)
-    rounds += 1
     guard !widths.isEmpty else { return false }
     swap(&asked, &due)
     let (touched, values) = (table.pass.touched.elements, table.values.elements)
@@ -111,14 +103,12 @@ struct HeightMeasuring {
     across.note(slot.variable(.height))
   }
 
-  /// Notes that the measured height in a slot has changed.
-  mutating func noteAnswer(in slot: Slot) {
-    if rounds <= Self.roundsFollowed { across.note(answer: slot.variable(.height)) }
-  }
-
   /// Keeps up with the constraints, after a solve. True if contents have to be tried anew.
   mutating func follow(_ solver: Solver) -> Bool {
-    if narrowed.isEmpty { return false }
+    if narrowed.isEmpty {
+      across.forget()
+      return false
+    }
     across.follow(solver)
     return across.isAny
   }

@@ -86,7 +86,6 @@ extension LayoutEngine {
 
   /// Solves until nothing that depends on frames other than linearly has changed with them, and takes the frames.
   private func updateFrames() throws(LayoutError) {
-    heights.beginPass()
     try widenNarrowed()
     try solve()
     if moveToRest() { try solve() }
@@ -208,12 +207,10 @@ extension LayoutEngine {
     if content.isMoving { return }
     let width = table.value(slot.variable(.width))
     if content.fitted != nil { return try fit(view, content, in: slot, at: width) }
-    let before = content.measured?.height
     guard try content.measure(view, at: width, in: self) else {
       if view.node.slot == slot { noteHeight(of: content, in: slot) }
       return
     }
-    if content.measured?.height != before { heights.noteAnswer(in: slot) }
     do throws(LayoutError) {
       try updateContentSize(of: view)
     } catch {
@@ -242,7 +239,6 @@ extension LayoutEngine {
       heights.note(slot)
       throw .invalidContentSize(size, of: view.debugName)
     }
-    if content.fitted?.size.height != size.height { heights.noteAnswer(in: slot) }
     content.fitted?.proposal = proposal
     content.fitted?.size = size
     heights.narrow(slot)

@@ -219,31 +219,6 @@ struct TextGroupTests {
     #expect(text.frame.width == 60 && engine.conflicts.isEmpty)
   }
 
-  @Test("what follows the height of a text follows its width too")
-  func height() throws {
-    let engine = LayoutEngine(size: Size(width: 600, height: 400))
-    let (text, other, square) = (engine.root.add(Text()), engine.root.add(Text()), engine.root.add(View()))
-    (text.words, other.words) = ([60, 60, 60], [30, 30, 30])
-    // The other shall not make it higher.
-    text.setContentHuggingPriority(LayoutPriority(950), for: .vertical)
-    let limit = try text.widthAnchor.constraint(lessThanOrEqualToConstant: 200).activate()
-    try LayoutConstraint.activate([
-      square.heightAnchor.constraint(equalTo: text.heightAnchor),
-      square.widthAnchor.constraint(equalTo: square.heightAnchor),
-      other.widthAnchor.constraint(lessThanOrEqualTo: square.widthAnchor, multiplier: 2),
-    ])
-    try engine.layoutIfNeeded()
-    // A line of 200, so a square of 20, and 40 for the other: 30 in three lines.
-    #expect(text.frame.size == Size(width: 200, height: 20) && other.frame.size == Size(width: 30, height: 60))
-    limit.constant = 60
-    try engine.layoutIfNeeded()
-    // Three lines of 60, so a square of 60, and 120 for the other: 110 in one line.
-    #expect(text.frame.size == Size(width: 60, height: 60) && other.frame.size == Size(width: 110, height: 20))
-    limit.constant = 200
-    try engine.layoutIfNeeded()
-    #expect(text.frame.size == Size(width: 200, height: 20) && other.frame.size == Size(width: 30, height: 60))
-  }
-
   @Test("a letter in one text has no other text looked at, however many there are")
   func letter() throws {
     func constantsWritten(of count: Int) throws -> Int {
