@@ -116,7 +116,7 @@ extension LayoutEngine {
 
   private func noteChange(along axis: LayoutAxis, of view: View) {
     needsSolve = true
-    if axis == .horizontal { heights.noteChangeAcross(in: view.node.slot) }
+    heights.noteChange(along: axis, in: view.node.slot)
   }
 
   // MARK: Constraints

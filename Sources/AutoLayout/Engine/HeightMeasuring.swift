@@ -19,6 +19,8 @@ struct HeightMeasuring {
   private var narrowed: [Slot] = []
   /// By slot whether it is one of them.
   private var isNarrowed: [Bool] = []
+  /// Whether some of them have just been taken to be tried with their ideal width, and have not been asked yet.
+  private var isTrying = false
   /// What has changed across since they were tried with their ideal width.
   private(set) var across = ChangesAcross()
   /// Whether the constraints of contents are being brought in step with answers: that is no change to be followed.
@@ -45,6 +47,7 @@ struct HeightMeasuring {
   /// Fills `asked` with what is due, and with those that have another width than they were asked at. False if there are none.
   mutating func begin(by table: borrowing ItemTable) -> Bool {
     asked.removeAll(keepingCapacity: true)
+    isTrying = false
     guard !widths.isEmpty else { return false }
     swap(&asked, &due)
     let (touched, values) = (table.pass.touched.elements, table.values.elements)
@@ -71,41 +74,46 @@ struct HeightMeasuring {
     }
     for slot in taken { isNarrowed[slot.index] = false }
     narrowed = left
+    isTrying = !taken.isEmpty
     return taken
   }
 
-  /// Whether changes to a constraint are followed.
-  private func follows(_ constraint: LayoutConstraint) -> Bool {
-    if across.concernAll || isAnswering { return false }
-    var isAcross = false
+  /// Along which axis a change of a constraint counts; nil if it does not. An offset by itself moves no width.
+  private func axis(of constraint: LayoutConstraint) -> ChangesAcross.Axis? {
+    if isAnswering { return nil }
+    var axis: ChangesAcross.Axis?
     constraint.forEachTerm { term in
-      isAcross = isAcross || (term.attribute.axis == .horizontal && term.attribute != .contentOffsetX)
+      if term.attribute == .contentOffsetX || term.attribute == .contentOffsetY { return }
+      if term.attribute.axis == .horizontal { axis = .across } else if axis == nil { axis = .other }
     }
-    return isAcross
+    return axis.flatMap { across.concernAll(along: $0) ? nil : $0 }
   }
 
   /// Notes that a constraint comes, as a row of these terms.
   mutating func noteComing(_ constraint: LayoutConstraint, as terms: [Expression.Term]) {
-    guard follows(constraint) else { return }
-    for term in terms { across.note(VariableIndex(index: term.variable.index)) }
+    guard let axis = axis(of: constraint) else { return }
+    for term in terms { across.note(VariableIndex(index: term.variable.index), along: axis) }
   }
 
   /// Notes that an active constraint goes or changes.
   mutating func noteChange(of constraint: LayoutConstraint, in solver: Solver) {
-    guard let handle = constraint.handle, follows(constraint) else { return }
-    across.note(handle, of: solver)
+    guard let handle = constraint.handle, let axis = axis(of: constraint) else { return }
+    across.note(handle, of: solver, along: axis)
   }
 
-  /// Notes that what a content asks across, or whether it can be asked, changes.
-  mutating func noteChangeAcross(in slot: Slot) {
+  /// Notes that what a content asks along an axis, or whether it can be asked, changes.
+  mutating func noteChange(along axis: LayoutAxis, in slot: Slot) {
     guard isAny, !isAnswering else { return }
-    across.note(slot.variable(.width))
-    across.note(slot.variable(.height))
+    if axis == .horizontal { across.note(slot.variable(.width), along: .across) }
+    across.note(slot.variable(.height), along: .other)
   }
+
+  /// Notes that the measured height in a slot has changed.
+  mutating func noteAnswer(in slot: Slot) { across.note(slot.variable(.height), along: .other) }
 
   /// Keeps up with the constraints, after a solve. True if contents have to be tried anew.
   mutating func follow(_ solver: Solver) -> Bool {
-    if narrowed.isEmpty {
+    if narrowed.isEmpty && !isTrying {
       across.forget()
       return false
     }

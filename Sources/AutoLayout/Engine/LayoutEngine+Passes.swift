@@ -207,10 +207,12 @@ extension LayoutEngine {
     if content.isMoving { return }
     let width = table.value(slot.variable(.width))
     if content.fitted != nil { return try fit(view, content, in: slot, at: width) }
+    let before = content.measured?.height
     guard try content.measure(view, at: width, in: self) else {
       if view.node.slot == slot { noteHeight(of: content, in: slot) }
       return
     }
+    if content.measured?.height != before { heights.noteAnswer(in: slot) }
     do throws(LayoutError) {
       try updateContentSize(of: view)
     } catch {
@@ -239,6 +241,7 @@ extension LayoutEngine {
       heights.note(slot)
       throw .invalidContentSize(size, of: view.debugName)
     }
+    if content.fitted?.size.height != size.height { heights.noteAnswer(in: slot) }
     content.fitted?.proposal = proposal
     content.fitted?.size = size
     heights.narrow(slot)
@@ -303,7 +306,7 @@ extension LayoutEngine {
     guard let item = constraint.firstItem, item.node.host === self else { return }
     if let view = item as? View, view.contentSize?.isMeasured == true {
       heights.note(view.node.slot)
-      if view.contentSize?.fitted?.isNarrowed == true { heights.noteChangeAcross(in: view.node.slot) }
+      if view.contentSize?.fitted?.isNarrowed == true { heights.noteChange(along: .horizontal, in: view.node.slot) }
     }
     if item as? LayoutGuide != nil { insets.isStale = true }
   }

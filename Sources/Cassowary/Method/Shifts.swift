@@ -25,14 +25,14 @@ struct Shifts: ~Copyable {
     _ = end(in: &state)
     if count == Effort.shifts { return false }
     count += 1
-    var random = Random(turn: count)
+    var factors = GenericFactors(start: UInt64(count))
     for row in state.problem.rows.indices where state.isNonbasic(row) && state.problem.rows[row].kind != .stay {
       let isRequiredEquation = state.problem.rows[row].kind == .equal && state.problem.rows[row].level == Level.required
       if isRequiredEquation || !state.isHeldExactly(row) { continue }
       let scale = state.residual(row).scale
-      let size = Tolerance.shift * state.problem.tolerance(of: row, scale: scale) * random.next(in: 1...2)
+      let size = Tolerance.shift * state.problem.tolerance(of: row, scale: scale) * factors.next()
       let original = state.problem.rows[row].constant
-      let constant = original + size * state.problem.rows[row].sideOfShift(lot: random.next(in: -1...1))
+      let constant = original + size * state.problem.rows[row].sideOfShift(lot: factors.next() - 1.5)
       shifted.append((Int32(row), original, constant))
       state.problem.rows[row].constant = constant
       state.judge(row)
@@ -77,17 +77,5 @@ extension Row {
     case .atMost: side == 0 ? -1 : 1
     case .equal, .stay: side == 0 ? (lot < 0 ? -1 : 1) : Double(side)
     }
-  }
-}
-
-/// A linear congruential generator: D. Knuth, The Art of Computer Programming 2, 3.3.4, line 26 of table 1.
-private struct Random {
-  private var state: UInt64
-
-  init(turn: Int) { state = UInt64(turn) }
-
-  mutating func next(in range: ClosedRange<Double>) -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return range.lowerBound + (range.upperBound - range.lowerBound) * Double(state >> 32) / 0x1p32
   }
 }

@@ -124,7 +124,9 @@ extension Simplex {
 
 /// Factors that add up to 0 only by a miracle: those of a linear congruential generator (D. Knuth, MMIX).
 struct GenericFactors {
-  private var random: UInt64 = 1
+  private var random: UInt64
+
+  init(start: UInt64 = 1) { random = start }
 
   /// The next factor, between 1 and 2.
   mutating func next() -> Double {

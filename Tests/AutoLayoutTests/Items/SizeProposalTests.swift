@@ -1,49 +1,21 @@
 // SizeProposalTests.swift: contents that are asked for their size with proposals.
 //
-// The content is a text of words with given widths, 10 apart, in lines of 20, broken where the next word would not fit. What
-// its lines take is added up by hand beside each expectation.
+// The content is a `WrappingText`. What its lines take is added up by hand beside each expectation.
 
 import AutoLayout
 import TestSupport
 import Testing
 
-private final class Text: View {
-  var words: [Double] { didSet { invalidateIntrinsicContentSize() } }
-  var asked: [Double?] = []
-  /// Answered instead, if there is one.
-  var answer: Size?
-
-  init(_ words: [Double]) {
-    self.words = words
-    super.init()
-  }
-
-  override func sizeThatFits(_ proposal: SizeProposal) -> Size? {
-    asked.append(proposal.width)
-    if let answer { return answer }
-    var (line, longest, lines) = (-10.0, 0.0, 1.0)
-    for word in words {
-      if line > 0, line + 10 + word > proposal.width ?? .infinity {
-        lines += 1
-        line = -10
-      }
-      line += 10 + word
-      longest = max(longest, line)
-    }
-    return Size(width: longest, height: lines * 20)
-  }
-}
-
 /// A bubble with 8 around its text, at most 0.8 of the screen.
 private struct Bubble {
   let engine: LayoutEngine
   let bubble: View
-  let text: Text
+  let text: WrappingText
 
   init(_ words: [Double], width: Double) throws {
     engine = LayoutEngine(size: Size(width: width, height: 400))
     bubble = engine.root.add(View(), named: "bubble")
-    text = bubble.add(Text(words), named: "text")
+    text = bubble.add(WrappingText(words), named: "text")
     try LayoutConstraint.activate([
       bubble.topAnchor.constraint(equalTo: engine.root.topAnchor),
       bubble.trailingAnchor.constraint(equalTo: engine.root.trailingAnchor),
@@ -104,7 +76,7 @@ struct SizeProposalTests {
   func margins() throws {
     // 330 − 2 · 40 leaves 250: "100 80" and "120", 190 × 40. All in one line takes 320.
     let engine = LayoutEngine(size: Size(width: 330, height: 400))
-    let text = Text([100, 80, 120])
+    let text = WrappingText([100, 80, 120])
     let guide = engine.root.layoutMarginsGuide
     engine.root.layoutMargins = EdgeInsets(top: 0, left: 40, bottom: 0, right: 40)
     func add() throws {
@@ -198,11 +170,11 @@ struct SizeProposalTests {
 
   @Test("neither an override nor an unowned closure keeps its view")
   func leaks() throws {
-    weak var text: Text?
+    weak var text: WrappingText?
     weak var short: View?
     do {
       let engine = LayoutEngine(size: Size(width: 300, height: 300))
-      let made = engine.root.add(Text([100, 200]))
+      let made = engine.root.add(WrappingText([100, 200]))
       let other = engine.root.add(View())
       other.heightForWidth = { [unowned other] width in width + Double(other.tag) }
       try engine.layoutIfNeeded()
@@ -217,15 +189,16 @@ struct SizeProposalTests {
     var random = SplitMix64(seed: seed)
     let words = (0..<6).map { _ in (0..<random.int(in: 1...5)).map { _ in Double(random.int(in: 10...90)) } }
     // The margins come last, and are 8 until a pass has looked at them.
-    func screen(_ limits: [Double], width: Double, margin: Double) throws -> (LayoutEngine, [Text], [LayoutConstraint])
-    {
+    func screen(_ limits: [Double], width: Double, margin: Double) throws -> (
+      LayoutEngine, [WrappingText], [LayoutConstraint]
+    ) {
       let engine = LayoutEngine(size: Size(width: width, height: 600))
       let inside = engine.root.layoutMarginsGuide
       defer { engine.root.layoutMargins = EdgeInsets(top: 0, left: margin, bottom: 0, right: margin) }
-      var texts: [Text] = []
+      var texts: [WrappingText] = []
       var constraints: [LayoutConstraint] = []
       for (place, words) in words.enumerated() {
-        let text = engine.root.add(Text(words))
+        let text = engine.root.add(WrappingText(words))
         constraints.append(try text.widthAnchor.constraint(lessThanOrEqualToConstant: limits[place]).activate())
         // Every second one stands beside the one before, and takes what that leaves.
         if place % 2 == 1, let before = texts.last {

@@ -6,24 +6,6 @@ import AutoLayout
 import TestSupport
 import Testing
 
-/// A text of words 10 apart, in lines of 20, as in SizeProposalTests.
-private final class Text: View {
-  var words: [Double] = [] { didSet { invalidateIntrinsicContentSize() } }
-
-  override func sizeThatFits(_ proposal: SizeProposal) -> Size? {
-    var (line, longest, lines) = (-10.0, 0.0, 1.0)
-    for word in words {
-      if line > 0, line + 10 + word > proposal.width ?? .infinity {
-        lines += 1
-        line = -10
-      }
-      line += 10 + word
-      longest = max(longest, line)
-    }
-    return Size(width: longest, height: lines * 20)
-  }
-}
-
 extension LayoutConstraint {
   fileprivate func at(_ priority: LayoutPriority) -> LayoutConstraint {
     self.priority = priority
@@ -83,7 +65,7 @@ private final class Screen {
   let engine: LayoutEngine
   let column = View()
   var columnWidth: LayoutConstraint?
-  var rows: [(texts: [Text], limit: LayoutConstraint)] = []
+  var rows: [(texts: [WrappingText], limit: LayoutConstraint)] = []
   var ties: [LayoutConstraint?] = []
   private var made = 0
 
@@ -101,9 +83,9 @@ private final class Screen {
 
   func add(_ row: Plan.Row) throws {
     let host = row.isInColumn ? column : engine.root
-    var texts: [Text] = []
+    var texts: [WrappingText] = []
     for words in row.texts {
-      let text = engine.root.add(Text())
+      let text = engine.root.add(WrappingText())
       text.words = words
       // Of two that have to give way it shall not be left open which.
       made += 1
@@ -189,10 +171,10 @@ struct TextGroupTests {
   @Test("a required width that comes to contradict an older one in another group lets the texts beside it widen")
   func contradiction() throws {
     // Older: the column is at least 20 wider than the pole, which is no narrower than it is told. The text takes 100, the column's width.
-    func screen(pole: Double) throws -> (LayoutEngine, Text, LayoutConstraint) {
+    func screen(pole: Double) throws -> (LayoutEngine, WrappingText, LayoutConstraint) {
       let engine = LayoutEngine(size: Size(width: 600, height: 400))
       let (column, post) = (engine.root.add(View()), engine.root.add(View()))
-      let text = engine.root.add(Text())
+      let text = engine.root.add(WrappingText())
       text.words = [60, 60, 60]
       let length = try post.widthAnchor.constraint(greaterThanOrEqualToConstant: pole).activate()
       try LayoutConstraint.activate([
@@ -219,13 +201,46 @@ struct TextGroupTests {
     #expect(text.frame.width == 60 && engine.conflicts.isEmpty)
   }
 
+  @Test("a height that decides a width counts with the next change across")
+  func height() throws {
+    // The square is as high as the pole, and the text at most as wide as the square.
+    func screen(high: Double, wide: Double) throws -> (LayoutEngine, WrappingText, [LayoutConstraint]) {
+      let engine = LayoutEngine(size: Size(width: 600, height: 400))
+      let (pole, square, other) = (engine.root.add(View()), engine.root.add(View()), engine.root.add(View()))
+      let text = engine.root.add(WrappingText([60, 60, 60]))
+      let lengths = [
+        pole.heightAnchor.constraint(equalToConstant: high).at(LayoutPriority(900)),
+        other.widthAnchor.constraint(equalToConstant: wide),
+      ]
+      try LayoutConstraint.activate(
+        lengths + [
+          square.heightAnchor.constraint(equalTo: pole.heightAnchor),
+          square.widthAnchor.constraint(equalTo: square.heightAnchor),
+          text.widthAnchor.constraint(lessThanOrEqualTo: square.widthAnchor),
+        ])
+      try engine.layoutIfNeeded()
+      return (engine, text, lengths)
+    }
+    let (engine, text, lengths) = try screen(high: 60, wide: 10)
+    // So that nothing is left of the beginning, when all counts.
+    lengths[1].constant = 11
+    try engine.layoutIfNeeded()
+    #expect(text.frame.width == 60)
+    lengths[0].constant = 300
+    lengths[1].constant = 12
+    try engine.layoutIfNeeded()
+    #expect(text.frame.size == Size(width: 200, height: 20))
+    let (fresh, twin, _) = try screen(high: 300, wide: 12)
+    #expect(fresh.conflicts.isEmpty && twin.frame.size == text.frame.size)
+  }
+
   @Test("a letter in one text has no other text looked at, however many there are")
   func letter() throws {
     func constantsWritten(of count: Int) throws -> Int {
       let engine = LayoutEngine(size: Size(width: 300, height: 900))
-      var texts: [Text] = []
+      var texts: [WrappingText] = []
       for _ in 0..<count {
-        let text = engine.root.add(Text())
+        let text = engine.root.add(WrappingText())
         text.words = [80, 80, 80]
         try LayoutConstraint.activate([
           text.leftAnchor.constraint(equalTo: engine.root.leftAnchor),
@@ -234,6 +249,9 @@ struct TextGroupTests {
         ])
         texts.append(text)
       }
+      try engine.layoutIfNeeded()
+      // The first change concerns all: before it no groups are known.
+      texts[count / 2].words = [80, 82, 80]
       try engine.layoutIfNeeded()
       let before = engine.statistics.constantsWritten
       texts[count / 2].words = [80, 81, 80]
