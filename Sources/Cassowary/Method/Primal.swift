@@ -12,10 +12,11 @@
 //             found, one with an |a·d| more than four times as large enters instead: a firmer pivot.
 // Stalling    after `Effort.stalledPivots` pivots without progress the constants of what ties are shifted, until the optimum of that
 //             is found; if it stalls there too, by other amounts (see Shifts.swift).
-// Cycling     where that does not help, the constants are what they were and Bland's rule is followed (R. Bland, Math. Oper. Res. 2, 1977) until a step makes progress: the
-//             lowest improving row leaves, and the lowest row of the first breakpoint enters. It ends for certain, but it may take
-//             thousands of pivots. The cost is a vector in an ordered field, so his proof applies as it stands; the rows that tie
-//             with the entering one keep their sides, for a change of side is a pivot the proof knows nothing of.
+// Cycling     where that does not help, the constants are what they were and Bland's rule is followed (R. Bland, Math. Oper. Res. 2,
+//             1977) until a step makes progress: the lowest improving row leaves, and the lowest row of the first breakpoint enters.
+//             It ends for certain, but it may take thousands of pivots. The cost is a vector in an ordered field, so his proof applies
+//             as it stands; the rows that tie with the entering one keep their sides, for a change of side is a pivot the proof
+//             knows nothing of.
 //             It holds as far as a multiplier that counts as 0 goes on doing so: where none of this ends, or pivots go wrong,
 //             the solve goes on with full care (see State+Careful.swift).
 // Bound       `Effort.mostPivots` pivots in one solve; beyond that the solve is given up with an error.
