@@ -111,9 +111,10 @@ let package = Package(
 #endif
 
 // For .ci/run: tests with their engine as the optimiser leaves it, but with its assertions and its checks of invariants, which
-// takes a quarter of the time, and more cases; and without debug information, a sixth of what compiling them takes.
+// takes a quarter of the time, and more cases (the slow solver they compare with is optimised too); and without debug information, a
+// sixth of what compiling them takes.
 if Context.environment["OPTIMIZED_ENGINE"] != nil {
-  let engine: Set = ["Cassowary", "AutoLayout", "ScrollLayout"]
+  let engine: Set = ["Cassowary", "AutoLayout", "ScrollLayout", "TestSupport"]
   let flags = [
     "-O", "-assert-config", "Debug", "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2",
   ]
