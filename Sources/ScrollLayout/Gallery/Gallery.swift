@@ -198,24 +198,10 @@ public final class Gallery: View, Animating, MovingView {
 
   // MARK: Photos that come and go
 
-  /// The source has changed altogether: everything is asked for anew. The photo that is shown stays, if there still is one
-  /// of its number; without photos the grid is empty. Throws for a photo without a ratio; then nothing has changed.
-  public func reloadPhotos() throws(ScrollError) {
-    try checkReload(showing: [0])
-    settle()
-    for tie in ties { tie.deactivate() }
-    ties = []
-    currentIndex = nil
-    try grid.reload()
-    guard source.count > 0 else {
-      state = .grid
-      stage.isHidden = true
-      return
-    }
-    try bringOut(0)
-    try tie(to: .grid)
-    stage.isHidden = true
-  }
+  /// The source has changed altogether: everything is asked for anew. In the grid or in the detail, the photo that is shown
+  /// stays the one of its number, or becomes the last one where there are not so many; without photos the grid is empty. Throws
+  /// for a photo without a ratio; then nothing has changed.
+  public func reloadPhotos() throws(ScrollError) { try reload(currentIndex) }
 
   /// Throws what showing these photos would throw after the source has changed, before anything has changed here.
   private func checkReload(showing indices: [Int]) throws(ScrollError) {
@@ -235,17 +221,24 @@ public final class Gallery: View, Animating, MovingView {
   public func didRemovePhotos(at indices: Range<Int>) throws(ScrollError) {
     guard let index = currentIndex else { return try reloadPhotos() }
     let gone = min(max(index - indices.lowerBound, 0), indices.count)
-    try reload(min(index - gone, source.count - 1))
+    try reload(index - gone)
   }
 
+  /// Asks for everything anew, and shows that photo, or the nearest that there is; the grid where none was shown.
   func reload(_ index: Int?) throws(ScrollError) {
-    let before = state
-    if let index { try checkReload(showing: [index]) }
-    try reloadPhotos()
-    guard let index, (0..<source.count).contains(index) else { return }
-    try bringOut(index)
-    try tie(to: before)
-    stage.isHidden = before == .grid
+    let shown = source.count > 0 ? min(max(index ?? 0, 0), source.count - 1) : nil
+    try checkReload(showing: shown.map { [$0] } ?? [])
+    settle()
+    for tie in ties { tie.deactivate() }
+    ties = []
+    currentIndex = nil
+    try grid.reload()
+    if index == nil || shown == nil { state = .grid }
+    if let shown {
+      try bringOut(shown)
+      try tie(to: state)
+    }
+    stage.isHidden = state == .grid
   }
 
   package var refused: ScrollError?

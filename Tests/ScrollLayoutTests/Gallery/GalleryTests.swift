@@ -289,6 +289,30 @@ struct GalleryTests {
     #expect(live.transitionError(row * 3, 1) <= 1e-6)
   }
 
+  // That of its number, as the album has it: of 10 photos number 7 is shown; then of 10 others, of 4 and of none.
+  @Test(
+    "photos that are all other ones leave it where it is, in the grid, in the detail and on the way",
+    arguments: [0.1, 2, 3.1, 6])
+  func reloading(moment: Double) throws {
+    let live = try LiveGallery(mixedPhotos)
+    try live.gallery.select(7, at: 0)
+    try live.advance(to: min(moment, 2))
+    if moment > 2 { try live.gallery.dismiss(at: 3) }
+    try live.advance(to: moment)
+    let isOpen = moment <= 2
+    for (photos, index) in [(mixedPhotos.reversed(), 7), (Array(mixedPhotos.prefix(4)), 3)] {
+      live.source.photos = photos
+      try live.gallery.reloadPhotos()
+      try live.advance(to: 7)
+      #expect(live.gallery.currentIndex == index && live.gallery.state == (isOpen ? .detail : .grid))
+      #expect(live.transitionError(index, isOpen ? 1 : 0) <= 1e-6 && live.gridError() <= 1e-6)
+    }
+    live.source.photos = []
+    try live.gallery.reloadPhotos()
+    try live.advance(to: 8)
+    #expect(live.gallery.currentIndex == nil && live.gallery.state == .grid)
+  }
+
   @Test("bad input is refused, by name, and changes nothing")
   func refusals() throws {
     #expect(throws: ScrollError.invalidParameter("columns", 0)) { try Gallery(PhotoList(mixedPhotos), columns: 0) }
