@@ -1,8 +1,14 @@
 // main.swift: the chat in a window.
 
+import CSDL
 import Toolkit
 
-let screen = ChatScreen(Conversation.beginning())
-let window = try Window(screen, title: "Chat", size: Size(width: 420, height: 680))
-window.stage.focus(screen.field)
-try window.run()
+do {
+  let screen = ChatScreen(Conversation.beginning())
+  let window = try Window(screen, title: "Chat", size: Size(width: 420, height: 680))
+  window.stage.focus(screen.field)
+  try window.run()
+} catch {
+  print("chat: \(error)")
+  exit(1)
+}

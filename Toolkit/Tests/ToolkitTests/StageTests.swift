@@ -38,6 +38,22 @@ struct StageTests {
 
   private func middle(_ view: View) -> Point { Point(x: view.rect().midX, y: view.rect().midY) }
 
+  // MARK: The mouse
+
+  @Test("a resting mouse is over what comes to lie under it, and no longer over what has gone")
+  func restingMouse() throws {
+    let screen = ChatScreen(Conversation.beginning())
+    let stage = try stage(screen)
+    let place = middle(screen.turn)
+    stage.hover(at: place)
+    for (time, direction) in [(1.0, LayoutDirection.rightToLeft), (2, .leftToRight), (3, .rightToLeft)] {
+      stage.direction = direction
+      try stage.frame(at: time)
+      #expect(screen.turn.isHovered == screen.turn.rect().contains(place))
+      #expect(screen.turn.isHovered == (direction == .leftToRight))
+    }
+  }
+
   // MARK: Damage
 
   /// One thing that somebody or something does to a chat with a box that hangs over the edges of another.

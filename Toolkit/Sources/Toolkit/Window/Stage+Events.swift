@@ -10,6 +10,8 @@ struct Press {
   var control: Control?
   var scrolling: ScrollView?
   var hovered: Control?
+  /// Where the mouse was last.
+  var mouse: Point?
 }
 
 extension Stage {
@@ -67,6 +69,13 @@ extension Stage {
 
   /// The mouse moves, with no button down.
   public func hover(at point: Point) {
+    press.mouse = point
+    hover()
+  }
+
+  /// Finds what lies under the mouse, which may rest while the screen moves; during a press nothing is hovered anew.
+  func hover() {
+    guard let point = press.mouse, press.control == nil, press.scrolling == nil else { return }
     let control = innermost(Control.self, at: point).flatMap { $0.isEnabled ? $0 : nil }
     guard control !== press.hovered else { return }
     press.hovered?.isHovered = false

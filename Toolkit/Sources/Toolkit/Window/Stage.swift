@@ -121,6 +121,7 @@ public final class Stage {
       try engine.layoutIfNeeded()
     }
     for event in step.events { (event.source as? ScrollArea)?.note(event.events) }
+    hover()
     nextFrame = nil
     var next = step.nextChange
     ticking = ticking.filter { view in

@@ -7,10 +7,11 @@ import ScrollLayout
 
 /// What SDL could not do.
 public struct WindowError: Error, CustomStringConvertible {
-  /// In SDL's words.
+  /// In SDL's words, or in ours where it says nothing.
   public let description: String
 
   init() { description = String(cString: SDL_GetError()) }
+  init(_ description: String) { self.description = description }
 }
 
 /// A window that shows a screen. All windows of a program belong to the thread that opens the first one.
@@ -24,10 +25,17 @@ public final class Window {
   private var finger: SDL_FingerID?
   private var presentedSize = (width: Int32(0), height: Int32(0))
 
-  /// Opens a window.
+  /// Opens a window. Throws where there is no display, unless `SDL_VIDEODRIVER` asks for drawing without one.
   public init(_ screen: Screen, title: String, size: Size, direction: LayoutDirection = .leftToRight) throws {
     SDL_SetMainReady()
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw WindowError() }
+    // Where SDL finds no display it draws into memory, which only those want who ask for it.
+    if let driver = SDL_GetCurrentVideoDriver(), ["offscreen", "dummy"].contains(String(cString: driver)),
+      SDL_getenv("SDL_VIDEODRIVER") == nil
+    {
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      throw WindowError("there is no display: neither DISPLAY nor WAYLAND_DISPLAY names one that can be opened")
+    }
     let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
     guard let window = SDL_CreateWindow(title, anywhere, anywhere, Int32(size.width), Int32(size.height), flags) else {
@@ -130,6 +138,7 @@ public final class Window {
       try stage.pressBegan(at: place, time: time, isExtending: isShifted)
     } else {
       try stage.pressEnded(at: place, time: time)
+      stage.hover(at: place)
     }
   }
 
