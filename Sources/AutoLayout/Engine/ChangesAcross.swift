@@ -44,6 +44,9 @@ struct ChangesAcross {
   private var influence: Influence?
   /// Whether changes have been taken since constraints have come or gone.
   private var isBehind = false
+  /// Whether a contradiction has taken the groups away since frames began to be followed. A content that is narrowed may bring one
+  /// that is gone again once it is tried: that would go on for ever, so only the first counts.
+  private var hasLostGroups = false
 
   /// Whether contents are to be tried.
   var isAny: Bool { !across.isEmpty }
@@ -85,6 +88,9 @@ struct ChangesAcross {
     if let influence, !solver.isCurrent(influence) { isBehind = true }
   }
 
+  /// Frames begin to be followed.
+  mutating func begin() { hasLostGroups = false }
+
   /// Follows constraints no more: until groups are made anew any change concerns all.
   mutating func forget() {
     if influence == nil { return }
@@ -102,6 +108,9 @@ struct ChangesAcross {
     let hadGroups = influence != nil
     forget()
     influence = solver.influence()
-    if hadGroups, influence == nil { across.note(nil) }
+    if hadGroups, influence == nil, !hasLostGroups {
+      across.note(nil)
+      hasLostGroups = true
+    }
   }
 }

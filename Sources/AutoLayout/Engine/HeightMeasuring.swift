@@ -111,6 +111,9 @@ struct HeightMeasuring {
   /// Notes that the measured height in a slot has changed.
   mutating func noteAnswer(in slot: Slot) { across.note(slot.variable(.height), along: .other) }
 
+  /// Frames begin to be followed.
+  mutating func beginFollowing() { across.begin() }
+
   /// Keeps up with the constraints, after a solve. True if contents have to be tried anew.
   mutating func follow(_ solver: Solver) -> Bool {
     if narrowed.isEmpty && !isTrying {

@@ -86,6 +86,7 @@ extension LayoutEngine {
 
   /// Solves until nothing that depends on frames other than linearly has changed with them, and takes the frames.
   private func updateFrames() throws(LayoutError) {
+    heights.beginFollowing()
     try widenNarrowed()
     try solve()
     if moveToRest() { try solve() }
@@ -93,7 +94,7 @@ extension LayoutEngine {
     var rounds = 0
     while try followFrames() {
       guard rounds < Self.largestNumberOfRounds else {
-        throw .unsettled(label(of: insets.slots.slots.first ?? heights.asked.first ?? .root), rounds: rounds)
+        throw .unsettled(label(of: heights.asked.first ?? insets.slots.slots.first ?? .root), rounds: rounds)
       }
       rounds += 1
       try widenNarrowed()

@@ -201,6 +201,53 @@ struct TextGroupTests {
     #expect(text.frame.width == 60 && engine.conflicts.isEmpty)
   }
 
+  // Words of 60, 10 apart: in a line 270, in lines of two 130. The edges ask for all of the width, so a required hugging contradicts
+  // them once lines are broken, and not before: the contradiction comes and goes with each trial.
+  @Test(
+    "a text that must not be wider than its lines, and is pinned to be, comes to rest at any width",
+    arguments: [30.0, 60, 130, 160, 200, 270, 300])
+  func requiredHugging(width: Double) throws {
+    func screen(width: Double) throws -> (LayoutEngine, [View]) {
+      let engine = LayoutEngine(size: Size(width: width, height: 300))
+      let text = engine.root.add(WrappingText([60, 60, 60, 60]))
+      let (other, stack) = (engine.root.add(View()), engine.root.add(StackView()))
+      let texts = [WrappingText([60, 60, 60, 60]), WrappingText([60, 60])]
+      stack.distribution = .fillEqually
+      for text in texts { stack.addArrangedSubview(text) }
+      for text in [text, texts[0]] { text.setContentHuggingPriority(.required, for: .horizontal) }
+      for view in [text, stack] {
+        try LayoutConstraint.activate([
+          view.leadingAnchor.constraint(equalTo: engine.root.leadingAnchor),
+          view.trailingAnchor.constraint(equalTo: engine.root.trailingAnchor),
+        ])
+      }
+      try LayoutConstraint.activate([
+        text.topAnchor.constraint(equalTo: engine.root.topAnchor),
+        stack.topAnchor.constraint(equalTo: text.bottomAnchor),
+        other.widthAnchor.constraint(equalToConstant: 10),
+        other.trailingAnchor.constraint(equalTo: engine.root.trailingAnchor),
+        other.topAnchor.constraint(equalTo: engine.root.topAnchor), other.heightAnchor.constraint(equalToConstant: 10),
+      ])
+      try engine.layoutIfNeeded()
+      return (engine, [text, other] + texts)
+    }
+    let (engine, views) = try screen(width: 400)
+    let (fresh, twins) = try screen(width: width)
+    let expected = withExtendedLifetime(fresh) { twins.map(\.frame) }
+    engine.size.width = width
+    try engine.layoutIfNeeded()
+    #expect(views.map(\.frame) == expected)
+    #expect(views[0].frame.width == width && views[1].frame.maxX == width)
+    for text in [views[0], views[2]].compactMap({ $0 as? WrappingText }) {
+      let words = text.words
+      text.words = [10]
+      try engine.layoutIfNeeded()
+      text.words = words
+      try engine.layoutIfNeeded()
+      #expect(views.map(\.frame) == expected)
+    }
+  }
+
   @Test("a height that decides a width counts with the next change across")
   func height() throws {
     // The square is as high as the pole, and the text at most as wide as the square.
