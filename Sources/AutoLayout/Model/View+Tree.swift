@@ -27,7 +27,8 @@ extension View {
     return guide
   }
 
-  /// Adds `view` among the subviews at `index`, which is brought into 0 … `subviews.count`. As `add` otherwise.
+  /// Adds `view` among the subviews at `index`, which is brought into 0 … `subviews.count`. As `add` otherwise. Of a subview that
+  /// is there already nothing changes but its name.
   public final func insert(_ view: View, at index: Int, named name: String? = nil) {
     let wouldHoldItself = view === self || (!view.subviews.isEmpty && isDescendant(of: view))
     guard view.node.slot != .root, !wouldHoldItself else {
@@ -36,8 +37,10 @@ extension View {
     }
     if let name { view.identifier = name }
     if view.superview === self {
+      let place = max(0, min(index, subviews.count - 1))
+      if subviews[place] === view { return }
       takeOut(view)
-      subviews.insert(view, at: max(0, min(index, subviews.count)))
+      subviews.insert(view, at: place)
       node.host?.orderDidChange(of: view)
       return setNeedsLayout()
     }

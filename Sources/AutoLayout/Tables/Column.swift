@@ -96,4 +96,16 @@ extension Column where Element: Comparable {
       return
     }
   }
+
+  /// Keeps one of each run of equal elements.
+  mutating func dropRepeats() {
+    var elements = mutableElements
+    guard elements.count > 1 else { return }
+    var kept = 1
+    for place in 1..<elements.count where elements[place] != elements[kept - 1] {
+      elements[kept] = elements[place]
+      kept += 1
+    }
+    count = kept
+  }
 }

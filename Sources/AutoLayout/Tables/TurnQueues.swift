@@ -35,7 +35,7 @@ struct TurnQueues: ~Copyable {
       keys.append(PlacedSlot(place: table.order.leave[slot], slot: slot))
     }
     constraints.removeAll(keepingCapacity: true)
-    keys.sort()
+    takeEachOnce()
   }
 
   /// Moves the queue of views that lay out subviews into the turns, each before what stands in it.
@@ -45,6 +45,13 @@ struct TurnQueues: ~Copyable {
       keys.append(PlacedSlot(place: table.order.enter[slot], slot: slot))
     }
     layout.removeAll(keepingCapacity: true)
+    takeEachOnce()
+  }
+
+  /// A view that leaves and comes back is in the queue once for each time. It has one turn all the same: with two, in each of which it
+  /// left and came back, the next round would have four.
+  private mutating func takeEachOnce() {
     keys.sort()
+    keys.dropRepeats()
   }
 }

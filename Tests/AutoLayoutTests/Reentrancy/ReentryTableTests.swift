@@ -76,6 +76,56 @@ struct ReentryTableTests {
     }
   }
 
+  // With a turn for each time that it has come, turns would double from round to round: 100 rounds would never end.
+  @Test(
+    "a view that goes elsewhere and comes back, twice or more, in each of its turns is stopped after a hundred",
+    arguments: [Callback.layoutSubviews, .updateConstraints, .intrinsicContentSize], [1, 2, 5])
+  func hopping(in callback: Callback, times: Int) throws {
+    let scene = try ReentryScene()
+    var turns = 0
+    scene.probe.state.hook = { [unowned scene] called in
+      guard called == callback, turns < 2000 else { return }
+      turns += 1
+      for _ in 0..<times {
+        scene.sibling.addSubview(scene.probe)
+        scene.engine.root.addSubview(scene.probe)
+      }
+    }
+    try scene.provoke(callback)
+    #expect(throws: LayoutError.self) { try scene.engine.layoutIfNeeded() }
+    #expect(turns <= 2 * LayoutEngine.largestNumberOfRounds)
+    scene.probe.state.hook = nil
+    _ = pass(scene)
+    #expect(try scene.engine.layoutIfNeeded().isEmpty)
+  }
+
+  @Test("a subview that is put where it is has its superview take no turn")
+  func inPlace() throws {
+    final class Box: View {
+      var turns = 0
+      override func layoutSubviews() {
+        turns += 1
+        if let (first, last) = subviews.first.flatMap({ first in subviews.last.map { (first, $0) } }) {
+          addSubview(last)
+          bringSubviewToFront(last)
+          sendSubviewToBack(first)
+          insertSubview(subviews[1], at: 1)
+          insertSubview(subviews[1], aboveSubview: first)
+          insertSubview(subviews[1], belowSubview: last)
+        }
+      }
+    }
+    let engine = LayoutEngine(size: Size(width: 100, height: 100))
+    let box = engine.root.add(Box())
+    let views = [View(), View(), View()]
+    for view in views { box.addSubview(view) }
+    try engine.layoutIfNeeded()
+    #expect(box.turns == 1 && zip(box.subviews, views).allSatisfy { $0 === $1 })
+    box.bringSubviewToFront(views[0])
+    try engine.layoutIfNeeded()
+    #expect(box.turns == 2 && zip(box.subviews, [views[1], views[2], views[0]]).allSatisfy { $0 === $1 })
+  }
+
   @Test("a pass inside a measurement is left to the one that measures")
   func passInMeasurement() throws {
     let scene = try ReentryScene()
