@@ -1,6 +1,5 @@
 // main.swift: the chat in a window.
 
-import CSDL
 import Toolkit
 
 do {
@@ -9,6 +8,5 @@ do {
   window.stage.focus(screen.field)
   try window.run()
 } catch {
-  print("chat: \(error)")
-  exit(1)
+  Window.quit("chat: \(error)")
 }

@@ -57,6 +57,12 @@ public final class Window {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
+  /// Ends the program with status 1, and says why: for a window that could not be opened.
+  public static func quit(_ reason: String) -> Never {
+    print(reason)
+    exit(1)
+  }
+
   // MARK: Time
 
   /// Shows the window until it is closed.
