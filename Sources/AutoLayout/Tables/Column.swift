@@ -99,7 +99,7 @@ extension Column where Element: Comparable {
 
   /// Keeps one of each run of equal elements.
   mutating func dropRepeats() {
-    var elements = mutableElements
+    let elements = mutableElements
     guard elements.count > 1 else { return }
     var kept = 1
     for place in 1..<elements.count where elements[place] != elements[kept - 1] {
