@@ -219,9 +219,7 @@ public final class Gallery: View, Animating, MovingView {
   /// The photos that were at `indices` are gone. If the one that is shown is, the next one is shown (of the last, the one
   /// before); without photos the grid is empty. Errors as of `reloadPhotos`.
   public func didRemovePhotos(at indices: Range<Int>) throws(ScrollError) {
-    guard let index = currentIndex else { return try reloadPhotos() }
-    let gone = min(max(index - indices.lowerBound, 0), indices.count)
-    try reload(index - gone)
+    try reload(currentIndex.map { $0 - min(max($0 - indices.lowerBound, 0), indices.count) })
   }
 
   /// Asks for everything anew, and shows that photo, or the nearest that there is; the grid where none was shown.
