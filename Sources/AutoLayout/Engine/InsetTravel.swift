@@ -10,7 +10,8 @@
 //
 // Frames depend on insets and insets on frames, so a pass repeats: solve, propagate, and solve again until no inset has
 // changed, at most `largestNumberOfRounds` times (then it throws `LayoutError.unsettled`). What is pinned inside its
-// superview's safe area settles after two solves. In a scroll view, distances are those on the screen, offset included.
+// superview's safe area settles after two solves; what goes to and fro, or creeps, is led to where it rests (InsetPursuit).
+// In a scroll view, distances are those on the screen, offset included.
 //
 // Frames on their way meet insets on their way: while an animation leads the guide of a view, what stands in the view goes
 // by where that guide is now.
@@ -123,13 +124,16 @@ struct InsetReading {
 }
 
 extension LayoutGuide {
-  /// The insets at which a guide of insets is now, if an animation leads it; nil if none does.
-  fileprivate var ledInsets: EdgeInsets? {
-    guard ownConstraints.count == 4, ownConstraints.contains(where: { $0.isMoving }) else { return nil }
+  /// The insets at which a guide of insets is now; nil for any other guide.
+  var presentInsets: EdgeInsets? {
+    guard ownConstraints.count == 4 else { return nil }
     return EdgeInsets(
       top: ownConstraints[0].constant, left: ownConstraints[1].constant, bottom: -ownConstraints[2].constant,
       right: -ownConstraints[3].constant)
   }
+
+  /// The same, if an animation leads the guide; nil if none does.
+  fileprivate var ledInsets: EdgeInsets? { ownConstraints.contains(where: { $0.isMoving }) ? presentInsets : nil }
 }
 
 extension EdgeInsets {
@@ -143,7 +147,7 @@ extension EdgeInsets {
 
   fileprivate func minus(_ other: EdgeInsets) -> EdgeInsets { self + other.negated }
 
-  fileprivate func atLeast(_ other: EdgeInsets) -> EdgeInsets {
+  func atLeast(_ other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
       right: max(right, other.right))

@@ -92,9 +92,11 @@ extension LayoutEngine {
     if moveToRest() { try solve() }
     if heights.follow(solver) { needsSolve = true }
     var rounds = 0
-    while try followFrames() {
+    var pursuit = InsetPursuit()
+    while try followFrames(&pursuit) {
       guard rounds < Self.largestNumberOfRounds else {
-        throw .unsettled(label(of: heights.asked.first ?? insets.slots.slots.first ?? .root), rounds: rounds)
+        let culprit = heights.asked.first ?? (pursuit.moved.isNone ? .root : pursuit.moved)
+        throw .unsettled(label(of: culprit), rounds: rounds)
       }
       rounds += 1
       try widenNarrowed()
@@ -153,8 +155,8 @@ extension LayoutEngine {
   // MARK: What follows frames
 
   /// Changes what depends on frames other than linearly. True if there is something new to solve for.
-  private func followFrames() throws(LayoutError) -> Bool {
-    propagateInsets()
+  private func followFrames(_ pursuit: inout InsetPursuit) throws(LayoutError) -> Bool {
+    propagateInsets(&pursuit)
     try measureHeights()
     return needsSolve
   }
@@ -162,7 +164,8 @@ extension LayoutEngine {
   /// Moves the guides whose insets have changed.
   ///
   /// O(views with guides · depth) when insets travel and something has moved; nothing else is looked at otherwise.
-  private func propagateInsets() {
+  private func propagateInsets(_ pursuit: inout InsetPursuit) {
+    pursuit.begin()
     guard insets.isDue(haveFramesChanged: table.hasTouched) else { return }
     let reading = InsetReading(engine: self)
     defer { insets.sweep() }
@@ -172,13 +175,14 @@ extension LayoutEngine {
         continue
       }
       let rect = table.absolute(slot)
-      let size = max(rect.minX.magnitude, rect.maxX.magnitude, rect.minY.magnitude, rect.maxY.magnitude)
-      let rounding = InsetTravel.rounding * max(1, size)
-      if record.safeAreaGuide != nil {
-        view.move(record.safeAreaGuide, to: reading.safeArea(of: view), unlessWithin: rounding)
+      let scale = max(1, rect.minX.magnitude, rect.maxX.magnitude, rect.minY.magnitude, rect.maxY.magnitude)
+      if let guide = record.safeAreaGuide {
+        let safe = reading.safeArea(of: view)
+        pursuit.move(guide, of: view, to: safe, atLeast: view.ownSafeAreaInsets, scale: scale)
       }
-      if record.marginsGuide != nil {
-        view.move(record.marginsGuide, to: reading.margins(of: view), unlessWithin: rounding)
+      if let guide = record.marginsGuide {
+        let margins = reading.margins(of: view)
+        pursuit.move(guide, of: view, to: margins, atLeast: view.ownEffectiveMargins, scale: scale)
       }
     }
   }

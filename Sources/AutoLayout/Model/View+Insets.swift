@@ -34,7 +34,7 @@ extension View {
   public final var safeAreaInsets: EdgeInsets {
     get {
       if let host = node.host { return host.safeArea(of: self) }
-      return (insets?.fixedSafeArea ?? .zero) + additionalSafeAreaInsets
+      return ownSafeAreaInsets
     }
     set {
       guard accepts(newValue) else { return }
@@ -115,7 +115,15 @@ extension View {
   /// superview's, for the frames of the last pass. What UIKit's `layoutMargins` returns. O(depth).
   public final var effectiveLayoutMargins: EdgeInsets {
     if let host = node.host { return host.margins(of: self) }
-    return insetsLayoutMarginsFromSafeArea ? layoutMargins + safeAreaInsets : layoutMargins
+    return ownEffectiveMargins
+  }
+
+  /// `safeAreaInsets` as they are without a superview.
+  final var ownSafeAreaInsets: EdgeInsets { (insets?.fixedSafeArea ?? .zero) + additionalSafeAreaInsets }
+
+  /// `effectiveLayoutMargins` as they are without a superview.
+  final var ownEffectiveMargins: EdgeInsets {
+    insetsLayoutMarginsFromSafeArea ? layoutMargins + ownSafeAreaInsets : layoutMargins
   }
 
   // MARK: Guides
@@ -221,14 +229,19 @@ extension View {
     move(insets?.marginsGuide, to: effectiveLayoutMargins)
   }
 
-  /// Gives a guide other insets.
-  final func move(_ guide: LayoutGuide?, to insets: EdgeInsets, unlessWithin rounding: Double = 0) {
-    guard let guide, guide.ownConstraints.count == 4 else { return }
+  /// Gives a guide other insets. True if that moves it.
+  @discardableResult
+  final func move(_ guide: LayoutGuide?, to insets: EdgeInsets, unlessWithin rounding: Double = 0) -> Bool {
+    guard let guide, guide.ownConstraints.count == 4 else { return false }
+    var hasMoved = false
     // What an animation leads there is left to it.
     for (place, inset) in [insets.top, insets.left, -insets.bottom, -insets.right].enumerated()
     where !guide.ownConstraints[place].isMoving {
       let isThere = (guide.ownConstraints[place].constant - inset).magnitude <= rounding
-      if !isThere { guide.ownConstraints[place].constant = inset }
+      if isThere { continue }
+      guide.ownConstraints[place].constant = inset
+      hasMoved = true
     }
+    return hasMoved
   }
 }
