@@ -21,11 +21,15 @@ public struct LayoutRelaxation {
 }
 
 extension LayoutRelaxation: CustomStringConvertible {
-  /// `relaxing a.width == 10: unmet by 10`, and a line for each frame.
+  /// How many frames are told in words.
+  private static let frames = 20
+
+  /// `relaxing a.width == 10: unmet by 10`, and a line for each frame, the first twenty of them; `changes` has all.
   public var description: String {
     var text = "relaxing \(constraint.description): unmet by \(numberText(violation))"
     for other in remaining { text += "\n  still set aside: \(other.description)" }
-    for change in changes { text += "\n  \(change.description)" }
+    for change in changes.prefix(Self.frames) { text += "\n  \(change.description)" }
+    if changes.count > Self.frames { text += "\n  and \(changes.count - Self.frames) more" }
     return text
   }
 }

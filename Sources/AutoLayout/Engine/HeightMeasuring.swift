@@ -191,7 +191,7 @@ extension ContentSize {
 
   /// Remembers an answer; false if it is no height.
   private func keep(_ height: Double, at width: Double) -> Bool {
-    guard height >= 0, height.isFinite else { return false }
+    guard height >= 0, height.isWithinReach else { return false }
     measured = Size(width: width, height: height)
     return true
   }

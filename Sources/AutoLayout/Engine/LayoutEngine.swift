@@ -142,7 +142,7 @@ public final class LayoutEngine: LayoutHost {
 
   /// Resizes the root; carried out by the next pass. Two constants. Throws `LayoutError.invalidSize`.
   public func setSize(_ size: Size) throws(LayoutError) {
-    guard size.isFinite, size.width >= 0, size.height >= 0 else { throw .invalidSize(size) }
+    guard size.isWithinReach, size.width >= 0, size.height >= 0 else { throw .invalidSize(size) }
     do throws(LayoutError) {
       try rootSize[0].setConstant(size.width)
       do throws(LayoutError) {

@@ -20,7 +20,7 @@ extension View {
     _ target: Size, withHorizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
     verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
   ) throws(LayoutError) -> Size {
-    guard target.isFinite else { throw .invalidContentSize(target, of: debugName) }
+    guard target.isWithinReach else { throw .invalidContentSize(target, of: debugName) }
     for priority in [horizontal, vertical] where !priority.isValid {
       throw .invalidContentPriority(priority, of: debugName)
     }

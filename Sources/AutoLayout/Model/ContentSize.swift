@@ -149,7 +149,7 @@ final class ContentSize {
   /// A width and height as a content may have them: each a finite number of at least 0, or `View.noIntrinsicMetric`.
   static func isValid(_ size: Size) -> Bool {
     func isMetric(_ length: Double) -> Bool {
-      length == View.noIntrinsicMetric || (length >= 0 && length.isFinite)
+      length == View.noIntrinsicMetric || (length >= 0 && length.isWithinReach)
     }
     return isMetric(size.width) && isMetric(size.height)
   }

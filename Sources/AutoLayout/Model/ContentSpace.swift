@@ -58,9 +58,9 @@ public final class ContentSpace {
     return Point(x: offsetX.constant, y: offsetY.constant)
   }
 
-  /// Asks for another offset, in content points, any finite value: nothing is clamped. Carried out by the next pass.
+  /// Asks for another offset, in content points, within 1e12: nothing is clamped. Carried out by the next pass.
   public func setOffset(_ offset: Point) throws(LayoutError) {
-    guard offset.isFinite else { throw .invalidContentOffset(offset, of: scrollNode.label) }
+    guard offset.isWithinReach else { throw .invalidContentOffset(offset, of: scrollNode.label) }
     if let host = scrollNode.host, offset.x != offsetX.constant || offset.y != offsetY.constant {
       solvesWhenSet = host.solves
     }

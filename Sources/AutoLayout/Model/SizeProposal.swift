@@ -56,5 +56,5 @@ struct FittedSize {
   }
 
   /// A finite width and height of at least 0.
-  static func isValid(_ size: Size) -> Bool { size.isFinite && size.width >= 0 && size.height >= 0 }
+  static func isValid(_ size: Size) -> Bool { size.isWithinReach && size.width >= 0 && size.height >= 0 }
 }

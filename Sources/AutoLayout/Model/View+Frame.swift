@@ -39,10 +39,10 @@ extension View {
   /// With `translatesAutoresizingMaskIntoConstraints` it becomes four required constraints, which the mask makes follow
   /// the superview, at the next pass. Otherwise it is where the view comes to rest as far as constraints leave that
   /// open; and outside every engine's tree it is just the frame. On an engine's root it has no effect: an engine's size
-  /// is set there. What is not finite, or has a negative size, is refused: nothing changes, and the next
+  /// is set there. What is not finite, reaches beyond 1e12 points or has a negative size is refused: nothing changes, and the next
   /// `layoutIfNeeded` throws `LayoutError.invalidFrame`.
   public final func setFrame(_ frame: Rect) {
-    guard frame.origin.isFinite, frame.size.isFinite, frame.width >= 0, frame.height >= 0 else {
+    guard frame.origin.isWithinReach, frame.size.isWithinReach, frame.width >= 0, frame.height >= 0 else {
       refuse(.invalidFrame(frame, of: debugName))
       return
     }
@@ -68,11 +68,11 @@ extension View {
   /// Distances from the frame inward to the rectangle that constraints act on, in points; `frame` is that rectangle
   /// outset by them. Zero by default. Without effect on an engine's root, which is as large as the engine says.
   ///
-  /// NaN and infinity are refused: the insets stay, and the next `layoutIfNeeded` throws `LayoutError.invalidInsets`.
+  /// NaN, and more than 1e12 points, are refused: the insets stay, and the next `layoutIfNeeded` throws `LayoutError.invalidInsets`.
   public final var alignmentRectInsets: EdgeInsets {
     get { viewAlignment?.insets ?? .zero }
     set {
-      guard newValue.isFinite else {
+      guard newValue.isWithinReach else {
         refuse(.invalidInsets(newValue, of: debugName))
         return
       }
@@ -92,7 +92,7 @@ extension View {
   ///
   /// A view of one line of text may give either this or `lastBaselineOffsetFromBottom`, and both baselines are that
   /// line. Without both the first baseline is the top edge and the last one the bottom edge, as Apple documents of
-  /// `forFirstBaselineLayout` and `forLastBaselineLayout`; of a stack view, the baselines of what it arranges. Constraints on baselines follow at the next pass. NaN and infinity are
+  /// `forFirstBaselineLayout` and `forLastBaselineLayout`; of a stack view, the baselines of what it arranges. Constraints on baselines follow at the next pass. NaN, and more than 1e12 points, are
   /// refused: nothing changes, and the next `layoutIfNeeded` throws `LayoutError.invalidBaseline`.
   public final var baselineOffsetFromTop: Double? {
     get { viewAlignment?.baselineFromTop }
@@ -117,7 +117,7 @@ extension View {
   }
 
   private final func accepts(baseline offset: Double?) -> Bool {
-    guard let offset, !offset.isFinite else { return true }
+    guard let offset, !offset.isWithinReach else { return true }
     refuse(.invalidBaseline(offset, of: debugName))
     return false
   }

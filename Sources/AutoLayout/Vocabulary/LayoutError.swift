@@ -6,7 +6,8 @@ import Cassowary
 public indirect enum LayoutError: Error, Hashable, Sendable {
   /// The item stands in no engine's tree, so there is nothing to lay it out.
   case notInTree(String, ConstraintReference)
-  /// The two items have no common ancestor: they stand in the trees of different engines.
+  /// The two items have no common ancestor: they stand in the trees of different engines. With the same name twice: that one
+  /// stands in another than the engine that was asked.
   case noCommonAncestor(String, String, ConstraintReference)
   /// `View.addConstraint`: the item neither is nor stands in the view.
   case notInside(String, String, ConstraintReference)
@@ -29,23 +30,23 @@ public indirect enum LayoutError: Error, Hashable, Sendable {
   case requiredWhileActive(from: LayoutPriority, to: LayoutPriority, ConstraintReference)
   /// The root's size is NaN, infinite, negative or too large.
   case invalidSize(Size)
-  /// An inset of the view is NaN or infinite.
+  /// An inset of the view is NaN, infinite or too large.
   case invalidInsets(EdgeInsets, of: String)
-  /// A width or height of the view's content is neither a finite number of at least 0 nor `View.noIntrinsicMetric`.
+  /// A width or height of the view's content is neither a number from 0 to 1e12 nor `View.noIntrinsicMetric`.
   case invalidContentSize(Size, of: String)
   /// A hugging or compression resistance priority of the view is not above 0 and at most 1000.
   case invalidContentPriority(LayoutPriority, of: String)
   /// The scale of a pixel rounding is not within `PixelRounding.scales`.
   case invalidScale(PixelRounding)
-  /// A frame that the view is given is not finite, or has a negative size.
+  /// A frame that the view is given is not finite, too large, or has a negative size.
   case invalidFrame(Rect, of: String)
   /// A spacing of the stack view is NaN, infinite or too large.
   case invalidSpacing(Double, of: String)
-  /// A baseline of the view is NaN or infinite.
+  /// A baseline of the view is NaN, infinite or too large.
   case invalidBaseline(Double, of: String)
   /// Views go on marking themselves or each other, this one among them; frames are those of the last of so many rounds.
   case unsettled(String, rounds: Int)
-  /// A content offset of the scroll view is NaN or infinite.
+  /// A content offset of the scroll view is NaN, infinite or too large.
   case invalidContentOffset(Point, of: String)
   /// The first cannot stand in the second: it is an engine's root, a guide of another kind, or holds the second itself.
   case cannotAdd(String, to: String)
@@ -66,6 +67,8 @@ extension LayoutError: CustomStringConvertible {
     switch self {
     case .notInTree(let item, let constraint):
       "'\(item)' stands in no engine's tree: \(constraint.description)"
+    case .noCommonAncestor(let a, let b, let constraint) where a == b:
+      "'\(a)' stands in the tree of another engine: \(constraint.description)"
     case .noCommonAncestor(let a, let b, let constraint):
       "'\(a)' and '\(b)' have no common ancestor: \(constraint.description)"
     case .notInside(let item, let view, let constraint):

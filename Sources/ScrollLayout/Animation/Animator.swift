@@ -130,7 +130,7 @@ public final class Animator: Animating {
   public func scroll(
     _ scrollView: ScrollView, to target: Point, timing: AnimationTiming, at time: Double
   ) throws(ScrollError) {
-    guard target.isFinite else { throw .layout(.invalidContentOffset(target, of: scrollView.debugName)) }
+    guard target.isWithinReach else { throw .layout(.invalidContentOffset(target, of: scrollView.debugName)) }
     dropTaken()
     let offset = scrollView.contentOffsetConstraints
     // Both are looked at before anything changes.

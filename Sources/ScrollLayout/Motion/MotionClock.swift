@@ -5,9 +5,12 @@ struct MotionClock {
   /// The latest time; −∞ before there is one.
   private(set) var now = -Double.infinity
 
-  /// Throws for a time that is not finite, or lies before the latest one.
+  /// Times that are taken: in seconds, 30,000 years. What is beyond is milliseconds or a mistake, and would shut the clock for good.
+  static let times = -1e12...1e12
+
+  /// Throws for a time that is none, or lies before the latest one.
   func check(_ time: Double) throws(ScrollError) {
-    guard time.isFinite else { throw .invalidTime(time) }
+    guard Self.times.contains(time) else { throw .invalidTime(time) }
     guard time >= now else { throw .timeRunsBackwards(from: now, to: time) }
   }
 

@@ -6,14 +6,14 @@ import AutoLayout
 
 /// Why a call was refused: by a spring, an animator, a scroll view, or one of the systems built of them.
 public enum ScrollError: Error, Hashable, Sendable {
-  /// A time is not finite.
+  /// A time is NaN, or further from 0 than 1e12 seconds.
   case invalidTime(Double)
   /// The time lies before one that has been advanced to already.
   case timeRunsBackwards(from: Double, to: Double)
   /// A number, named as the parameter is, is NaN, infinite or out of range: a length, a velocity, a duration, a factor. Of an
   /// animation, with the constraint that it would move.
   case invalidParameter(String, Double, of: ConstraintReference? = nil)
-  /// A place, a distance, an offset or a velocity in two dimensions is not finite.
+  /// A place, a distance, an offset or a velocity in two dimensions is NaN, infinite or too large.
   case invalidPoint(Point)
   /// A list of photos is empty where there has to be one.
   case noPhotos
@@ -42,7 +42,7 @@ extension ScrollError: CustomStringConvertible {
   /// One line that names the culprit.
   public var description: String {
     switch self {
-    case .invalidTime(let time): "\(time) is no time"
+    case .invalidTime(let time): "\(time) is no time in seconds"
     case .timeRunsBackwards(let from, let to): "time cannot run back from \(from) to \(to)"
     case .invalidParameter(let name, let value, let constraint):
       "\(value) is no \(name)" + (constraint.map { " for an animation of \($0.description)" } ?? "")
@@ -76,9 +76,9 @@ func check(
   guard range.contains(value) else { throw .invalidParameter(name, value, of: constraint?.reference) }
 }
 
-/// Throws unless both coordinates are finite.
+/// Throws unless both coordinates are lengths that a layout can use.
 func check(_ point: Point) throws(ScrollError) {
-  guard point.isFinite else { throw .invalidPoint(point) }
+  guard point.isWithinReach else { throw .invalidPoint(point) }
 }
 
 /// How far from the origin a finger may be, in points, and how fast, in points per second. Beyond that a layout could not

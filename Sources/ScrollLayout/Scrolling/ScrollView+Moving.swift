@@ -124,7 +124,7 @@ extension ScrollView {
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool, at time: Double) throws(ScrollError)
     -> ScrollEvents
   {
-    guard rect.origin.isFinite, rect.size.isFinite else { throw .invalidPoint(rect.origin) }
+    guard rect.origin.isWithinReach, rect.size.isWithinReach else { throw .invalidPoint(rect.origin) }
     func nearest(_ offset: Double, _ length: Double, _ start: Double, _ extent: Double) -> Double {
       let (least, most) = (start + extent - length, start)
       return least <= most ? min(max(offset, least), most) : min(max(offset, most), least)

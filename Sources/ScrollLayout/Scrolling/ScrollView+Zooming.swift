@@ -13,7 +13,7 @@ extension ScrollView {
   /// Adds `view`, if it is not there yet, as what is zoomed: pinned to the content's edges, its size `size` (in points, for
   /// a scale of 1) times `zoomScale`. Two constants are written for each change of the scale.
   public final func setZoomedView(_ view: View, size: Size) throws(ScrollError) {
-    guard size.isFinite, size.width >= 0, size.height >= 0 else { throw .layout(.invalidSize(size)) }
+    guard size.isWithinReach, size.width >= 0, size.height >= 0 else { throw .layout(.invalidSize(size)) }
     if view.superview !== self { add(view) }
     zooming.take(view, size: size, in: contentLayoutGuide)
     if engine != nil { try activate(zooming.constraints) }
@@ -86,7 +86,7 @@ extension ScrollView {
   /// `ScrollError.invalidPoint` for one without a width or a height.
   @discardableResult
   public final func zoom(to rect: Rect, animated: Bool, time: Double) throws(ScrollError) -> ScrollEvents {
-    guard rect.origin.isFinite, rect.size.isFinite, rect.width > 0, rect.height > 0 else {
+    guard rect.origin.isWithinReach, rect.size.isWithinReach, rect.width > 0, rect.height > 0 else {
       throw .invalidPoint(rect.origin)
     }
     let frame = contentGuideRect(frameLayoutGuide)

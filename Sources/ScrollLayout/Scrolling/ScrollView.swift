@@ -60,7 +60,7 @@ open class ScrollView: View, Touchable, Animating, MovingView {
   /// what came of it.
   ///
   /// When set, it is what the next pass aims at, at `contentOffsetPriority`: constraints of higher priority outrank it,
-  /// and what contents ask of their sizes. Nothing is clamped; see `clamped(_:)`. NaN and infinity are refused, and the next `layoutIfNeeded` throws. A glide or an
+  /// and what contents ask of their sizes. Nothing is clamped; see `clamped(_:)`. NaN, and more than 1e12 points, are refused, and the next `layoutIfNeeded` throws. A glide or an
   /// animation that is under way ends; a finger that holds on goes on from there.
   public final var contentOffset: Point {
     get { space.pendingOffset ?? space.offset }
@@ -70,9 +70,9 @@ open class ScrollView: View, Touchable, Animating, MovingView {
   }
 
   /// Sets the content offset as its setter does, and throws `LayoutError.invalidContentOffset` at once if a coordinate
-  /// is not finite; then neither changes.
+  /// is none within 1e12; then neither changes.
   public final func setContentOffset(_ offset: Point) throws(LayoutError) {
-    guard offset.isFinite else { throw .invalidContentOffset(offset, of: debugName) }
+    guard offset.isWithinReach else { throw .invalidContentOffset(offset, of: debugName) }
     try tellOffsetWillChange()
     try space.setOffset(offset)
     offsetWasSet(to: offset)
@@ -125,12 +125,12 @@ open class ScrollView: View, Touchable, Animating, MovingView {
   // MARK: Insets
 
   /// By how much the offset may pass the content's edges at rest, in points; positive insets give more room. It limits
-  /// offsets (`clamped(_:)`) and moves no frame. Values that are not finite are refused and change nothing; the next
+  /// offsets (`clamped(_:)`) and moves no frame. NaN, and more than 1e12 points, are refused and change nothing; the next
   /// `layoutIfNeeded` throws. Components that derive their insets from the layout override it.
   open var contentInset: EdgeInsets {
     get { storedInset }
     set {
-      guard newValue.isFinite else { return refuse(.invalidInsets(newValue, of: debugName)) }
+      guard newValue.isWithinReach else { return refuse(.invalidInsets(newValue, of: debugName)) }
       if newValue != storedInset { motion.insetHasChanged = true }
       storedInset = newValue
     }

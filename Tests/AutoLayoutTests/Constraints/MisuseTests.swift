@@ -77,6 +77,13 @@ struct MisuseTests {
     expectRefusal(a.leftAnchor.constraint(equalTo: lone.leftAnchor)) { .notInTree("lone", $0) }
     let other = LayoutEngine(size: .zero, rootName: "other")
     expectRefusal(a.leftAnchor.constraint(equalTo: other.root.leftAnchor)) { .noCommonAncestor("a", "other", $0) }
+    let away = other.root.add(View(), named: "away")
+    do {
+      _ = try engine.derivation(of: away.widthAnchor)
+      Issue.record("another engine's view was explained")
+    } catch {
+      #expect(error.description.hasPrefix("'away' stands in the tree of another engine: "))
+    }
   }
 
   @Test("priorities out of range, and required ones that would change while active, are refused")

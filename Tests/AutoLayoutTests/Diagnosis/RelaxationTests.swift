@@ -57,6 +57,20 @@ struct RelaxationTests {
     #expect(relaxations.map { $0.changes.map(\.newFrame.width) } == [[20], []])
   }
 
+  // Thirty views hang on `a`, whose width two constraints contradict: 31 frames change, of which 20 are told in words.
+  @Test("of many frames that would change the first twenty are told in words")
+  func many() throws {
+    for place in 0..<30 {
+      let view = a.add(View(), named: "view \(place)")
+      try view.widthAnchor.constraint(equalTo: a.widthAnchor).activate()
+    }
+    try LayoutConstraint.activate([10.0, 20].map { a.widthAnchor.constraint(equalToConstant: $0) })
+    try engine.layoutIfNeeded()
+    let relaxation = try #require(try engine.conflicts.first?.relaxations.first)
+    let lines = relaxation.description.split(separator: "\n")
+    #expect(relaxation.changes.count == 31 && lines.count == 22 && lines.last == "  and 11 more")
+  }
+
   @Test("a conflict in the form of UIKit's log")
   func log() throws {
     let first = a.widthAnchor.constraint(equalToConstant: 10)

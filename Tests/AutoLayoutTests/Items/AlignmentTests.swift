@@ -158,8 +158,13 @@ struct AlignmentTests {
     let view = engine.root.add(View(), named: "view")
     view.alignmentRectInsets = EdgeInsets(left: .nan)
     #expect(throws: LayoutError.self) { try engine.layoutIfNeeded() }
-    view.baselineOffsetFromTop = .infinity
-    #expect(throws: LayoutError.invalidBaseline(.infinity, of: "view")) { try engine.layoutIfNeeded() }
+    let huge = EdgeInsets(left: 1e308)
+    view.alignmentRectInsets = huge
+    #expect(throws: LayoutError.invalidInsets(huge, of: "view")) { try engine.layoutIfNeeded() }
+    for wrong in [Double.infinity, 1e13] {
+      view.baselineOffsetFromTop = wrong
+      #expect(throws: LayoutError.invalidBaseline(wrong, of: "view")) { try engine.layoutIfNeeded() }
+    }
     view.lastBaselineOffsetFromBottom = -.infinity
     #expect(throws: LayoutError.invalidBaseline(-.infinity, of: "view")) { try engine.layoutIfNeeded() }
     #expect(view.alignmentRectInsets == .zero && view.baselineOffsetFromTop == nil)

@@ -153,7 +153,7 @@ struct AutoresizingTests {
     "what is no frame is refused",
     arguments: [
       Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: 0, width: .infinity, height: 1),
-      Rect(x: 0, y: 0, width: 1, height: -1),
+      Rect(x: 0, y: 0, width: 1, height: -1), Rect(x: 1e13, y: 0, width: 1, height: 1),
     ])
   func invalid(frame: Rect) throws {
     view.setFrame(Rect(x: 1, y: 1, width: 1, height: 1))

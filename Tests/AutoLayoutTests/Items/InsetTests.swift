@@ -122,6 +122,12 @@ struct InsetTests {
     engine.root.layoutMargins = EdgeInsets(right: .infinity)
     #expect(throws: LayoutError.self) { try engine.layoutIfNeeded() }
     #expect(engine.root.layoutMargins == EdgeInsets(left: 16, right: 16))
+    // Tolerance.largestConstant is 1e12.
+    engine.root.additionalSafeAreaInsets = EdgeInsets(top: 1e13)
+    #expect(throws: LayoutError.invalidInsets(EdgeInsets(top: 1e13), of: engine.root.debugName)) {
+      try engine.layoutIfNeeded()
+    }
+    #expect(engine.root.additionalSafeAreaInsets == .zero)
   }
 
   @Test("a view has margins of 8, the root 16 at its sides")

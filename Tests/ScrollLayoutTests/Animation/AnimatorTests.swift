@@ -107,8 +107,10 @@ struct AnimatorTests {
       try animator.animate(width, to: 1, duration: -1, at: 0)
     }
     #expect(throws: ScrollError.self) { try animator.animate(width, to: 1, duration: .nan, at: 0) }
-    #expect(throws: ScrollError.invalidTime(.infinity)) {
-      try animator.animate(width, to: 1, duration: 1, at: .infinity)
+    // Milliseconds since 1970, which would shut the clock for seconds.
+    for time in [Double.infinity, 1.78e12, 1e308] {
+      #expect(throws: ScrollError.invalidTime(time)) { try animator.animate(width, to: 1, duration: 1, at: time) }
+      #expect(throws: ScrollError.invalidTime(time)) { try animator.advance(to: time) }
     }
     #expect(throws: ScrollError.self) { try animator.advance(to: .nan) }
     #expect(!animator.isAnimating)

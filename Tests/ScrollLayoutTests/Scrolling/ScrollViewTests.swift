@@ -215,6 +215,9 @@ struct ScrollViewTests {
     #expect(throws: LayoutError.invalidContentOffset(Point(x: 1, y: .infinity), of: "scroll")) {
       try scroll.setContentOffset(Point(x: 1, y: .infinity))
     }
+    scroll.contentInset = EdgeInsets(left: 1e13)
+    #expect(scroll.contentInset == .zero)
+    #expect(throws: LayoutError.invalidInsets(EdgeInsets(left: 1e13), of: "scroll")) { try engine.layoutIfNeeded() }
     scroll.contentInset = EdgeInsets(left: .nan)
     #expect(throws: LayoutError.self) { try engine.layoutIfNeeded() }
     scroll.contentOffset = Point(x: .nan, y: 0)

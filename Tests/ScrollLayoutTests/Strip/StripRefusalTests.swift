@@ -107,7 +107,7 @@ struct StripRefusalTests {
       (.noSuch("photo", 9, count: 3), "there is no photo 9 among 3"),
       (.invalidParameter("spacing", -1), "-1.0 is no spacing"),
       (.notHeld("row"), "no finger holds 'row', so none can move it"),
-      (.invalidTime(.infinity), "inf is no time"),
+      (.invalidTime(.infinity), "inf is no time in seconds"),
       (.layout(.workLimit(pivots: 3)), "the solver gave up after 3 pivots"),
     ]
     for (error, text) in cases { #expect(error.description == text) }
