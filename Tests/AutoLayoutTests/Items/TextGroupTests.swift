@@ -20,6 +20,9 @@ private struct Plan {
     var texts: [[Double]]
     /// The largest width of the first text.
     var limit: Double
+    /// Whether it reaches to the right edge although no text may be wider than its lines: a contradiction, unless a text takes all
+    /// that it is given.
+    var isPinned: Bool
   }
   /// The last text of one row is at most so much wider than the first of another.
   struct Tie {
@@ -51,7 +54,8 @@ private struct Plan {
 
   static func row(_ random: inout SplitMix64) -> Row {
     let texts = (0..<random.int(in: 1...slots)).map { _ in words(&random) }
-    return Row(isInColumn: random.chance(0.5), texts: texts, limit: Double(random.int(in: 30...300)))
+    let (isInColumn, limit) = (random.chance(0.5), Double(random.int(in: 30...300)))
+    return Row(isInColumn: isInColumn, texts: texts, limit: limit, isPinned: random.chance(0.2))
   }
 
   func tie(_ random: inout SplitMix64) -> Tie {
@@ -95,6 +99,10 @@ private final class Screen {
       try text.leftAnchor.constraint(equalTo: before).activate()
       try text.rightAnchor.constraint(lessThanOrEqualTo: host.rightAnchor).activate()
       texts.append(text)
+    }
+    if row.isPinned {
+      for text in texts { text.setContentHuggingPriority(.required, for: .horizontal) }
+      try texts[texts.count - 1].rightAnchor.constraint(equalTo: host.rightAnchor).activate()
     }
     let limit = try texts[0].widthAnchor.constraint(lessThanOrEqualToConstant: row.limit).activate()
     rows.append((texts, limit))
