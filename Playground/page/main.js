@@ -759,8 +759,8 @@ async function explainLog(text) {
   if (!answer) return editor.complain(new LayoutError(isLate ? "This log takes longer than 20 seconds to read here." : "This log cannot be read."));
   // Escape closes it from within as well.
   const escape = `<script>addEventListener("keydown", (event) => event.key === "Escape" && parent.postMessage("close", "*"))<\/script>`;
-  document.querySelector("iframe").srcdoc = answer + escape;
   $("log").showModal();
+  document.querySelector("iframe").srcdoc = answer + escape;
 }
 $("closeLog").addEventListener("click", () => $("log").close());
 $("log").addEventListener("click", (event) => event.target === $("log") && $("log").close());
