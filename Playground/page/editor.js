@@ -115,20 +115,22 @@ export class Editor {
     return undefined;
   }
 
-  /** Where the element of a constraint stands whose id the relation begins with. */
+  /** Where the element of a constraint stands: the one whose id the relation begins with, or the only one on its line. */
   #element(start, relation) {
     const id = /^\s*`?([^\s`:]+)`?\s*:/.exec(relation)?.[1];
     const row = this.text.indexOf("\n", start);
     const opening = /<constraint\b[^>]*>/g;
     opening.lastIndex = start;
+    const found = [];
     for (let match; (match = opening.exec(this.text)) && (row < 0 || match.index < row); ) {
       const names = [...match[0].matchAll(/\b(?:id|identifier)="([^"]*)"/g)].map((one) => one[1]);
-      if (!names.includes(id)) continue;
       const close = "</constraint>";
       const end = match[0].endsWith("/>") ? opening.lastIndex : this.text.indexOf(close, opening.lastIndex) + close.length;
-      return { start: match.index, end };
+      if (names.includes(id)) return { start: match.index, end };
+      found.push({ start: match.index, end });
     }
-    return undefined;
+    // What ends in brackets comes from a view, and so does its line.
+    return id === undefined && found.length === 1 && !/\)\s*$/.test(relation) ? found[0] : undefined;
   }
 
   #number() {
