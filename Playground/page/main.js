@@ -132,7 +132,7 @@ function complain(error) {
   editor.complain(new LayoutError("The engine stopped at this document, and was started anew."));
 }
 
-function remember(state) {
+function remember(state, isRead = true) {
   const present = history.states[history.at];
   if (present && present.text === state.text) return;
   history.states.splice(history.at + 1, Infinity, state);
@@ -140,7 +140,7 @@ function remember(state) {
   while (history.states.length > 200 || (history.states.length > 2 && held() > 3e7)) history.states.shift();
   history.at = history.states.length - 1;
   showHistory();
-  keep(state);
+  if (isRead) keep(state);
 }
 
 /** Keeps the text for a reload of the page, and for the way back to it; where a browser or a page from a file has no such place,
@@ -176,14 +176,19 @@ function openKept(state) {
 /** Whether the text is another one than was shown last: one that could not be read. */
 const isAstray = () => history.at >= 0 && editor.text !== history.states[history.at].text.replaceAll("\r\n", "\n");
 
+/** A text that could not be read is one of the documents when it is left: redo, or undo, leads back to it. */
+function leave() {
+  clearTimeout(typing);
+  if (isAstray()) remember({ text: editor.text, name: nameOf(editor.text), example }, false);
+}
+
 function showHistory() {
   $("undo").disabled = history.at <= 0 && !isAstray();
   $("redo").disabled = history.at >= history.states.length - 1;
 }
 
 async function travel(by) {
-  // From a text that could not be read the way back is to the last one that could.
-  if (by < 0 && isAstray()) by = 0;
+  if (by < 0) leave();
   const state = history.states[history.at + by];
   if (!state) return;
   history.at += by;
@@ -675,6 +680,7 @@ $("tabs").append(
 );
 
 function choose(place, text) {
+  leave();
   example = place;
   markTab();
   editor.text = text;
@@ -728,6 +734,7 @@ addEventListener("keydown", (event) => {
 async function open(file) {
   const text = await file.text();
   if (/Unable to simultaneously satisfy/.test(text)) return explainLog(text);
+  leave();
   example = -1;
   markTab();
   editor.text = text;
@@ -802,6 +809,7 @@ addEventListener("hashchange", async () => {
   const isOwn = location.hash === written;
   written = undefined;
   if (isOwn) return;
+  leave();
   if (!(await openLink()) && damage) editor.complain(damage);
   damage = undefined;
 });
