@@ -564,7 +564,8 @@ async function proveSizes() {
     $("verdict").textContent = "A document of this size is a picture here. What holds at every width says layout-inspect prove.";
     return;
   }
-  const [from, to] = [Math.min(280, Math.round(0.6 * size[0])), Math.max(1024, size[0])];
+  // By the document's own size: the bar stays as it is while a hand goes along it.
+  const [from, to] = [Math.min(280, Math.round(0.6 * looked.own[0]), size[0]), Math.max(1024, looked.own[0], size[0])];
   Object.assign($("width"), { min: from, max: to, value: size[0] });
   $("marks").replaceChildren();
   $("verdict").textContent = "Proving…";
