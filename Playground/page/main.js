@@ -551,15 +551,22 @@ $("points").addEventListener("change", () => {
 let waiting;
 function sizesSoon() {
   clearTimeout(waiting);
+  // Its room is there with the picture, which lies below it on a phone and would give way under a finger.
+  if (hasClaims() && $("sizes").hidden) {
+    $("marks").replaceChildren();
+    $("verdict").textContent = "Proving…";
+  }
+  $("sizes").hidden = !hasClaims();
   waiting = setTimeout(proveSizes, 250);
 }
 
-/** What holds at every width, as a bar: red where a claim fails. A screen of photos has nothing to claim. */
+/** A screen of photos has nothing to claim. */
+const hasClaims = () => !description.scene.views.some((view) => / of /.test(view.kind));
+
+/** What holds at every width, as a bar: red where a claim fails. */
 async function proveSizes() {
-  const isSystem = description.scene.views.some((view) => / of /.test(view.kind));
-  $("sizes").hidden = isSystem;
   document.querySelector(".track").hidden = isStill();
-  if (isSystem) return;
+  if (!hasClaims()) return;
   if (isStill()) {
     $("verdict").textContent = "A document of this size is a picture here. What holds at every width says layout-inspect prove.";
     return;
