@@ -740,7 +740,15 @@ addEventListener("keydown", (event) => {
 });
 
 async function open(file) {
-  const text = await file.text();
+  let text;
+  try {
+    text = await file.text();
+  } catch {
+    return editor.complain(new LayoutError(`${file.name} cannot be read: it is a folder, or is gone.`));
+  }
+  if (text.slice(0, 4096).includes("\0")) {
+    return editor.complain(new LayoutError(`${file.name} is no text: a layout, a storyboard, a xib or a log is read here.`));
+  }
   if (/Unable to simultaneously satisfy/.test(text)) return explainLog(text);
   leave();
   example = -1;
