@@ -703,15 +703,15 @@ function markTab() {
   $("tabs").children[example]?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-// One of the examples is a stop for Tab; arrow keys go from one to the next.
-$("tabs").addEventListener("keydown", (event) => {
-  const tabs = [...$("tabs").children];
+// One of the examples is a stop for Tab; arrow keys go from one to the next, and from Why to Findings and Views.
+addEventListener("keydown", (event) => {
+  const tabs = [...(event.target.closest?.("[role=tablist]")?.children ?? [])];
   const at = tabs.indexOf(event.target);
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
   if (at < 0 || to === undefined) return;
   event.preventDefault();
   const next = tabs[(to + tabs.length) % tabs.length];
-  for (const tab of tabs) tab.tabIndex = tab === next ? 0 : -1;
+  if (next.parentElement === $("tabs")) for (const tab of tabs) tab.tabIndex = tab === next ? 0 : -1;
   next.focus();
 });
 
