@@ -62,7 +62,7 @@ extension Session {
       json.member("moving", scene.engine.isAnimating)
       for view in scene.views {
         guard let navigation = view as? PhotoNavigation else { continue }
-        if let index = navigation.index { json.member("photo", index) }
+        if let index = navigation.index { json.member("photo", nearest(index, in: navigation.pager)) }
         let strip = navigation.strip
         json.member("closed", strip.closedWidth)
         json.key("widths")
@@ -82,6 +82,12 @@ extension Session {
       }
     }
     return json.text
+  }
+
+  /// The photo in the middle of a pager: that of the page that has the focus, until a turn is half done.
+  private func nearest(_ focus: Int, in pager: PhotoPager) -> Int {
+    let turned = Int(pager.pageFraction.rounded())
+    return min(max(focus + (scene.engine.direction == .rightToLeft ? -turned : turned), 0), pager.pages.count - 1)
   }
 
   /// What is wrong with the layout as it is now, each finding with its fix and, if the fix is a change of the text, the change.

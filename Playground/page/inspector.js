@@ -61,7 +61,7 @@ export class Inspector {
       node("p", { className: "where", textContent: `${view.kind}, ${number(width)} × ${number(height)} at ${number(x)}, ${number(y)}${why.line ? `, line ${why.line}` : ""}` }),
     ];
     if (note) parts.push(node("p", { className: "note", textContent: note }));
-    for (const attribute of why.attributes) parts.push(...this.#attribute(attribute, view));
+    // What is wrong comes first: on a phone the rest lies below the window.
     for (const lost of why.lost ?? []) {
       parts.push(node("h3", { textContent: "Not fully met" }), node("p", {}, node("code", { textContent: lost.constraint.text }), `, by ${number(lost.by)}. In its way:`));
       for (const other of lost.against ?? []) parts.push(node("p", {}, node("code", { textContent: other.text }), " ", this.#takeOut(other)));
@@ -71,6 +71,7 @@ export class Inspector {
       parts.push(node("h3", { textContent: "Open" }), node("p", { textContent: `${why.ambiguity.open.join(", ")} could be otherwise: the dashed outline. This would settle it:` }));
       parts.push(node("ul", {}, ...why.ambiguity.settling.map((text) => node("li", {}, node("code", { textContent: text })))));
     }
+    for (const attribute of why.attributes) parts.push(...this.#attribute(attribute, view));
     this.#why.replaceChildren(...parts);
   }
 
@@ -80,11 +81,15 @@ export class Inspector {
     const rows = attribute.shares.map((share) => {
       const value = number(share.coefficient * share.constant);
       const text = share.constraint?.text ?? share.note ?? "";
-      const row = node("li", { className: "share" }, node("output", { textContent: value }), node("code", { textContent: text }));
+      const row = node("li", { className: "share" }, node("span", { className: "value", textContent: value }), node("code", { textContent: text }));
       if (share.constraint?.line) {
         Object.assign(row, { title: `line ${share.constraint.line}`, tabIndex: 0, role: "button" });
         row.addEventListener("click", () => this.onLine(share.constraint.line));
-        row.addEventListener("keydown", (event) => event.key === "Enter" && this.onLine(share.constraint.line));
+        row.addEventListener("keydown", (event) => {
+          if (event.key !== "Enter" && event.key !== " ") return;
+          event.preventDefault();
+          this.onLine(share.constraint.line);
+        });
       }
       return row;
     });

@@ -565,15 +565,16 @@ const hasClaims = () => !description.scene.views.some((view) => / of /.test(view
 
 /** What holds at every width, as a bar: red where a claim fails. */
 async function proveSizes() {
-  document.querySelector(".track").hidden = isStill();
+  document.querySelector(".track").hidden = $("ends").hidden = isStill();
   if (!hasClaims()) return;
   if (isStill()) {
-    $("verdict").textContent = "A document of this size is a picture here. What holds at every width says layout-inspect prove.";
+    $("verdict").textContent = "A document of this size is a picture here. layout-inspect prove says what holds at every width.";
     return;
   }
   // By the document's own size: the bar stays as it is while a hand goes along it.
   const [from, to] = [Math.min(280, Math.round(0.6 * looked.own[0]), size[0]), Math.max(1024, looked.own[0], size[0])];
   Object.assign($("width"), { min: from, max: to, value: size[0] });
+  [$("ends").firstChild.textContent, $("ends").lastChild.textContent] = [from, to];
   $("marks").replaceChildren();
   $("verdict").textContent = "Proving…";
   const { scene, direction, ...about } = question();
@@ -768,7 +769,7 @@ addEventListener("drop", (event) => {
   $("drop").hidden = true;
   if (event.dataTransfer.files[0]) open(event.dataTransfer.files[0]);
 });
-$("text").addEventListener("paste", (event) => {
+addEventListener("paste", (event) => {
   const text = event.clipboardData.getData("text");
   if (!/Unable to simultaneously satisfy/.test(text)) return;
   event.preventDefault();
@@ -798,7 +799,10 @@ $("share").addEventListener("click", async () => {
   if (packed.length > longestLink) {
     return editor.complain(new LayoutError("This document is too long for a link: send it as a file."));
   }
-  if (location.hash !== `#d=${packed}`) written = location.hash = `#d=${packed}`;
+  // The size and the direction that it is looked at in go along.
+  const seen = new URLSearchParams({ ...(looked.size && { size: size.join("x") }), ...(looked.direction && { direction: looked.direction }) });
+  const link = `#d=${packed}${seen.size ? `&${seen}` : ""}`;
+  if (location.hash !== link) written = location.hash = link;
   await navigator.clipboard?.writeText(location.href).catch(() => {});
   $("share").textContent = "Link copied";
   setTimeout(() => ($("share").textContent = "Share"), 1500);
@@ -806,7 +810,7 @@ $("share").addEventListener("click", async () => {
 
 /** Shows the document of the page's link; whether it has one. */
 async function openLink() {
-  const shared = /^#d=(.+)/.exec(location.hash)?.[1];
+  const [, shared, rest] = /^#d=([^&]+)(.*)/.exec(location.hash) ?? [];
   if (!shared) return false;
   let text;
   try {
@@ -818,7 +822,12 @@ async function openLink() {
   example = -1;
   editor.text = text;
   markTab();
-  return show(text, { name: nameOf(text) });
+  const seen = new URLSearchParams(rest);
+  const newSize = seen.get("size")?.split("x").map(Number);
+  const isSize = newSize?.length === 2 && newSize.every((length) => length >= 40 && length <= 20000);
+  const isShown = await show(text, { name: nameOf(text), newSize: isSize ? newSize : undefined });
+  if (isShown && ["ltr", "rtl"].includes(seen.get("direction")) && seen.get("direction") !== description.direction) $("direction").click();
+  return isShown;
 }
 let damage; // what is to be said of a link once there is something to see
 addEventListener("hashchange", async () => {
