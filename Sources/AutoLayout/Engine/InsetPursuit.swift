@@ -12,6 +12,8 @@ struct InsetPursuit {
   static let patience = 40
 
   private var rounds = 0
+  /// How far is led to at once: as far as the views' edges lay off when that began. Insets that grow without end grow no faster.
+  private var reach = 1.0
   /// The last steps of guides, by their slots.
   private var steps: [Slot: EdgeInsets] = [:]
   /// The view whose guide has moved in the last round, the last of them; `.none` if none has.
@@ -23,18 +25,19 @@ struct InsetPursuit {
     moved = .none
   }
 
-  /// Gives a guide of a view the insets read, or those that they are leading to: no further at once than `scale`, which is
-  /// how far off the view's edges lie, and never less than what the view has without its superviews.
+  /// Gives a guide of a view the insets read, or those that they are leading to, but never less than what the view has without its
+  /// superviews. `scale` is how far off the view's edges lie.
   mutating func move(
     _ guide: LayoutGuide, of view: View, to read: EdgeInsets, atLeast own: EdgeInsets, scale: Double
   ) {
     guard let present = guide.presentInsets else { return }
     let rounding = InsetTravel.rounding * scale
     var insets = read
+    if rounds == Self.patience { reach = max(reach, scale) }
     if rounds > Self.patience {
       let step = read + present.negated
       if rounds.isMultiple(of: 2), let last = steps[guide.node.slot] {
-        insets = present.led(by: step, after: last, within: rounding...scale).atLeast(own)
+        insets = present.led(by: step, after: last, within: rounding...reach).atLeast(own)
       } else {
         steps[guide.node.slot] = step
       }

@@ -161,26 +161,28 @@ struct ExplainTests {
         """), "\(run.output)")
   }
 
-  // With low, d is twice as high as the safe area reaches into a, which begins at d's end: 50 − 0 makes 100, and 50 − 100 makes 0.
+  // With low, d is as high as u is wide, and a begins at d's end. Where the safe area reaches more than 25 into a, u cannot be 0 and is
+  // 100, which takes a out of the safe area; elsewhere u is 0, and a begins where the safe area reaches 50 into it.
   @Test("a way out whose layout does not come to rest says so, and tells no frames")
   func wayWithoutRest() throws {
     let text = """
       { "format": "layout/1", "root": { "id": "s", "size": [100, 300], "safeArea": [50, 0, 0, 0] },
-        "views": [{ "id": "a" }, { "id": "gap", "in": "a" }, { "id": "d" }],
+        "views": [{ "id": "a" }, { "id": "gap", "in": "a" }, { "id": "d" }, { "id": "u" }],
         "constraints": ["a.left == 0", "a.width == 50", "a.height == 160", "gap.left == a.left", "gap.width == 9",
           "gap.top == a.top", "gap.bottom == a.safeArea.top", "d.top == s.top", "d.left == 0", "d.width == 5",
-          "a.top == d.bottom", "high: d.height == 100", "low: d.height == 2 * gap.height"] }
+          "a.top == d.bottom", "u.left == 0", "u.top == 0", "u.height == 1", "u.width >= 4 * gap.height - 100", "u.width == 0",
+          "u.width == 100 @ 500", "high: d.height == 100", "low: d.height == u.width"] }
       """
-    let run = CommandRun(["explain", "x.json", "a"], files: ["x.json": text])
+    let run = CommandRun(["explain", "x.json", "d"], files: ["x.json": text])
     #expect(
       run.output.contains(
         """
           if high: d.height == 100 gives way, by 100:
             cannot be solved: after 100 rounds of updating constraints and laying out, 'a' still asks for another
-          if low: d.height == 2 * gap.height gives way, by 100:
+          if low: d.height == u.width gives way, by 100:
             every frame as it is now
         """), "\(run.output)")
-    let json = CommandRun(["explain", "--format", "json", "x.json", "a"], files: ["x.json": text]).output
+    let json = CommandRun(["explain", "--format", "json", "x.json", "d"], files: ["x.json": text]).output
     let parts = json.components(separatedBy: "\"unsolved\": \"cannot be solved: after 100 rounds of")
     #expect(parts.count == 2, "\(json)")
   }
