@@ -235,6 +235,7 @@ enum InterfaceFile {
       element: source.element.name, className: source.className, text: source.visibleText,
       userLabel: source.userLabel)
     view.words.accessibility = source.accessibilityName
+    view.words.mayWrap = try source.mayWrap()
     view.layer = source.layer
     view.hasOpenContent = layout.hasOpenContent(placed)
     view.ownHeight = try source.ownHeight()

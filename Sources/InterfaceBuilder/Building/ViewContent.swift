@@ -126,7 +126,7 @@ struct ViewContent {
     let isSquashed = recorded >= 0 && recorded * scale <= line * scale - 1
     if isSquashed { return StrainedLabel(view: view, line: line) }
     guard recorded * scale >= line * scale + 1 else { return nil }
-    let mayWrap = try element.number("numberOfLines") ?? 1 != 1
+    let mayWrap = try source.mayWrap()
     guard !mayWrap || recorded < 2 * line else { return nil }
     // Between one line and two there is one that is stretched, or there are two that are squashed.
     let (width, room) = (text.size(of: source.ownText ?? "", scale: scale).width, view.intrinsicContentSize.width)

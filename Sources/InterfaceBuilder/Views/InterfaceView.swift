@@ -191,6 +191,11 @@ public final class InterfaceView {
     }
   }
 
+  /// Whether it is a label whose text goes on in another line where it is too wide for one: its lines are not cut then, they are more.
+  public func mayWrap() throws(InterfaceError) -> Bool {
+    kind == .label ? try element.number("numberOfLines") ?? 1 != 1 : false
+  }
+
   /// Whether it is something that a table or a collection scrolls.
   public var isScrolledByParent: Bool { !isSubview && parent?.kind.traits.scrollsItems == true }
 

@@ -274,6 +274,8 @@ package struct ViewWords: Equatable, Sendable {
   package var userLabel: String?
   /// Its accessibility identifier, else its accessibility label.
   package var accessibility: String?
+  /// Whether its text goes on in another line where it is too wide for one.
+  package var mayWrap = false
 
   /// What its author calls it: the label in Interface Builder, else what accessibility calls it, else its class.
   package var name: String? { userLabel ?? accessibility ?? className }

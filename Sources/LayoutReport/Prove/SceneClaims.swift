@@ -265,9 +265,11 @@ struct SceneClaims {
   }
 
   /// Whether a length of a content is that of its text. A document says so; of a storyboard, which has the frame only, it is if
-  /// nothing but the text decides that length of the frame, in the layout as the file has it: elsewhere the text may be cut.
+  /// nothing but the text decides that length of the frame, in the layout as the file has it: elsewhere the text may be cut. A text
+  /// that goes on in another line is not cut by a width; how high it is then, the file does not say.
   private static func knowsContent(of what: OutlineView, _ length: LayoutAttribute, _ source: LayoutScene) -> Bool {
     guard what.words.element != nil else { return true }
+    if length == .width, what.words.mayWrap { return false }
     guard let place = source.outline.views.firstIndex(where: { $0.id == what.id }) else { return false }
     let view = source.views[place]
     do throws(LayoutError) {
