@@ -61,18 +61,27 @@ export class Inspector {
       node("p", { className: "where", textContent: `${view.kind}, ${number(width)} × ${number(height)} at ${number(x)}, ${number(y)}${why.line ? `, line ${why.line}` : ""}` }),
     ];
     if (note) parts.push(node("p", { className: "note", textContent: note }));
-    // What is wrong comes first: on a phone the rest lies below the window.
-    for (const lost of why.lost ?? []) {
-      parts.push(node("h3", { textContent: "Not fully met" }), node("p", {}, node("code", { textContent: lost.constraint.text }), `, by ${number(lost.by)}. In its way:`));
-      for (const other of lost.against ?? []) parts.push(node("p", {}, node("code", { textContent: other.text }), " ", this.#takeOut(other)));
-    }
+    // What is wrong comes first: on a phone the rest lies below the window. That a view is larger than its content is hardly ever wrong.
+    const isSlack = ({ constraint }) => constraint.text.endsWith("(content hugging)");
+    const lost = why.lost ?? [];
+    for (const one of lost.filter((one) => !isSlack(one))) parts.push(...this.#lost(one));
     for (const conflict of why.conflicts ?? []) parts.push(...this.#conflict(conflict));
     if (why.ambiguity) {
       parts.push(node("h3", { textContent: "Open" }), node("p", { textContent: `${why.ambiguity.open.join(", ")} could be otherwise: the dashed outline. This would settle it:` }));
       parts.push(node("ul", {}, ...why.ambiguity.settling.map((text) => node("li", {}, node("code", { textContent: text })))));
     }
     for (const attribute of why.attributes) parts.push(...this.#attribute(attribute, view));
+    for (const one of lost.filter(isSlack)) parts.push(...this.#lost(one));
     this.#why.replaceChildren(...parts);
+  }
+
+  /** A wish that is not fully met, and what is in its way. */
+  #lost({ constraint, by, against }) {
+    return [
+      node("h3", { textContent: "Not fully met" }),
+      node("p", {}, node("code", { textContent: constraint.text }), `, by ${number(by)}. In its way:`),
+      ...(against ?? []).map((other) => node("p", {}, node("code", { textContent: other.text }), " ", this.#takeOut(other))),
+    ];
   }
 
   #attribute(attribute, view) {
