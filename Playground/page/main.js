@@ -44,9 +44,9 @@ let latest = 0;
  * Shows a text anew: at its own size unless one is given. `keeps`: as what is shown now is looked at, if the text still has it.
  * Leaves what is shown as it is if the text cannot be read, and says so.
  */
-async function show(text, { name = "layout.json", newSize, scene = 0, remembers = true, keeps = false } = {}) {
+async function show(text, { name = "layout.json", newSize, scene = 0, direction, remembers = true, keeps = false } = {}) {
   const turn = ++latest;
-  const kept = keeps && description && !isStill() ? { ...looked, view: description.scene.views[selected]?.id } : {};
+  const kept = keeps && description && !isStill() ? { ...looked, view: description.scene.views[selected]?.id } : { direction };
   if (keeps && description) scene = description.chosen;
   let next;
   try {
@@ -134,7 +134,7 @@ function complain(error) {
 
 function remember(state, isRead = true) {
   const present = history.states[history.at];
-  if (present && present.text === state.text) return;
+  if (present && present.text === state.text) return showHistory();
   history.states.splice(history.at + 1, Infinity, state);
   const held = () => history.states.reduce((sum, one) => sum + one.text.length, 0);
   while (history.states.length > 200 || (history.states.length > 2 && held() > 3e7)) history.states.shift();
@@ -174,7 +174,7 @@ function openKept(state) {
 }
 
 /** Whether the text is another one than was shown last: one that could not be read. */
-const isAstray = () => history.at >= 0 && editor.text !== history.states[history.at].text.replaceAll("\r\n", "\n");
+const isAstray = () => editor.text !== (history.states[history.at]?.text ?? "").replaceAll("\r\n", "\n");
 
 /** A text that could not be read is one of the documents when it is left: redo, or undo, leads back to it. */
 function leave() {
@@ -184,11 +184,14 @@ function leave() {
 
 function showHistory() {
   $("undo").disabled = history.at <= 0 && !isAstray();
-  $("redo").disabled = history.at >= history.states.length - 1;
+  // What was typed since is another way onwards.
+  $("redo").disabled = history.at >= history.states.length - 1 || isAstray();
 }
 
 async function travel(by) {
   if (by < 0) leave();
+  else if (isAstray()) return;
+  clearTimeout(typing);
   const state = history.states[history.at + by];
   if (!state) return;
   history.at += by;
@@ -709,7 +712,7 @@ addEventListener("keydown", (event) => {
   const tabs = [...(event.target.closest?.("[role=tablist]")?.children ?? [])];
   const at = tabs.indexOf(event.target);
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-  if (at < 0 || to === undefined) return;
+  if (at < 0 || to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const next = tabs[(to + tabs.length) % tabs.length];
   if (next.parentElement === $("tabs")) for (const tab of tabs) tab.tabIndex = tab === next ? 0 : -1;
@@ -736,7 +739,6 @@ addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (!(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
   event.preventDefault();
-  clearTimeout(typing);
   travel(key === "y" || event.shiftKey ? 1 : -1);
 });
 
@@ -783,7 +785,7 @@ async function explainLog(text) {
   if (!answer) return editor.complain(new LayoutError(isLate ? "This log takes longer than 20 seconds to read here." : "This log cannot be read."));
   // Escape closes it from within as well.
   const escape = `<script>addEventListener("keydown", (event) => event.key === "Escape" && parent.postMessage("close", "*"))<\/script>`;
-  $("log").showModal();
+  if (!$("log").open) $("log").showModal();
   document.querySelector("iframe").srcdoc = answer + escape;
 }
 $("closeLog").addEventListener("click", () => $("log").close());
@@ -799,9 +801,12 @@ $("share").addEventListener("click", async () => {
   if (packed.length > longestLink) {
     return editor.complain(new LayoutError("This document is too long for a link: send it as a file."));
   }
-  // The size and the direction that it is looked at in go along.
-  const seen = new URLSearchParams({ ...(looked.size && { size: size.join("x") }), ...(looked.direction && { direction: looked.direction }) });
-  const link = `#d=${packed}${seen.size ? `&${seen}` : ""}`;
+  // The scene, the size and the direction that are looked at go along.
+  const seen = new URLSearchParams();
+  if (description.chosen) seen.set("scene", description.chosen);
+  if (looked.size) seen.set("size", size.join("x"));
+  if (looked.direction) seen.set("direction", looked.direction);
+  const link = `#d=${packed}&${seen}`.replace(/&$/, "");
   if (location.hash !== link) written = location.hash = link;
   await navigator.clipboard?.writeText(location.href).catch(() => {});
   $("share").textContent = "Link copied";
@@ -825,9 +830,8 @@ async function openLink() {
   const seen = new URLSearchParams(rest);
   const newSize = seen.get("size")?.split("x").map(Number);
   const isSize = newSize?.length === 2 && newSize.every((length) => length >= 40 && length <= 20000);
-  const isShown = await show(text, { name: nameOf(text), newSize: isSize ? newSize : undefined });
-  if (isShown && ["ltr", "rtl"].includes(seen.get("direction")) && seen.get("direction") !== description.direction) $("direction").click();
-  return isShown;
+  const direction = ["ltr", "rtl"].find((one) => one === seen.get("direction"));
+  return show(text, { name: nameOf(text), newSize: isSize ? newSize : undefined, scene: Math.max(0, Math.trunc(seen.get("scene")) || 0), direction });
 }
 let damage; // what is to be said of a link once there is something to see
 addEventListener("hashchange", async () => {
