@@ -13,7 +13,7 @@ fi
 limited() {
   (
     ulimit -v 8000000 2>/dev/null || true
-    if command -v timeout >/dev/null; then exec timeout 900 "$@"; else exec "$@"; fi
+    if command -v timeout >/dev/null; then exec timeout --foreground 900 "$@"; else exec "$@"; fi
   )
 }
 
