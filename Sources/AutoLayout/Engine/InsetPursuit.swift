@@ -4,18 +4,21 @@
 // −1 … 1 a few rounds settle it. At q = 1 it creeps by equal steps, at q = −1 it goes to and fro, and near them it takes
 // hundreds of rounds. Two steps, s and then q · s, tell q, and with it the place of rest: the second step times 1 / (1 − q)
 // (Aitken's Δ², repeated from there: J. F. Steffensen, "Remarks on iteration", Skandinavisk Aktuarietidskrift 16, 1933).
-// Whatever it leads to, a pass ends only where the insets read are those that are there.
+//
+// Edge by edge that is a guess where several edges move each other, so it is made only for what as many rounds as a pass may
+// take have not settled by themselves. Whatever it leads to, a pass ends only where the insets read are those that are there.
 
 /// What one pass knows of the insets that it moves.
 struct InsetPursuit {
-  /// After how many rounds every other one is led; what halves its distance in each is at rest by then.
-  static let patience = 40
+  /// After how many rounds every other one is led.
+  static let patience = LayoutEngine.largestNumberOfRounds
+  /// How many rounds insets may take in all.
+  static let largestNumberOfRounds = 2 * LayoutEngine.largestNumberOfRounds
 
   private var rounds = 0
-  /// How far is led to at once: as far as the views' edges lay off when that began. Insets that grow without end grow no faster.
-  private var reach = 1.0
-  /// The last steps of guides, by their slots.
-  private var steps: [Slot: EdgeInsets] = [:]
+  /// The last steps of guides, by their slots, and how far their views' edges lay off when leading began: no inset is led further
+  /// than that at once, so that those that grow without end grow no faster.
+  private var steps: [Slot: (last: EdgeInsets, reach: Double)] = [:]
   /// The view whose guide has moved in the last round, the last of them; `.none` if none has.
   private(set) var moved = Slot.none
 
@@ -33,13 +36,12 @@ struct InsetPursuit {
     guard let present = guide.presentInsets else { return }
     let rounding = InsetTravel.rounding * scale
     var insets = read
-    if rounds == Self.patience { reach = max(reach, scale) }
     if rounds > Self.patience {
       let step = read + present.negated
-      if rounds.isMultiple(of: 2), let last = steps[guide.node.slot] {
-        insets = present.led(by: step, after: last, within: rounding...reach).atLeast(own)
+      if rounds.isMultiple(of: 2), let (last, reach) = steps[guide.node.slot] {
+        insets = (read + step.leading(after: last, within: rounding...reach)).atLeast(own)
       } else {
-        steps[guide.node.slot] = step
+        steps[guide.node.slot] = (step, steps[guide.node.slot]?.reach ?? scale)
       }
     }
     if view.move(guide, to: insets, unlessWithin: rounding) { moved = view.node.slot }
@@ -47,19 +49,17 @@ struct InsetPursuit {
 }
 
 extension EdgeInsets {
-  /// Where a step and the one before lead, edge by edge; what moves less than `range` counts as still.
-  fileprivate func led(
-    by step: EdgeInsets, after last: EdgeInsets, within range: ClosedRange<Double>
-  ) -> EdgeInsets {
-    func led(_ step: Double, _ last: Double) -> Double {
-      let open = last == 0 ? 1 : 1 - step / last
+  /// For each edge, how far beyond this step it is to where it and the one before lead; 0 for what is still, in either.
+  fileprivate func leading(after last: EdgeInsets, within range: ClosedRange<Double>) -> EdgeInsets {
+    func leading(_ step: Double, _ last: Double) -> Double {
+      if min(step.magnitude, last.magnitude) <= range.lowerBound { return 0 }
+      let q = step / last
       // Steps that grow need no leading: they come to a bound, or to none.
-      if step.magnitude <= range.lowerBound || open <= -range.lowerBound { return step }
-      return max(-range.upperBound, min(step / open.magnitude, range.upperBound))
+      if q > 1 + 1e-9 { return 0 }
+      return max(-range.upperBound, min(step * q / (1 - q).magnitude, range.upperBound))
     }
-    return self
-      + EdgeInsets(
-        top: led(step.top, last.top), left: led(step.left, last.left), bottom: led(step.bottom, last.bottom),
-        right: led(step.right, last.right))
+    return EdgeInsets(
+      top: leading(top, last.top), left: leading(left, last.left), bottom: leading(bottom, last.bottom),
+      right: leading(right, last.right))
   }
 }

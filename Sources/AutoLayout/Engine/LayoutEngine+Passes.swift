@@ -94,8 +94,9 @@ extension LayoutEngine {
     var rounds = 0
     var pursuit = InsetPursuit()
     while try followFrames(&pursuit) {
-      guard rounds < Self.largestNumberOfRounds else {
-        let culprit = heights.asked.first ?? (pursuit.moved.isNone ? .root : pursuit.moved)
+      let isPursuing = !pursuit.moved.isNone
+      guard rounds < (isPursuing ? InsetPursuit.largestNumberOfRounds : Self.largestNumberOfRounds) else {
+        let culprit = heights.asked.first ?? (isPursuing ? pursuit.moved : .root)
         throw .unsettled(label(of: culprit), rounds: rounds)
       }
       rounds += 1

@@ -284,7 +284,7 @@ public final class LayoutConstraint {
 
   /// The number on the right side, in points; as written, also when the constraint is set aside or not yet carried out.
   ///
-  /// Setting it to NaN or infinity changes nothing, and makes the next `layoutIfNeeded` of its engine (the next
+  /// Setting it to NaN, infinity or more than 1e12 changes nothing, and makes the next `layoutIfNeeded` of its engine (the next
   /// activation, if it is inactive) throw `LayoutError.invalidConstant`. `setConstant` throws at once.
   public var constant: Double {
     get { storedConstant }
@@ -296,7 +296,7 @@ public final class LayoutConstraint {
   /// Sets the constant, in points. O(1); the next pass carries it out. Throws `LayoutError.invalidConstant` for NaN,
   /// infinity and numbers too large for the solver, and then changes nothing.
   public func setConstant(_ constant: Double) throws(LayoutError) {
-    guard constant.isFinite else { throw .invalidConstant(constant, reference) }
+    guard constant.isWithinReach else { throw .invalidConstant(constant, reference) }
     if let host, constant != storedConstant { try host.write(constant: constant, to: self) }
     storedConstant = constant
     if isMoving { isTaken = true }

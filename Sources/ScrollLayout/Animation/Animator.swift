@@ -151,7 +151,7 @@ public final class Animator: Animating {
     of constraint: LayoutConstraint, to target: Double, timing: AnimationTiming, at time: Double
   ) throws(ScrollError) -> Motion {
     try clock.check(time)
-    guard target.isFinite else { throw .layout(.invalidConstant(target, constraint.reference)) }
+    guard target.isWithinReach else { throw .layout(.invalidConstant(target, constraint.reference)) }
     do throws(ScrollError) {
       return try Motion(
         from: value(of: constraint, at: time), to: target, velocity: velocity(of: constraint, at: time), timing: timing,

@@ -128,8 +128,11 @@ struct AnimatorTests {
     try animator.animate(place, to: 1e12, duration: 1, curve: .linear, at: 0)
     try animator.advance(to: 0.5)
     #expect(abs(place.constant) <= 1e-3)
-    try animator.animate(place, to: 1e300, duration: 1, at: 0.5)
-    #expect(throws: ScrollError.self) { try animator.advance(to: 1.5) }
+    #expect(throws: ScrollError.layout(.invalidConstant(1e300, place.reference))) {
+      try animator.animate(place, to: 1e300, duration: 1, at: 0.5)
+    }
+    try animator.advance(to: 1)
+    #expect(place.constant == 1e12 && !animator.isAnimating)
   }
 
   @Test("what is on its way and moves nothing, as it was never activated or no longer is, is named")
