@@ -5,15 +5,16 @@
 // hundreds of rounds. Two steps, s and then q · s, tell q, and with it the place of rest: the second step times 1 / (1 − q)
 // (Aitken's Δ², repeated from there: J. F. Steffensen, "Remarks on iteration", Skandinavisk Aktuarietidskrift 16, 1933).
 //
-// Edge by edge that is a guess where several edges move each other, so it is made only for what as many rounds as a pass may
-// take have not settled by themselves. Whatever it leads to, a pass ends only where the insets read are those that are there.
+// Edge by edge that is a guess where several edges move each other, so a pass has three parts, each of as many rounds as a pass may
+// take without insets: from where they were; from where a new engine begins, so that what comes to rest there does so whatever was
+// before; and, from where that has led, with every other round led. It ends only where the insets read are those that are there.
 
 /// What one pass knows of the insets that it moves.
 struct InsetPursuit {
-  /// After how many rounds every other one is led.
-  static let patience = LayoutEngine.largestNumberOfRounds
-  /// How many rounds insets may take in all.
-  static let largestNumberOfRounds = 2 * LayoutEngine.largestNumberOfRounds
+  /// How many rounds a part has.
+  private static let patience = LayoutEngine.largestNumberOfRounds
+
+  /// The rounds of this part and those before it.
 
   private var rounds = 0
   /// The last steps of guides, by their slots, and how far their views' edges lay off when leading began: no inset is led further
@@ -21,6 +22,22 @@ struct InsetPursuit {
   private var steps: [Slot: (last: EdgeInsets, reach: Double)] = [:]
   /// The view whose guide has moved in the last round, the last of them; `.none` if none has.
   private(set) var moved = Slot.none
+  /// A view whose insets are larger than any length; `.none` if there is none.
+  private(set) var escaped = Slot.none
+  private var hasBegunAgain = false
+
+  /// Whether insets have moved, or would have, in the last round.
+  var isUnderWay: Bool { !moved.isNone || !escaped.isNone }
+
+  /// Whether there are no more rounds to be had.
+  var isOver: Bool { hasBegunAgain && (!escaped.isNone || rounds > 3 * Self.patience) }
+
+  /// Whether the first part is over: insets have to begin where a new engine begins.
+  mutating func beginsAgain() -> Bool {
+    guard !hasBegunAgain, rounds > Self.patience || !escaped.isNone else { return false }
+    (hasBegunAgain, rounds, escaped) = (true, Self.patience + 1, .none)
+    return true
+  }
 
   /// Begins a round.
   mutating func begin() {
@@ -34,9 +51,13 @@ struct InsetPursuit {
     _ guide: LayoutGuide, of view: View, to read: EdgeInsets, atLeast own: EdgeInsets, scale: Double
   ) {
     guard let present = guide.presentInsets else { return }
+    guard read.isWithinReach else {
+      escaped = view.node.slot
+      return
+    }
     let rounding = InsetTravel.rounding * scale
     var insets = read
-    if rounds > Self.patience {
+    if rounds > 2 * Self.patience {
       let step = read + present.negated
       if rounds.isMultiple(of: 2), let (last, reach) = steps[guide.node.slot] {
         insets = (read + step.leading(after: last, within: rounding...reach)).atLeast(own)

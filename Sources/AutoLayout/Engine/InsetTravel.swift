@@ -10,8 +10,8 @@
 //
 // Frames depend on insets and insets on frames, so a pass repeats: solve, propagate, and solve again until no inset has
 // changed. What is pinned inside its superview's safe area settles after two solves; what goes to and fro, or creeps, is led to
-// where it rests after `largestNumberOfRounds` of them (InsetPursuit), and after as many again the pass throws
-// `LayoutError.unsettled`. In a scroll view, distances are those on the screen, offset included.
+// where it rests (InsetPursuit), and if it still does not the pass throws `LayoutError.unsettled`. In a scroll view, distances
+// are those on the screen, offset included.
 //
 // Frames on their way meet insets on their way: while an animation leads the guide of a view, what stands in the view goes
 // by where that guide is now.

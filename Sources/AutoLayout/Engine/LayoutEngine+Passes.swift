@@ -93,18 +93,37 @@ extension LayoutEngine {
     if heights.follow(solver) { needsSolve = true }
     var rounds = 0
     var pursuit = InsetPursuit()
-    while try followFrames(&pursuit) {
-      let isPursuing = !pursuit.moved.isNone
-      guard rounds < (isPursuing ? InsetPursuit.largestNumberOfRounds : Self.largestNumberOfRounds) else {
-        let culprit = heights.asked.first ?? (isPursuing ? pursuit.moved : .root)
-        throw .unsettled(label(of: culprit), rounds: rounds)
-      }
+    while try followFrames(&pursuit) || pursuit.isUnderWay {
+      try check(&pursuit, after: rounds)
       rounds += 1
       try widenNarrowed()
       try solve()
       if heights.follow(solver) { needsSolve = true }
     }
     counters.itemsVisited += table.takeFrames()
+  }
+
+  /// Has insets begin again when they have not come to rest, and throws if what follows frames has had as many rounds as it may take.
+  private func check(_ pursuit: inout InsetPursuit, after rounds: Int) throws(LayoutError) {
+    if pursuit.isUnderWay {
+      if pursuit.beginsAgain() { return beginInsetsAgain() }
+      guard pursuit.isOver else { return }
+      beginInsetsAgain()
+    } else if rounds < Self.largestNumberOfRounds {
+      return
+    }
+    let inset = pursuit.escaped.isNone ? pursuit.moved : pursuit.escaped
+    throw .unsettled(label(of: heights.asked.first ?? (inset.isNone ? .root : inset)), rounds: rounds)
+  }
+
+  /// Moves guides to the insets that their views have without their superviews.
+  private func beginInsetsAgain() {
+    for slot in insets.slots.slots {
+      guard let view = view(in: slot) else { continue }
+      view.move(view.insets?.safeAreaGuide, to: view.ownSafeAreaInsets)
+      view.move(view.insets?.marginsGuide, to: view.ownEffectiveMargins)
+    }
+    insets.isStale = true
   }
 
   /// Carries out all changes in the solver, and leaves the frames, and the report of what has changed, to the next pass.

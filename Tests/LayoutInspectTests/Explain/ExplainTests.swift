@@ -178,12 +178,12 @@ struct ExplainTests {
       run.output.contains(
         """
           if high: d.height == 100 gives way, by 100:
-            cannot be solved: after 200 rounds of updating constraints and laying out, 'a' still asks for another
+            cannot be solved: after 300 rounds of updating constraints and laying out, 'a' still asks for another
           if low: d.height == u.width gives way, by 100:
             every frame as it is now
         """), "\(run.output)")
     let json = CommandRun(["explain", "--format", "json", "x.json", "d"], files: ["x.json": text]).output
-    let parts = json.components(separatedBy: "\"unsolved\": \"cannot be solved: after 200 rounds of")
+    let parts = json.components(separatedBy: "\"unsolved\": \"cannot be solved: after 300 rounds of")
     #expect(parts.count == 2, "\(json)")
   }
 
