@@ -164,7 +164,7 @@ extension LayoutEngine {
   }
 
   /// Asks a content. What it marks meanwhile waits, and passes that it asks for are left to the one under way.
-  func asking<Answer>(_ ask: () -> Answer) -> Answer {
+  package func asking<Answer>(_ ask: () -> Answer) -> Answer {
     let wasAsking = queues.isAsking
     queues.isAsking = true
     defer { queues.isAsking = wasAsking }

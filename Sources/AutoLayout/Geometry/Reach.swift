@@ -16,7 +16,8 @@ extension Size {
 }
 
 extension EdgeInsets {
+  /// Whether each is at most 1e9 points, so that sums of them are lengths still.
   package var isWithinReach: Bool {
-    top.isWithinReach && left.isWithinReach && bottom.isWithinReach && right.isWithinReach
+    max(top.magnitude, bottom.magnitude) <= 1e9 && max(left.magnitude, right.magnitude) <= 1e9 && isFinite
   }
 }

@@ -68,7 +68,7 @@ extension View {
   /// Distances from the frame inward to the rectangle that constraints act on, in points; `frame` is that rectangle
   /// outset by them. Zero by default. Without effect on an engine's root, which is as large as the engine says.
   ///
-  /// NaN, and more than 1e12 points, are refused: the insets stay, and the next `layoutIfNeeded` throws `LayoutError.invalidInsets`.
+  /// NaN, and more than 1e9 points, are refused: the insets stay, and the next `layoutIfNeeded` throws `LayoutError.invalidInsets`.
   public final var alignmentRectInsets: EdgeInsets {
     get { viewAlignment?.insets ?? .zero }
     set {

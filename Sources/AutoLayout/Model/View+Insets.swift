@@ -29,7 +29,7 @@ extension View {
   ///
   /// Meant to be set on an engine's root, whose bars are the device's. Of other views it is what the superview's safe area
   /// leaves over inside the frame of the last pass; setting it on one of those fixes it there, as if the view were a
-  /// screen of its own. `additionalSafeAreaInsets` come on top when it is read. NaN, and more than 1e12 points, are refused: the insets
+  /// screen of its own. `additionalSafeAreaInsets` come on top when it is read. NaN, and more than 1e9 points, are refused: the insets
   /// stay, and the next `layoutIfNeeded` throws. Reading: O(depth).
   public final var safeAreaInsets: EdgeInsets {
     get {
@@ -63,7 +63,7 @@ extension View {
   /// Distances from the view's edges (from its safe area, see `insetsLayoutMarginsFromSafeArea`) to the area meant for
   /// content; positive inward, in points. As set: what else counts is in `effectiveLayoutMargins`.
   ///
-  /// NaN, and more than 1e12 points, are refused: the margins stay, and the next `layoutIfNeeded` throws.
+  /// NaN, and more than 1e9 points, are refused: the margins stay, and the next `layoutIfNeeded` throws.
   public final var layoutMargins: EdgeInsets {
     get {
       if let margins = insets?.margins { return margins }

@@ -30,7 +30,7 @@ public indirect enum LayoutError: Error, Hashable, Sendable {
   case requiredWhileActive(from: LayoutPriority, to: LayoutPriority, ConstraintReference)
   /// The root's size is NaN, infinite, negative or too large.
   case invalidSize(Size)
-  /// An inset of the view is NaN, infinite or too large.
+  /// An inset of the view is NaN, infinite or larger than 1e9 points.
   case invalidInsets(EdgeInsets, of: String)
   /// A width or height of the view's content is neither a number from 0 to 1e12 nor `View.noIntrinsicMetric`.
   case invalidContentSize(Size, of: String)

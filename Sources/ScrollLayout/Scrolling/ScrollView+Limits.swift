@@ -26,6 +26,8 @@ struct ScrollRules {
   var isManagedByNavigationController = false
   var centersContent = false
   var isScrollEnabled = true
+  /// Whether the content inset is being asked for.
+  var isAsked = false
   var bounces = true
   var alwaysBounceHorizontal = false
   var alwaysBounceVertical = false
@@ -61,7 +63,7 @@ extension ScrollView {
 
   /// The inset for a content and a frame of these sizes.
   final func adjustedInset(contentSize: Size, frame: Size) -> EdgeInsets {
-    var inset = contentInset
+    var inset = askedInset()
     let rules = rules
     let safe = safeAreaInsets
     let (across, down): (Bool, Bool) =
@@ -83,6 +85,18 @@ extension ScrollView {
       inset = inset + EdgeInsets(top: spareY, left: spareX, bottom: spareY, right: spareX)
     }
     return inset
+  }
+
+  /// The content inset of an override, or what was set. Nothing is solved meanwhile, and what asks for limits that it is part of is
+  /// answered without it; one that is none counts as none, and the next `layoutIfNeeded` throws.
+  private func askedInset() -> EdgeInsets {
+    if rules.isAsked { return .zero }
+    rules.isAsked = true
+    defer { rules.isAsked = false }
+    let inset = engine?.asking { contentInset } ?? contentInset
+    if inset.isWithinReach { return inset }
+    refuse(.invalidInsets(inset, of: debugName))
+    return .zero
   }
 
   /// The limits for a content of this size, with the frame as of the last solve.

@@ -125,7 +125,7 @@ open class ScrollView: View, Touchable, Animating, MovingView {
   // MARK: Insets
 
   /// By how much the offset may pass the content's edges at rest, in points; positive insets give more room. It limits
-  /// offsets (`clamped(_:)`) and moves no frame. NaN, and more than 1e12 points, are refused and change nothing; the next
+  /// offsets (`clamped(_:)`) and moves no frame. NaN, and more than 1e9 points, are refused and change nothing; the next
   /// `layoutIfNeeded` throws. Components that derive their insets from the layout override it.
   open var contentInset: EdgeInsets {
     get { storedInset }

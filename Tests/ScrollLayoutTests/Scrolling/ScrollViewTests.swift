@@ -209,6 +209,49 @@ struct ScrollViewTests {
     #expect(other.contentOffset == Point(x: 11, y: 12))
   }
 
+  /// A scroll view whose content inset asks for what it is part of.
+  private final class AskingScrollView: ScrollView {
+    var inset = EdgeInsets(top: 30)
+    var error: (any Error)?
+    private(set) var limits: [Double] = []
+
+    override var contentInset: EdgeInsets {
+      get {
+        do { try engine?.layoutIfNeeded() } catch { self.error = error }
+        limits.append(minimumContentOffset.y)
+        return inset
+      }
+      set {}
+    }
+  }
+
+  @Test("a content inset that asks for a pass, or for the limits that it is part of, is answered without it")
+  func askingInset() throws {
+    let asking = engine.root.add(AskingScrollView(), named: "asking")
+    try asking.widthAnchor.constraint(equalToConstant: 100).activate()
+    try engine.layoutIfNeeded()
+    #expect(asking.minimumContentOffset == Point(x: 0, y: -30) && asking.error == nil)
+    #expect(!asking.limits.isEmpty && asking.limits.allSatisfy { $0 == 0 })
+  }
+
+  @Test(
+    "a content inset that an override answers and that is none counts as none, and is thrown",
+    arguments: [
+      Double.nan, .infinity, -.infinity, 1e13, 1e308,
+    ])
+  func badOverride(inset: Double) throws {
+    let asking = engine.root.add(AskingScrollView(), named: "asking")
+    try engine.layoutIfNeeded()
+    asking.inset = EdgeInsets(top: inset)
+    #expect(asking.minimumContentOffset == .zero)
+    do {
+      try engine.layoutIfNeeded()
+      Issue.record("an inset of \(inset) was taken")
+    } catch {
+      #expect(error.description.hasSuffix("are no insets for 'asking'"))
+    }
+  }
+
   @Test("offsets and insets that are no numbers are refused and change nothing")
   func invalid() throws {
     try engine.layoutIfNeeded()
