@@ -15,7 +15,6 @@ struct InsetPursuit {
   private static let patience = LayoutEngine.largestNumberOfRounds
 
   /// The rounds of this part and those before it.
-
   private var rounds = 0
   /// The last steps of guides, by their slots, and how far their views' edges lay off when leading began: no inset is led further
   /// than that at once, so that those that grow without end grow no faster.

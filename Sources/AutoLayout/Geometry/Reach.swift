@@ -16,8 +16,10 @@ extension Size {
 }
 
 extension EdgeInsets {
-  /// Whether each is at most 1e9 points, so that sums of them are lengths still.
   package var isWithinReach: Bool {
-    max(top.magnitude, bottom.magnitude) <= 1e9 && max(left.magnitude, right.magnitude) <= 1e9 && isFinite
+    top.isWithinReach && left.isWithinReach && bottom.isWithinReach && right.isWithinReach
   }
+
+  /// Whether a view may be given them: each is at most 1e9 points, so that what they add up to is a length still.
+  package var canBeSet: Bool { [top, left, bottom, right].allSatisfy { $0.magnitude <= 1e9 } }
 }

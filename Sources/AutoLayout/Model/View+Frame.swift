@@ -72,7 +72,7 @@ extension View {
   public final var alignmentRectInsets: EdgeInsets {
     get { viewAlignment?.insets ?? .zero }
     set {
-      guard newValue.isWithinReach else {
+      guard newValue.canBeSet else {
         refuse(.invalidInsets(newValue, of: debugName))
         return
       }

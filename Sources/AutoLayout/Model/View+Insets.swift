@@ -207,7 +207,7 @@ extension View {
   private final var direction: LayoutDirection { node.host?.direction ?? .leftToRight }
 
   private final func accepts(_ insets: EdgeInsets) -> Bool {
-    if insets.isWithinReach { return true }
+    if insets.canBeSet { return true }
     refuse(.invalidInsets(insets, of: debugName))
     return false
   }

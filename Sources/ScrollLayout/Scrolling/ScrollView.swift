@@ -130,7 +130,7 @@ open class ScrollView: View, Touchable, Animating, MovingView {
   open var contentInset: EdgeInsets {
     get { storedInset }
     set {
-      guard newValue.isWithinReach else { return refuse(.invalidInsets(newValue, of: debugName)) }
+      guard newValue.canBeSet else { return refuse(.invalidInsets(newValue, of: debugName)) }
       if newValue != storedInset { motion.insetHasChanged = true }
       storedInset = newValue
     }

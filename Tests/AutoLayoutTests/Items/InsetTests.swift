@@ -128,6 +128,12 @@ struct InsetTests {
       try engine.layoutIfNeeded()
     }
     #expect(engine.root.additionalSafeAreaInsets == .zero)
+    // The largest insets that can be set add up to a length: 1e9, and 8 for the margins.
+    engine.root.safeAreaInsets = EdgeInsets(top: 1e9)
+    engine.root.layoutMargins = EdgeInsets(top: 8)
+    let margins = engine.root.layoutMarginsGuide
+    try engine.layoutIfNeeded()
+    #expect(margins.layoutFrame.minY == 1_000_000_008)
   }
 
   @Test("a view has margins of 8, the root 16 at its sides")
