@@ -78,7 +78,7 @@ extension LayoutEngine {
     item.node.host = self
     let kind = item === root ? .origin : kind
     let base = base(of: item, in: container)
-    let isSigned = item.node.role == .margins || item.node.role == .safeArea
+    let isSigned = item.node.role.isInset
     if let slot = table.takeFreeSlot(kind, isSigned: isSigned, base: base) {
       item.node.slot = slot
       residents[slot.index] = item

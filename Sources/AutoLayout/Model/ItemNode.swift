@@ -21,6 +21,9 @@ package enum ItemRole: UInt8 {
   case safeArea
   case margins
   case readable
+
+  /// Whether it is what insets leave of a view, whose width and height are below 0 where they leave nothing.
+  var isInset: Bool { self == .safeArea || self == .margins || self == .readable }
 }
 
 /// What few items have: made when it is first needed, so that the others, of which there are thousands, do without.

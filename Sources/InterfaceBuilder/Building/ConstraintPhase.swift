@@ -51,7 +51,8 @@ enum ConstraintPhase {
     if let content = view.contentSpace?.layoutGuide, let inset = contentInset(of: view, side, beside: other, draft) {
       return (content, inset)
     }
-    return (view.layoutMarginsGuide, 0)
+    let isReadable = draft.placed[side.itemID]?.source.followsReadableWidth ?? false
+    return (isReadable ? view.readableContentGuide : view.layoutMarginsGuide, 0)
   }
 
   /// How far the margin of a scroll view lies inside its content, for what it scrolls: "Any constraints between the edges or

@@ -22,6 +22,9 @@ public final class InterfaceView {
   public let isMarkedAmbiguous: Bool
   /// Whether constraints are to place it; otherwise the autoresizing mask and the recorded frame do.
   public let isDriven: Bool
+  /// Whether constraints to its margins go to its readable content guide: where it says so itself, and in the cells of a table that
+  /// does (`cellLayoutMarginsFollowReadableWidth`).
+  let followsReadableWidth: Bool
   /// Whether any constraint is on it. Interface Builder leaves a view without any where it is, and finds no fault.
   public let isConstrained: Bool
   /// Whether it says that it is hidden, size classes apart.
@@ -50,6 +53,9 @@ public final class InterfaceView {
     let isFixed = try element.flag("fixedFrame")
     isDriven = !isTranslated && !isFixed
     isHidden = try InterfaceView.isHidden(element, kind, Traits())
+    let followsItself = try element.flag("layoutMarginsFollowReadableWidth")
+    let table = kind == .tableViewCellContentView ? parent?.parent : nil
+    followsReadableWidth = followsItself || table?.followsReadableWidth ?? false
   }
 
   /// By how much it is drawn larger than the rectangle that constraints act on; positive.

@@ -125,6 +125,33 @@ struct MarginTests {
     #expect(layout.frame("box") == Rect(x: 16, y: 8, width: 168, height: 84))
   }
 
+  // 672 points, 176 from the edges of an iPad's 1024, and 48 from those of its 768 (K. Harrison, useyourloaf.com, "Readable
+  // Content Guides").
+  @Test("that follow the readable width: at most 672 between them, in the middle")
+  func readable() throws {
+    let follows = "layoutMarginsFollowReadableWidth=\"YES\""
+    let document = try storyboard(
+      device: "ipad9_7", tools: "23504", size: (768, 1024), subviews: box("box"),
+      constraints: between("box", "root"), rootAttributes: follows)
+    #expect(try solved(document).frame("box") == Rect(x: 48, y: 20, width: 672, height: 1004))
+    let turned = LayoutConditions(orientation: .landscape)
+    #expect(try solved(document, turned).frame("box") == Rect(x: 176, y: 20, width: 672, height: 748))
+    let phone = LayoutConditions(device: InterfaceDevice(id: "retina6_12"))
+    #expect(try solved(document, phone).frame("box") == Rect(x: 16, y: 59, width: 361, height: 759))
+    #expect(try inView(follows) == inView(""))
+  }
+
+  // `cellLayoutMarginsFollowReadableWidth`: "whether the cell margins are derived from the width of the readable content guide"
+  // (Apple, UITableView).
+  @Test("that follow the readable width: of the cells of a table that says so, or of one cell's content")
+  func readableCells() throws {
+    let follows = "layoutMarginsFollowReadableWidth=\"YES\""
+    let middle = Rect(x: 164, y: 11, width: 672, height: 78)
+    #expect(try inCell(tableWidth: 1000, style: follows) == middle)
+    #expect(try inCell("", follows, tableWidth: 1000) == middle)
+    #expect(try inCell("", follows) == inCell())
+  }
+
   // MARK: Cells of tables and collections
 
   /// The box between the margins of a cell's content view in a table of an iPhone XR.

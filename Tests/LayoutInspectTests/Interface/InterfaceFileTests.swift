@@ -334,9 +334,9 @@ struct InterfaceFileTests {
 
   @Test("warnings name views as people do")
   func warnings() {
-    let text = Self.tie.replacing("<label ", with: "<label layoutMarginsFollowReadableWidth=\"YES\" ")
+    let text = Self.tie.replacing("<label ", with: "<label semanticContentAttribute=\"forceLeftToRight\" ")
     let run = CommandRun(["solve", "a.xib"], files: ["a.xib": text.replacing("\"label\"", with: "\"4Fg-5h-6Ij\"")])
-    #expect(run.error.contains("warning: Server (label): margins that follow the readable width"), "\(run.error)")
+    #expect(run.error.contains("warning: Server (label): forceLeftToRight is not applied"), "\(run.error)")
   }
 
   /// A label of 100 points and a field of 215 that fill 375, and yield alike where there is less.
@@ -466,7 +466,7 @@ struct InterfaceFileTests {
   @Test("solve calls a view ambiguous only if its frame in its superview is open, and prints warnings with their place")
   func verdictsAndWarnings() throws {
     let inner = """
-      <view translatesAutoresizingMaskIntoConstraints="NO" layoutMarginsFollowReadableWidth="YES" id="box"><subviews>
+      <view translatesAutoresizingMaskIntoConstraints="NO" semanticContentAttribute="forceLeftToRight" id="box"><subviews>
       <view translatesAutoresizingMaskIntoConstraints="NO" id="inner"/></subviews><constraints>
       <constraint firstItem="inner" firstAttribute="left" secondItem="box" secondAttribute="left" id="l"/>
       <constraint firstItem="inner" firstAttribute="top" secondItem="box" secondAttribute="top" id="t"/>
@@ -478,7 +478,7 @@ struct InterfaceFileTests {
     let run = CommandRun(["solve", "a.xib"], files: ["a.xib": text])
     #expect(run.output.contains("ambiguous: left"))
     #expect(run.output.hasSuffix("2 views, no conflict, 1 ambiguous\n"))
-    #expect(run.error.hasPrefix("a.xib:4:1: warning: view box: margins that follow the readable width are not applied"))
+    #expect(run.error.hasPrefix("a.xib:4:1: warning: view box: forceLeftToRight is not applied"))
   }
 
   @Test("solve names views that Interface Builder has not laid out, and counts them as ambiguous as it does")
