@@ -6,14 +6,15 @@
 // added, are.
 //
 //   C1  No callback of a view runs inside the same callback of the same view: what would call it leaves a mark instead,
-//       and the view has that turn once the first has returned.
+//       and the view has that turn once the first has returned. A question that a view is being asked is answered as a view
+//       without an override does.
 //   C2  A callback comes when tree, constraints and lists are whole: as the last thing that a change does, or between two
 //       steps of a pass.
 //   C3  What a callback leaves behind (another place, another engine, none) is looked up again after it, not remembered.
 
 /// The callbacks of one view that are running, and those that had to wait for them.
 struct ViewCallbacks: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   static let constraints = ViewCallbacks(rawValue: 1)
   static let layout = ViewCallbacks(rawValue: 2)
@@ -24,6 +25,8 @@ struct ViewCallbacks: OptionSet {
   static let departure = ViewCallbacks(rawValue: 64)
   /// It has come to stand in an engine's tree, and has yet to be told.
   static let untold = ViewCallbacks(rawValue: 128)
+  static let point = ViewCallbacks(rawValue: 256)
+  static let focus = ViewCallbacks(rawValue: 512)
 }
 
 extension View {
@@ -116,6 +119,22 @@ extension View {
     callbacks.insert(.subviews)
     subviewDidChange(subview)
     callbacks.remove(.subviews)
+  }
+
+  /// Whether a point lies in the view: for one that is being asked that, whether its bounds have it.
+  final func isAsked(inside point: Point) -> Bool {
+    guard !callbacks.contains(.point) else { return bounds.contains(point) }
+    callbacks.insert(.point)
+    defer { callbacks.remove(.point) }
+    return self.point(inside: point)
+  }
+
+  /// Whether a keyboard can reach the view: one that is being asked that cannot.
+  final func isAskedForFocus() -> Bool {
+    guard !callbacks.contains(.focus) else { return false }
+    callbacks.insert(.focus)
+    defer { callbacks.remove(.focus) }
+    return canBecomeFocused
   }
 
   /// Tells the view that it has come to stand in an engine's tree.

@@ -6,7 +6,7 @@ import AutoLayout
 enum Callback: Int, CaseIterable, Sendable {
   case updateConstraints, layoutSubviews, intrinsicContentSize, heightForWidth, subviewDidChange, didMoveToEngine,
     didLeaveEngine
-  case pointInside
+  case pointInside, canBecomeFocused
   /// When a closure that was given to the view is let go of.
   case closureGoes
 }
@@ -78,6 +78,10 @@ class Probe: View, Probing {
   override func point(inside point: Point) -> Bool {
     state.hook?(.pointInside)
     return super.point(inside: point)
+  }
+  override var canBecomeFocused: Bool {
+    state.hook?(.canBecomeFocused)
+    return true
   }
 }
 

@@ -12,7 +12,8 @@ enum Mutation: CaseIterable, Sendable {
   case setSize, direction, rounding, safeArea, additionalSafeArea, margins, preservesMargins, alignmentInsets, baseline
   case hide, show, contentOffset, addGuide, removeGuide, giveFrame, translate, mask
   case arrange, unarrange, stackAxis, stackSpacing, customSpacing
-  case fitSelf, fitRoot, fitDetached, derive, ambiguity, conflicts, exercise, trace, passOfOtherEngine
+  case fitSelf, fitRoot, fitDetached, hitTest, focusOrder, derive, ambiguity, conflicts, exercise, trace,
+    passOfOtherEngine
   case badSize, badConstant, badContent, addRootToSelf, addSelfToSelf
 
   /// Whether the pass under way, or the next one, has to throw for it.
@@ -83,6 +84,7 @@ final class ReentryScene {
     case .heightForWidth: probe.measure(area: 3000)
     case .subviewDidChange: child.invalidateIntrinsicContentSize()
     case .pointInside: _ = engine.root.hitTest(Point(x: 5, y: 5))
+    case .canBecomeFocused: _ = engine.root.focusOrder
     case .didMoveToEngine, .didLeaveEngine:
       probe.removeFromSuperview()
       engine.root.add(probe)
@@ -103,7 +105,8 @@ final class ReentryScene {
     case .activate, .deactivate, .constant, .priority, .newConstraint, .oldWayConstraint, .visualFormat, .badConstant:
       try changeConstraints(mutation)
     case .setNeedsLayout, .setNeedsUpdate, .layoutIfNeeded, .viewLayoutIfNeeded, .solveIfNeeded, .updateIfNeeded,
-      .fitSelf, .fitRoot, .fitDetached, .derive, .ambiguity, .conflicts, .exercise, .trace, .passOfOtherEngine:
+      .fitSelf, .fitRoot, .fitDetached, .hitTest, .focusOrder, .derive, .ambiguity, .conflicts, .exercise, .trace,
+      .passOfOtherEngine:
       try ask(mutation)
     case .arrange, .unarrange, .stackAxis, .stackSpacing, .customSpacing:
       arrange(mutation)
@@ -176,6 +179,8 @@ final class ReentryScene {
     case .fitSelf: _ = try probe.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
     case .fitRoot: _ = try engine.root.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
     case .fitDetached: _ = try spare.systemLayoutSizeFitting(View.layoutFittingExpandedSize)
+    case .hitTest: _ = engine.root.hitTest(Point(x: 5, y: 5))
+    case .focusOrder: _ = engine.root.nextFocus(after: child)
     case .derive: _ = width.evaluate()
     case .ambiguity: _ = try engine.ambiguousItems()
     case .conflicts: _ = engine.conflicts

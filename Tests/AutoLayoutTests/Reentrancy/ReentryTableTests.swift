@@ -192,6 +192,33 @@ struct ReentryTableTests {
     #expect(view.frame.height == 30)
   }
 
+  @Test("a view that asks what it is being asked is answered as if it said nothing of that")
+  func asksItself() throws {
+    final class Curious: View {
+      var hit: View?
+      var asks = true
+      var order: [View] = []
+      override func point(inside point: Point) -> Bool {
+        hit = hitTest(point)
+        return true
+      }
+      override var canBecomeFocused: Bool {
+        if asks { order = superview?.focusOrder ?? [] }
+        return true
+      }
+    }
+    let engine = LayoutEngine.ofTestSize()
+    let view = engine.root.add(Curious()), other = engine.root.add(Curious())
+    other.asks = false
+    try view.place(0, 0, 10, 10, in: engine.root)
+    try other.place(20, 0, 10, 10, in: engine.root)
+    try engine.layoutIfNeeded()
+    // Outside its bounds, 10 by 10: `hitTest` in `point(inside:)` finds nothing, and the answer stands all the same.
+    #expect(view.hitTest(Point(x: 15, y: 5)) === view && view.hit == nil)
+    #expect(view.hitTest(Point(x: 5, y: 5)) === view && view.hit === view)
+    #expect(engine.root.focusOrder.count == 2 && view.order.count == 1 && view.order.first === other)
+  }
+
   @Test("a view that is moved to another tree while its fitting size is asked for is named")
   func leavesWhileFitting() throws {
     let scene = try ReentryScene()
