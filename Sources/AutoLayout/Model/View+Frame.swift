@@ -73,7 +73,7 @@ extension View {
     get { viewAlignment?.insets ?? .zero }
     set {
       guard newValue.canBeSet else {
-        refuse(.invalidInsets(newValue, of: debugName))
+        refuse(.invalidInsets(newValue, property: "alignmentRectInsets", of: debugName))
         return
       }
       guard newValue != alignmentRectInsets else { return }

@@ -37,7 +37,7 @@ extension View {
       return ownSafeAreaInsets
     }
     set {
-      guard accepts(newValue) else { return }
+      guard accepts(newValue, as: "safeAreaInsets") else { return }
       insetRecord().fixedSafeArea = newValue
       insetsDidChange()
     }
@@ -47,7 +47,7 @@ extension View {
   public final var additionalSafeAreaInsets: EdgeInsets {
     get { insets?.additionalSafeArea ?? .zero }
     set {
-      guard accepts(newValue), newValue != additionalSafeAreaInsets else { return }
+      guard accepts(newValue, as: "additionalSafeAreaInsets"), newValue != additionalSafeAreaInsets else { return }
       insetRecord().additionalSafeArea = newValue
       insetsDidChange()
     }
@@ -71,7 +71,7 @@ extension View {
       return node.slot == .root ? Self.defaultRootLayoutMargins : Self.defaultLayoutMargins
     }
     set {
-      guard accepts(newValue) else { return }
+      guard accepts(newValue, as: "layoutMargins") else { return }
       let record = insetRecord()
       record.margins = newValue
       record.directionalMargins = nil
@@ -83,7 +83,7 @@ extension View {
   public final var directionalLayoutMargins: DirectionalEdgeInsets {
     get { insets?.directionalMargins ?? DirectionalEdgeInsets(layoutMargins, in: direction) }
     set {
-      guard accepts(newValue.resolved(in: .leftToRight)) else { return }
+      guard accepts(newValue.resolved(in: .leftToRight), as: "directionalLayoutMargins") else { return }
       let record = insetRecord()
       record.margins = nil
       record.directionalMargins = newValue
@@ -206,9 +206,9 @@ extension View {
 
   private final var direction: LayoutDirection { node.host?.direction ?? .leftToRight }
 
-  private final func accepts(_ insets: EdgeInsets) -> Bool {
+  private final func accepts(_ insets: EdgeInsets, as property: String) -> Bool {
     if insets.canBeSet { return true }
-    refuse(.invalidInsets(insets, of: debugName))
+    refuse(.invalidInsets(insets, property: property, of: debugName))
     return false
   }
 

@@ -31,7 +31,7 @@ public indirect enum LayoutError: Error, Hashable, Sendable {
   /// The root's size is NaN, infinite, negative or too large.
   case invalidSize(Size)
   /// An inset of the view is NaN, infinite or larger than 1e9 points.
-  case invalidInsets(EdgeInsets, of: String)
+  case invalidInsets(EdgeInsets, property: String, of: String)
   /// A width or height of the view's content is neither a number from 0 to 1e12 nor `View.noIntrinsicMetric`.
   case invalidContentSize(Size, of: String)
   /// A hugging or compression resistance priority of the view is not above 0 and at most 1000.
@@ -91,8 +91,8 @@ extension LayoutError: CustomStringConvertible {
       "priority cannot change from \(from.description) to \(to.description) while active: \(constraint.description)"
     case .invalidSize(let size):
       "\(size.description) is no size for the root"
-    case .invalidInsets(let insets, let view):
-      "\(insets.description) are no insets for '\(view)'"
+    case .invalidInsets(let insets, let property, let view):
+      "\(insets.description) are no \(property) of '\(view)'"
     case .invalidContentSize(let size, let view):
       "\(size.description) is no content size for '\(view)'"
     case .invalidContentPriority(let priority, let view):

@@ -124,7 +124,7 @@ public final class ThumbnailStrip: AlbumPart {
       let inset = unroundedFrame.width / 2 - metrics.normalSpacing - (metrics.normalWidth + shown.total) / 2
       return EdgeInsets(top: 0, left: inset, bottom: 0, right: inset)
     }
-    set { refuse(.invalidInsets(newValue, of: debugName)) }
+    set { refuse(.invalidInsets(newValue, property: "contentInset", of: debugName)) }
   }
 
   func fullWidth(at index: Int) throws(ScrollError) -> Double {

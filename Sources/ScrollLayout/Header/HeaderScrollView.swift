@@ -46,6 +46,6 @@ final class HeaderScrollView: ScrollView {
 
   override var contentInset: EdgeInsets {
     get { EdgeInsets(top: resting.unroundedFrame.height, left: 0, bottom: 0, right: 0) }
-    set { refuse(.invalidInsets(newValue, of: debugName)) }
+    set { refuse(.invalidInsets(newValue, property: "contentInset", of: debugName)) }
   }
 }

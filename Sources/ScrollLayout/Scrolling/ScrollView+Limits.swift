@@ -26,8 +26,6 @@ struct ScrollRules {
   var isManagedByNavigationController = false
   var centersContent = false
   var isScrollEnabled = true
-  /// Whether the content inset is being asked for.
-  var isAsked = false
   var bounces = true
   var alwaysBounceHorizontal = false
   var alwaysBounceVertical = false
@@ -90,12 +88,12 @@ extension ScrollView {
   /// The content inset of an override, or what was set. Nothing is solved meanwhile, and what asks for limits that it is part of is
   /// answered without it; one that is none counts as none, and the next `layoutIfNeeded` throws.
   private func askedInset() -> EdgeInsets {
-    if rules.isAsked { return .zero }
-    rules.isAsked = true
-    defer { rules.isAsked = false }
+    if callbacks.contains(.inset) { return .zero }
+    callbacks.insert(.inset)
+    defer { callbacks.remove(.inset) }
     let inset = engine?.asking { contentInset } ?? contentInset
     if inset.isWithinReach { return inset }
-    refuse(.invalidInsets(inset, of: debugName))
+    refuse(.invalidInsets(inset, property: "contentInset", of: debugName))
     return .zero
   }
 

@@ -12,6 +12,7 @@ struct ScrollCallbacks: OptionSet {
   static let offset = ScrollCallbacks(rawValue: 1)
   static let scale = ScrollCallbacks(rawValue: 2)
   static let target = ScrollCallbacks(rawValue: 4)
+  static let inset = ScrollCallbacks(rawValue: 8)
 }
 
 /// A view whose subviews lie in content coordinates: UIKit's `UIScrollView`, without drawing and without a clock.
@@ -130,7 +131,7 @@ open class ScrollView: View, Touchable, Animating, MovingView {
   open var contentInset: EdgeInsets {
     get { storedInset }
     set {
-      guard newValue.canBeSet else { return refuse(.invalidInsets(newValue, of: debugName)) }
+      guard newValue.canBeSet else { return refuse(.invalidInsets(newValue, property: "contentInset", of: debugName)) }
       if newValue != storedInset { motion.insetHasChanged = true }
       storedInset = newValue
     }

@@ -243,7 +243,7 @@ public class PhotoRow: ScrollView {
       let last = middle - (cells.last?.unroundedFrame.width ?? 0) / 2
       return EdgeInsets(top: 0, left: isMirrored ? last : first, bottom: 0, right: isMirrored ? first : last)
     }
-    set { refuse(.invalidInsets(newValue, of: debugName)) }
+    set { refuse(.invalidInsets(newValue, property: "contentInset", of: debugName)) }
   }
 
   // MARK: Constraints

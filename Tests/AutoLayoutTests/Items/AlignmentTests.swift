@@ -160,7 +160,9 @@ struct AlignmentTests {
     #expect(throws: LayoutError.self) { try engine.layoutIfNeeded() }
     let huge = EdgeInsets(left: 1e308)
     view.alignmentRectInsets = huge
-    #expect(throws: LayoutError.invalidInsets(huge, of: "view")) { try engine.layoutIfNeeded() }
+    #expect(throws: LayoutError.invalidInsets(huge, property: "alignmentRectInsets", of: "view")) {
+      try engine.layoutIfNeeded()
+    }
     for wrong in [Double.infinity, 1e13] {
       view.baselineOffsetFromTop = wrong
       #expect(throws: LayoutError.invalidBaseline(wrong, of: "view")) { try engine.layoutIfNeeded() }

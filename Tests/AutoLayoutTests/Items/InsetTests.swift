@@ -124,7 +124,10 @@ struct InsetTests {
     #expect(engine.root.layoutMargins == EdgeInsets(left: 16, right: 16))
     // Tolerance.largestConstant is 1e12.
     engine.root.additionalSafeAreaInsets = EdgeInsets(top: 1e13)
-    #expect(throws: LayoutError.invalidInsets(EdgeInsets(top: 1e13), of: engine.root.debugName)) {
+    #expect(
+      throws: LayoutError.invalidInsets(
+        EdgeInsets(top: 1e13), property: "additionalSafeAreaInsets", of: engine.root.debugName)
+    ) {
       try engine.layoutIfNeeded()
     }
     #expect(engine.root.additionalSafeAreaInsets == .zero)

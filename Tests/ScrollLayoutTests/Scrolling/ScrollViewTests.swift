@@ -248,7 +248,7 @@ struct ScrollViewTests {
       try engine.layoutIfNeeded()
       Issue.record("an inset of \(inset) was taken")
     } catch {
-      #expect(error.description.hasSuffix("are no insets for 'asking'"))
+      #expect(error.description.hasSuffix("are no contentInset of 'asking'"))
     }
   }
 
@@ -260,7 +260,9 @@ struct ScrollViewTests {
     }
     scroll.contentInset = EdgeInsets(left: 1e13)
     #expect(scroll.contentInset == .zero)
-    #expect(throws: LayoutError.invalidInsets(EdgeInsets(left: 1e13), of: "scroll")) { try engine.layoutIfNeeded() }
+    #expect(throws: LayoutError.invalidInsets(EdgeInsets(left: 1e13), property: "contentInset", of: "scroll")) {
+      try engine.layoutIfNeeded()
+    }
     scroll.contentInset = EdgeInsets(left: .nan)
     #expect(throws: LayoutError.self) { try engine.layoutIfNeeded() }
     scroll.contentOffset = Point(x: .nan, y: 0)
