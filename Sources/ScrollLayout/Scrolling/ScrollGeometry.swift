@@ -84,6 +84,9 @@ struct ScrollGeometry: Equatable {
     Point(x: x.nearest(offset.x), y: y.nearest(offset.y))
   }
 
+  /// The smallest offset at rest.
+  var least: Point { Point(x: x.range.lowerBound, y: y.range.lowerBound) }
+
   /// Whether both say the same to within what sums of coordinates lose: 1e-6 points.
   func isClose(to other: ScrollGeometry) -> Bool {
     x.isClose(to: other.x) && y.isClose(to: other.y)
@@ -100,7 +103,11 @@ struct ScrollGeometry: Equatable {
 
   /// Whether an offset lies within the limits, but for what sums of coordinates lose.
   func nearlyContains(_ offset: Point) -> Bool {
-    let nearest = nearest(offset)
-    return max((nearest.x - offset.x).magnitude, (nearest.y - offset.y).magnitude) < 1e-6
+    offset.isNear(nearest(offset))
   }
+}
+
+extension Point {
+  /// Whether two offsets are the same, but for what sums of coordinates lose.
+  func isNear(_ other: Point) -> Bool { max((x - other.x).magnitude, (y - other.y).magnitude) < 1e-6 }
 }

@@ -49,7 +49,7 @@ struct ScrollMotion {
   var y = Trajectory(Motion(.rest(0)))
   /// Whether an animated offset goes to a place within the limits, and so is to end within them, should they change.
   var endsWithinLimits = false
-  /// Whether anyone has ever said where the offset is to be; before that it is kept within the limits from the start.
+  /// Whether anyone has ever said where the offset is to be, by a call or with fingers; before that it is at the beginning.
   var isChosen = false
   /// Whether the content inset was changed since the latest change that is to be animated began.
   var insetHasChanged = false

@@ -101,6 +101,7 @@ extension ScrollView {
       motion.position = contentOffset
     }
     motion.phase = .dragging
+    motion.isChosen = true
     motion.moves = (geometry.x.canMove, geometry.y.canMove)
     if isDirectionalLockEnabled, motion.moves.x, motion.moves.y {
       if displacement.x.magnitude > displacement.y.magnitude { motion.moves.y = false } else { motion.moves.x = false }

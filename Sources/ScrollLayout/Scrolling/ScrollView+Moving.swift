@@ -199,7 +199,8 @@ extension ScrollView {
   final func limits() throws(ScrollError) -> ScrollGeometry { try scrollGeometry() }
 
   /// Brings the offset within limits that have changed since it was chosen, or since a frame has looked at them last. An offset
-  /// that was chosen beyond its limits stays there as long as they do. Whether it has moved.
+  /// that was chosen beyond its limits stays there as long as they do. One that nobody has chosen is at the beginning. Whether it
+  /// has moved.
   private func keepWithinLimits() throws(ScrollError) -> Bool {
     // Out of a tree there are no limits that it could keep.
     guard !keepsItsOffset, !isOffsetOnItsWay, engine != nil else { return false }
@@ -209,8 +210,16 @@ extension ScrollView {
     motion.idleGeometry = geometry
     guard old != nil || !motion.isChosen else { return false }
     try readPosition()
-    if geometry.nearlyContains(motion.position) { return false }
-    return try moveContent(to: geometry.nearest(motion.position))
+    let place = begins ? geometry.least : geometry.nearest(motion.position)
+    if motion.position.isNear(place) { return false }
+    return try moveContent(to: place)
+  }
+
+  /// Whether the content is to be seen from its beginning on: nobody has scrolled it yet, and nothing stronger than the wish for
+  /// an offset holds it elsewhere.
+  private var begins: Bool {
+    let (x, y) = contentOffsetConstraints
+    return !motion.isChosen && contentOffset == Point(x: x.constant, y: y.constant)
   }
 
   /// Has the animations of the engine, and those of `Animator.scroll`, leave the offset where it is.
@@ -228,10 +237,13 @@ extension ScrollView {
   }
 
   /// After a pass: if nobody has looked at the limits yet, the offset belongs to those of now; one that was not chosen only if it
-  /// lies within them.
+  /// is where it would be brought to.
   final func noteLimits() {
     guard motion.idleGeometry == nil, motion.phase == .idle, zooming.phase == .idle, !keepsItsOffset else { return }
-    guard let geometry = knownGeometry, motion.isChosen || geometry.contains(contentOffset) else { return }
+    guard let geometry = knownGeometry else { return }
+    guard motion.isChosen || (begins ? geometry.least == contentOffset : geometry.contains(contentOffset)) else {
+      return
+    }
     motion.idleGeometry = geometry
   }
 

@@ -31,6 +31,7 @@ extension ScrollView {
     try readPosition()
     events.insert(.willBeginZooming)
     zooming.phase = .pinching
+    motion.isChosen = true
     zooming.startScale = try zoomLimits().unresisted(zooming.scale)
     anchor(at: centre)
     return events
@@ -147,6 +148,7 @@ extension ScrollView {
     _ scale: Double, offset: Point, progress: Motion, at time: Double
   ) throws(ScrollError) -> ScrollEvents {
     zooming.phase = .animating
+    motion.isChosen = true
     let isThere = scale == zooming.scale && offset == motion.position
     zooming.line = ZoomMotion.Line(
       fromScale: zooming.scale, toScale: scale, from: motion.position, to: offset,

@@ -1,0 +1,165 @@
+// FirstOffsetTests.swift: where a scroll view stands that nobody has scrolled. Expected: minus its adjusted inset, as UIKit has it,
+// whose lists begin below the bars that cover them.
+
+import AutoLayout
+import ScrollLayout
+import TestSupport
+import Testing
+
+@Suite("The first offset")
+struct FirstOffsetTests {
+  private let stage: ScrollStage
+  private var scroll: ScrollView { stage.scroll }
+  private var root: View { stage.engine.root }
+
+  init() throws { stage = try ScrollStage(Size(width: 300, height: 4000)) }
+
+  @Test("of a list under a bar is minus the bar's height from the first frame on, as long as nobody has scrolled")
+  func bar() throws {
+    root.safeAreaInsets = EdgeInsets(top: 47, bottom: 34)
+    #expect(try stage.engine.advance(to: 0).events(of: scroll).contains(.didScroll))
+    #expect(scroll.contentOffset == Point(x: 0, y: -47))
+    // A larger bar, the phone on its side, a keyboard.
+    root.safeAreaInsets = EdgeInsets(top: 91, bottom: 34)
+    try stage.engine.advance(to: 1)
+    #expect(scroll.contentOffset == Point(x: 0, y: -91))
+    root.safeAreaInsets = .zero
+    try stage.engine.advance(to: 2)
+    #expect(scroll.contentOffset == .zero)
+    root.safeAreaInsets = EdgeInsets(bottom: 300)
+    #expect(try stage.engine.advance(to: 3).events(of: scroll).isEmpty)
+    scroll.contentInset = EdgeInsets(top: 10, left: 5)
+    try stage.engine.advance(to: 4)
+    #expect(scroll.contentOffset == Point(x: -5, y: -10))
+  }
+
+  @Test("is nobody's any more once it was set, even to where it was, or a finger has dragged")
+  func chosen() throws {
+    root.safeAreaInsets = EdgeInsets(top: 47)
+    try stage.engine.advance(to: 0)
+    scroll.contentOffset = Point(x: 0, y: -47)
+    root.safeAreaInsets = EdgeInsets(top: 91)
+    try stage.engine.advance(to: 1)
+    #expect(scroll.contentOffset.y == -47)
+
+    let dragged = try ScrollStage(Size(width: 300, height: 4000))
+    try dragged.engine.advance(to: 0)
+    try dragged.flick(by: Point(x: 0, y: -200), at: 0, duration: 0.1)
+    try dragged.engine.advance(to: 20)
+    let end = dragged.scroll.contentOffset
+    #expect(end.y > 100)
+    dragged.engine.root.safeAreaInsets = EdgeInsets(top: 47)
+    try dragged.engine.advance(to: 21)
+    #expect(dragged.scroll.contentOffset == end)
+  }
+
+  @Test("stays where it was set before the first frame")
+  func setEarly() throws {
+    root.safeAreaInsets = EdgeInsets(top: 47)
+    scroll.contentOffset = .zero
+    try stage.engine.advance(to: 0)
+    #expect(scroll.contentOffset == .zero)
+  }
+
+  @Test("is 0 where the safe area does not count: in a content that does not scroll")
+  func short() throws {
+    stage.height.constant = 100
+    root.safeAreaInsets = EdgeInsets(top: 47)
+    try stage.engine.advance(to: 0)
+    #expect(scroll.contentOffset == .zero)
+    scroll.contentInsetAdjustmentBehavior = .always
+    try stage.engine.advance(to: 1)
+    #expect(scroll.contentOffset == Point(x: 0, y: -47))
+  }
+
+  @Test("is left alone where a constraint holds the content, as messages that stick to the lower edge")
+  func held() throws {
+    let sticks = scroll.contentLayoutGuide.bottomAnchor.constraint(equalTo: scroll.frameLayoutGuide.bottomAnchor)
+    try sticks.activate()
+    root.safeAreaInsets = EdgeInsets(top: 47)
+    for (time, height) in [4000.0, 4100, 4050].enumerated() {
+      stage.height.constant = height
+      #expect(try stage.engine.advance(to: Double(time)).events(of: scroll).isEmpty)
+      // The screen is 800 high.
+      #expect(scroll.contentOffset.y == height - 800)
+    }
+  }
+
+  @Test("goes along with an inset that changes in a change that is animated")
+  func animated() throws {
+    try stage.engine.advance(to: 0)
+    try stage.engine.animate(duration: 1, curve: .linear, at: 0) { scroll.contentInset = EdgeInsets(top: 40) }
+    try stage.engine.advance(to: 0.5)
+    #expect(abs(scroll.contentOffset.y + 20) < 1e-9)
+    try stage.engine.advance(to: 1)
+    #expect(scroll.contentOffset.y == -40)
+  }
+
+  /// What an app may change under a scroll view that nobody has scrolled.
+  private enum Change: Sendable {
+    case safeArea(top: Int, bottom: Int)
+    case inset(top: Int, left: Int)
+    case content(Int, Int)
+    case screen(Int, Int)
+    case behavior(ContentInsetAdjustmentBehavior)
+    case centers(Bool)
+    case turn
+  }
+
+  private static var changes: Generator<[Change]> {
+    Generator { random in
+      (0..<random.int(in: 1...12)).map { _ in
+        func length() -> Int { random.int(in: 0...1200) }
+        return switch random.int(in: 0...6) {
+        case 0: .safeArea(top: random.int(in: 0...90), bottom: random.int(in: 0...90))
+        case 1: .inset(top: random.int(in: -20...90), left: random.int(in: -20...90))
+        case 2: .content(length(), length())
+        case 3: .screen(length(), length())
+        case 4: .behavior(random.pick(ContentInsetAdjustmentBehavior.allCases))
+        case 5: .centers(random.chance(0.5))
+        default: .turn
+        }
+      }
+    } shrink: { changes in
+      shrinksByLeavingOut(changes)
+    }
+  }
+
+  private func carryOut(_ change: Change, on stage: ScrollStage) {
+    let (engine, scroll) = (stage.engine, stage.scroll)
+    switch change {
+    case .safeArea(let top, let bottom):
+      engine.root.safeAreaInsets = EdgeInsets(top: Double(top), bottom: Double(bottom))
+    case .inset(let top, let left): scroll.contentInset = EdgeInsets(top: Double(top), left: Double(left))
+    case .content(let width, let height):
+      (stage.width.constant, stage.height.constant) = (Double(width), Double(height))
+    case .screen(let width, let height): engine.size = Size(width: Double(width), height: Double(height))
+    case .behavior(let behavior): scroll.contentInsetAdjustmentBehavior = behavior
+    case .centers(let centers): scroll.centersContent = centers
+    case .turn: engine.direction = engine.direction == .leftToRight ? .rightToLeft : .leftToRight
+    }
+  }
+
+  @Test("is the smallest offset at rest whatever was changed, and after a drag it is within the limits")
+  func properties() throws {
+    try forAll(Self.changes, seed: 62_000, count: isOptimized ? 400 : 60) { changes in
+      let stage = try ScrollStage(Size(width: 300, height: 900))
+      for (time, change) in changes.enumerated() {
+        carryOut(change, on: stage)
+        try stage.engine.advance(to: Double(time))
+        let (offset, least) = (stage.scroll.contentOffset, stage.scroll.minimumContentOffset)
+        try demand(abs(offset.x - least.x) + abs(offset.y - least.y) < 1e-6, "\(offset) after \(change), not \(least)")
+      }
+      let end = Double(changes.count)
+      try stage.flick(by: Point(x: -80, y: -120), at: end, duration: 0.1)
+      try stage.engine.advance(to: end + 60)
+      for (time, change) in changes.enumerated() {
+        carryOut(change, on: stage)
+        try stage.engine.advance(to: end + 61 + Double(time))
+        let offset = stage.scroll.contentOffset
+        let nearest = stage.scroll.clamped(offset)
+        try demand(abs(offset.x - nearest.x) + abs(offset.y - nearest.y) < 1e-6, "\(offset) after \(change)")
+      }
+    }
+  }
+}
