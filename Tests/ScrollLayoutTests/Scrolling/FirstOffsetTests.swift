@@ -95,6 +95,20 @@ struct FirstOffsetTests {
     #expect(scroll.contentOffset.y == -40)
   }
 
+  @Test("of a part of an album, a row of photos, a collage or a header is that one's, whatever the size")
+  func components() throws {
+    let album = try LiveAlbum(mixedPhotos, current: 4)
+    let strip = try LiveStrip(photos: mixedPhotos, open: 4)
+    for (time, width) in [390.0, 844, 320].enumerated() {
+      album.engine.size = Size(width: width, height: 500)
+      try album.engine.advance(to: Double(time))
+      #expect(album.album.currentIndex == 4 && album.album.large.contentOffset == Point(x: 4 * width, y: 0))
+      strip.engine.size = Size(width: width, height: 500)
+      try strip.engine.advance(to: Double(time))
+      #expect(strip.strip.focusedIndex == 4)
+    }
+  }
+
   /// What an app may change under a scroll view that nobody has scrolled.
   private enum Change: Sendable {
     case safeArea(top: Int, bottom: Int)
