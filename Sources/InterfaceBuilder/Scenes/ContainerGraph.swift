@@ -177,6 +177,7 @@ struct ContainerGraph {
   /// Notes the tab bar of what stands in it: through navigation and split view controllers, and through what these show.
   private mutating func spreadTabs(from id: String) {
     guard let tab = controllers[id] else { return }
+    let outer = place(of: id).navigation?.element.id
     var pending = destinations(of: id, relationship: "viewControllers")
     while let next = pending.popLast() {
       let place = place(of: next)
@@ -187,7 +188,9 @@ struct ContainerGraph {
       }
       // What stands in no navigation controller shows others in front of everything. A detail that is a single view controller
       // hides the tab bar: 4 of 4 scenes of one repository, habitica-ios. One with navigation of its own does not: 1 of 1.
-      guard place.navigation != nil else { continue }
+      // What stands in the navigation controller that the tab bar controller itself stands in shows others there, in front of that
+      // and its bar (UINavigationController): 10 views in 2 repositories (sentry-cocoa, XJTLU-Go), none otherwise.
+      guard let navigation = place.navigation, navigation.element.id != outer else { continue }
       pending += destinations(of: next, kinds: ["show", "push"])
       pending += destinations(of: next, kinds: ["showDetail"]).filter { controllers[$0]?.kind == .navigationController }
     }

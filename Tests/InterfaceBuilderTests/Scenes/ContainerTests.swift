@@ -178,6 +178,16 @@ struct ContainerTests {
     #expect(try edges(tabs(around: "nav") + navigation()) == Edges(88, 83))
   }
 
+  // `list` stands in the tab bar controller and, with it, in the navigation controller: it shows `vc` there.
+  @Test("what is shown in the navigation controller around a tab bar controller lies in front of its bar")
+  func inFrontOfTabs() throws {
+    let shows = tabs(around: "list") + list("list", segue("vc", "show"))
+    #expect(try edges(navigation(around: "tabs") + shows) == Edges(88, 34))
+    let own = container("navigationController", "own", segue("list", "relationship", "rootViewController"))
+    let within = tabs(around: "own") + own + list("list", segue("vc", "show"))
+    #expect(try edges(navigation(around: "tabs") + within) == Edges(88, 83))
+  }
+
   @Test("hidden when pushed: the tab bar leaves what is pushed, not what stands at the root")
   func hiddenWhenPushed() throws {
     let hides = "hidesBottomBarWhenPushed=\"YES\""
