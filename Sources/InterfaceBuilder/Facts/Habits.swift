@@ -96,6 +96,10 @@ enum Habits {
   /// in controllers that are pushed, 2 of 2 in 2. A collection with cells does as well: 2 of 2 in 2 repositories, with 15505
   /// (ViewAnimator) and 32700 (hemlock-ios); one without cells, and one that another editor wrote with 14460, do not.
   static let rowsScrollTitlesAway = ByVersion(false, (15505, true))
+  /// Whether a root that is shorter than the screen may lie in a sheet: iOS 13 has them, whose first Xcode writes 14810. Before, one that
+  /// is shorter by less than what an opaque bar takes keeps the status bar: 2 of 2 in 2 repositories with 13196 (Wallet) and 13771
+  /// (CabRide_Driver_iOS_Team_KV), 6 views. The first sheets recorded have 15400.
+  static let hasSheets = ByVersion(false, (14810, true))
   /// The bar of a navigation controller that is presented as a sheet: 12 documents, 5 repositories.
   static let sheetBar = 56.0
   /// By how much newer sheets are shorter than the screen; they end above the home indicator: 3 repositories.

@@ -173,6 +173,10 @@ extension InterfaceScene {
       let top = device.model.top[settings.toolsVersion]
       return EdgeInsets(top: around.recordedBar?.bottom ?? (hasBar ? Habits.sheetBar : top))
     }
+    if !Habits.hasSheets[settings.toolsVersion] && missing < opaqueBar {
+      addNavigationBar(to: &insets, around, height: Habits.oldNavigationBar)
+      return insets
+    }
     if missing == Habits.sheetPeek && !device.hasHomeButton { insets.bottom = 0 }
     insets.top = 0
     if hasBar, Habits.recordsBarsInPlace[settings.toolsVersion], let bar = around.recordedBar, bar.top == 0 {

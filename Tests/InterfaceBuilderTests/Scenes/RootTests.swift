@@ -43,6 +43,25 @@ struct RootTests {
     #expect(try edges(height: 842, otherScenes: navigation(bar: "largeTitles=\"YES\"")) == Edges(108, 34))
   }
 
+  // 667 − 623 = 44 and 667 − 632 = 35 are less than a status bar with a navigation bar, 64. Sheets have a bar of 56.
+  @Test("before version 14810 there are no sheets: a shorter root has the status bar, and a navigation bar below it")
+  func beforeSheets() throws {
+    func short(_ tools: String, height: Double, _ otherScenes: String = "") throws -> Double {
+      try edges(
+        storyboard(
+          device: "retina4_7", tools: tools, size: (375, height), subviews: box("box"),
+          constraints: fill("box", "safe"),
+          otherScenes: otherScenes)
+      ).top
+    }
+    #expect(try short("13196", height: 623, navigation()) == 64)
+    #expect(try short("13196", height: 632) == 20)
+    #expect(try short("14809", height: 623, navigation()) == 64)
+    #expect(try short("14810", height: 623, navigation()) == 56)
+    #expect(try short("14810", height: 632) == 0)
+    #expect(try short("13196", height: 603) == 0)
+  }
+
   // Newer sheets leave 10 of the screen above them, or also what the sensors take, 59.
   @Test("sheets of newer versions end above the home indicator")
   func newSheets() throws {
