@@ -76,6 +76,12 @@ public final class InterfaceView {
     if kind == .activityIndicatorView, try element.flag("hidesWhenStopped") {
       return false
     }
+    // Apple's words: "whether the page control is hidden when there is only one page". 5 views of one repository.
+    if kind == .pageControl, try element.flag("hidesForSinglePage"),
+      let pages = try element.number("numberOfPages"), pages <= 1
+    {
+      return true
+    }
     return try traits.bearer(of: "hidden", in: element).flag("hidden")
   }
 

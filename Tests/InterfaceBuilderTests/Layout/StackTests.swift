@@ -165,6 +165,20 @@ struct StackTests {
     #expect(try indicator("") == 50)
   }
 
+  // Apple's words: "whether the page control is hidden when there is only one page".
+  @Test("a page control that hides for a single page takes no room with one, but with two")
+  func singlePage() throws {
+    func pages(_ attributes: String) throws -> Double? {
+      let view = label("b", width: 40, height: 30, attributes)
+        .replacing("<label", with: "<pageControl").replacing("</label", with: "</pageControl")
+      return try stack("spacing=\"10\"", [a, view, c], width: nil).frame("stack")?.width
+    }
+    #expect(try pages("hidesForSinglePage=\"YES\" numberOfPages=\"1\"") == 50)
+    #expect(try pages("hidesForSinglePage=\"YES\" numberOfPages=\"2\"") == 100)
+    #expect(try pages("numberOfPages=\"1\"") == 100)
+    #expect(try pages("hidesForSinglePage=\"YES\"") == 100)
+  }
+
   // The document's device is a phone: compact across, and regular in height unless it lies on its side.
   // What waits behind `a`, 20 × 10, lies at its end.
   @Test("beside a single visible view that does not fill, what is hidden without a constraint lies at the start")
