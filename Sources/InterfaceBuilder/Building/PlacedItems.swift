@@ -33,4 +33,7 @@ public struct PlacedConstraint {
 struct StrainedLabel {
   let view: View
   let line: Double
+  /// Whether it has one line, is higher than that by less than a point, and Interface Builder may not see it
+  /// (`Habits.seesSlightStrain`).
+  var isSlight = false
 }

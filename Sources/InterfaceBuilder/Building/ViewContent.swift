@@ -131,6 +131,8 @@ struct ViewContent {
     // Between one line and two there is one that is stretched, or there are two that are squashed.
     let (width, room) = (text.size(of: source.ownText ?? "", scale: scale).width, view.intrinsicContentSize.width)
     let hasTwo = mayWrap && recorded > line + 1 && room >= 0 && width > Self.surelyLonger * room
-    return StrainedLabel(view: view, line: hasTwo ? 2 * line : line)
+    let isSlight = !mayWrap && recorded < (line * scale).rounded(.up) / scale + 1
+    return StrainedLabel(
+      view: view, line: hasTwo ? 2 * line : line, isSlight: isSlight && !Habits.seesSlightStrain[settings.toolsVersion])
   }
 }

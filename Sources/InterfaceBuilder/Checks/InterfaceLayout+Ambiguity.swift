@@ -12,6 +12,21 @@ public struct InterfaceOpenings {
   public var items: [LayoutAmbiguity] = []
   /// Of the positions that are open where the superview's is too, those that are open in the superview as well, by view.
   public var inSuperviews: [ObjectIdentifier: [LayoutAttribute]] = [:]
+
+  /// The items of which both leave the same open, as the first has them.
+  func common(with other: InterfaceOpenings) -> InterfaceOpenings {
+    var common = InterfaceOpenings()
+    var attributes: [ObjectIdentifier: [LayoutAttribute]] = [:]
+    for open in other.items { attributes[ObjectIdentifier(open.item)] = open.attributes }
+    common.items = items.filter { open in
+      attributes[ObjectIdentifier(open.item)]?.contains(where: open.attributes.contains) == true
+    }
+    for (view, own) in inSuperviews {
+      let both = own.filter { other.inSuperviews[view]?.contains($0) == true }
+      if !both.isEmpty { common.inSuperviews[view] = both }
+    }
+    return common
+  }
 }
 
 extension InterfaceLayout {
@@ -42,8 +57,17 @@ extension InterfaceLayout {
   }
 
   /// What the document itself leaves open, as of the last solve. The layout is another one only meanwhile.
+  ///
+  /// A label that is strained so little that Interface Builder may not see it (`StrainedLabel.isSlight`) has either height there: what
+  /// only one of them leaves open is not open.
   public func openings() throws(LayoutError) -> InterfaceOpenings {
-    let others = try takeTrueContents(heightsInRows)
+    let open = try openings(withSlightStrain: true)
+    guard !open.items.isEmpty, strainedLabels.contains(where: \.isSlight) else { return open }
+    return open.common(with: try openings(withSlightStrain: false))
+  }
+
+  private func openings(withSlightStrain: Bool) throws(LayoutError) -> InterfaceOpenings {
+    let others = try takeTrueContents(heightsInRows, withSlightStrain: withSlightStrain)
     let assumptions = assumptions
     guard !others.isEmpty || !assumptions.isEmpty else { return try presentOpenings() }
     LayoutConstraint.deactivate(assumptions)
@@ -125,7 +149,7 @@ extension InterfaceLayout {
   /// is not known, but not open; image views without an image have no size; and some views be as high as is given. Solves the
   /// layout if there are any; gives the sizes that contents had, in the order they were changed.
   private func takeTrueContents(
-    _ heights: [(view: View, height: Double)] = []
+    _ heights: [(view: View, height: Double)] = [], withSlightStrain: Bool
   ) throws(LayoutError) -> [(view: View, size: Size)] {
     var others: [(view: View, size: Size)] = []
     func change(_ view: View, _ size: Size) {
@@ -141,7 +165,7 @@ extension InterfaceLayout {
     for image in emptyImages {
       change(image, Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric))
     }
-    for label in strainedLabels {
+    for label in strainedLabels where withSlightStrain || !label.isSlight {
       change(label.view, Size(width: label.view.intrinsicContentSize.width, height: label.line))
     }
     if !others.isEmpty { try pass() }
@@ -187,9 +211,9 @@ extension InterfaceLayout {
   }
 
   /// Takes out for good what is assumed where the file leaves something to the system: the engine then calls open what
-  /// `openings()` does. False if nothing is assumed.
+  /// `openings()` does, but for what a label that is hardly strained leaves open at both heights alone. False if nothing is assumed.
   public func dropAssumptions() throws(LayoutError) -> Bool {
-    let others = try takeTrueContents()
+    let others = try takeTrueContents(withSlightStrain: false)
     let assumptions = assumptions
     LayoutConstraint.deactivate(assumptions)
     return !others.isEmpty || !assumptions.isEmpty
