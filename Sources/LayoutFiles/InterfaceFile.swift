@@ -238,6 +238,7 @@ enum InterfaceFile {
     view.words.mayWrap = try source.mayWrap()
     view.layer = source.layer
     view.hasOpenContent = layout.hasOpenContent(placed)
+    view.isOpenWithSuperview = layout.isOpenWithSuperview(placed)
     view.ownHeight = try source.ownHeight()
     view.isClear = try source.isClear || (outer?.isClear ?? false)
     return view

@@ -38,7 +38,7 @@ extension InterfaceLayout {
     var found: [(view: PlacedView, attributes: [LayoutAttribute])] = []
     for one in views {
       guard let own = open[ObjectIdentifier(one.view)] else { continue }
-      let outer = one.view.superview.flatMap { open[ObjectIdentifier($0)] } ?? []
+      let outer = isOpenWithSuperview(one) ? [] : one.view.superview.flatMap { open[ObjectIdentifier($0)] } ?? []
       let loose = all.inSuperviews[ObjectIdentifier(one.view)] ?? []
       let attributes = [LayoutAttribute.left, .top, .width, .height].filter { attribute in
         own.contains(attribute) && !(attribute.isPosition && outer.contains(attribute) && !loose.contains(attribute))
@@ -46,6 +46,11 @@ extension InterfaceLayout {
       if !attributes.isEmpty { found.append((one, attributes)) }
     }
     return found
+  }
+
+  /// Whether Interface Builder takes a view to be open where its superview's place is, whatever holds it there.
+  public func isOpenWithSuperview(_ one: PlacedView) -> Bool {
+    Habits.countsOpenPositionsFromRoot[scene.settings.toolsVersion] && one.source.isPlacedByConstraints
   }
 
   /// Whether Interface Builder asks how large the content of a scroll view is that has nothing in it.

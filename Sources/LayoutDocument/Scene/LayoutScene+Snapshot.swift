@@ -56,7 +56,7 @@ extension LayoutScene {
   private func relative(_ open: [[String]], _ inSuperviews: [ObjectIdentifier: [LayoutAttribute]]) -> [[String]] {
     open.enumerated().map { view, attributes in
       let parent = outline.views[view].parent
-      guard parent != .root else { return attributes }
+      guard parent != .root, !outline.views[view].isOpenWithSuperview else { return attributes }
       let loose = (inSuperviews[ObjectIdentifier(views[view])] ?? []).map { $0.description }
       return attributes.filter {
         $0 == "width" || $0 == "height" || !open[parent].contains($0) || loose.contains($0)

@@ -164,6 +164,8 @@ package struct OutlineView: Sendable {
   package var leftOut: LeftOut?
   /// Whether it is asked how large its content is, though nothing is in it.
   package var hasOpenContent = false
+  /// Whether its position counts as open where the superview's is, even if it is not in that.
+  package var isOpenWithSuperview = false
   package var isHidden = false
   /// Whether it, or what it stands in, is drawn with an alpha of 0.
   package var isClear = false

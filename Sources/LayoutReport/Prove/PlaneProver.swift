@@ -188,7 +188,7 @@ struct OpenViews {
     let asksForContent = outline.views[view].hasOpenContent || outline.views.contains { $0.parent == view }
     if asksForContent, let content = items.content(of: view), attributes(content) != nil { return true }
     guard let own = attributes(ClaimItems.place(of: view)) else { return false }
-    guard outline.judgesFramesInSuperviews else { return true }
+    guard outline.judgesFramesInSuperviews, !outline.views[view].isOpenWithSuperview else { return true }
     let outer = attributes(ClaimItems.place(of: outline.views[view].parent)) ?? []
     if own.contains(where: { $0 == .width || $0 == .height || !outer.contains($0) }) { return true }
     let inside = numbers(ClaimItems.place(of: view))

@@ -264,6 +264,28 @@ struct TieTests {
     }
   }
 
+  // `inner` is pinned to `b`, and a mask holds `fixed` there; nothing says where `b` begins.
+  @Test("what constraints place in a view without a place has none either from version 6250 until 14490")
+  func insideWithoutPlace() throws {
+    func open(_ tools: String, kind: String = "view") throws -> [String] {
+      let inner = box("inner", "", "<constraints>\(size("inner", width: 30, height: 10))</constraints>")
+      let fixed =
+        "<view fixedFrame=\"YES\" id=\"fixed\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"5\" height=\"5\"/></view>"
+      let own =
+        size("b", width: 90, height: 40) + ["top", "leading"].map { pin("inner", $0, "b") }.joined()
+        + (kind == "scrollView" ? ["bottom", "trailing"].map { pin("b", $0, "inner") }.joined() : "")
+      return try solved(
+        document(
+          subviews: box("b", kind: kind, "", "<subviews>\(inner)\(fixed)</subviews><constraints>\(own)</constraints>"),
+          constraints: pin("b", "leading", "root"), tools: tools)
+      ).ambiguousViews().map { $0.view.source.id }
+    }
+    for (tools, expected) in [("6249", ["b"]), ("6250", ["b", "inner"]), ("14489", ["b", "inner"]), ("14490", ["b"])] {
+      #expect(try open(tools) == expected, "\(tools)")
+    }
+    #expect(try open("6250", kind: "scrollView") == ["b"])
+  }
+
   @Test("a text view that does not scroll is as wide as its text, and so not open for want of a width")
   func flowing() throws {
     func open(_ attributes: String) throws -> [String: [LayoutAttribute]] {
