@@ -135,6 +135,7 @@ final class LayoutAnimations: FrameAnimations {
     // What callbacks have changed in that pass is theirs, and what has come to its end holds nothing in the layout after.
     try yieldToOthers()
     letGoOfArrived()
+    if try engine.frames.beginUntouched() { try layOut() }
     let transition = LayoutTransition(of: engine)
     var departures: [Departure] = []
     do throws(ScrollError) {

@@ -177,10 +177,19 @@ final class FrameDriver: EngineCompanion {
     for view in scrollViews { view.motion.insetHasChanged = false }
   }
 
+  /// Has what nobody has scrolled be at its beginning before a change begins. Whether any has moved.
+  func beginUntouched() throws(ScrollError) -> Bool {
+    var hasMoved = false
+    for view in scrollViews where isHere(view) && !view.motion.isChosen {
+      if try view.followLimits() { hasMoved = true }
+    }
+    return hasMoved
+  }
+
   /// Has scroll views at rest whose insets the change has changed be within their new limits. Whether any has moved.
   func followInsets() throws(ScrollError) -> Bool {
     var hasMoved = false
-    for view in scrollViews where isHere(view) && view.motion.insetHasChanged {
+    for view in scrollViews where isHere(view) && (view.motion.insetHasChanged || !view.motion.isChosen) {
       if try view.followLimits() { hasMoved = true }
     }
     return hasMoved

@@ -51,6 +51,8 @@ struct ScrollMotion {
   var endsWithinLimits = false
   /// Whether anyone has ever said where the offset is to be, by a call or with fingers; before that it is at the beginning.
   var isChosen = false
+  /// Where the wish for an offset was last put on behalf of nobody.
+  var beginning = Point.zero
   /// Whether the content inset was changed since the latest change that is to be animated began.
   var insetHasChanged = false
   /// Whether the text ran from right to left when last looked at.

@@ -167,13 +167,14 @@ extension ScrollView {
       let end = Point(x: x.target, y: y.target)
       let proposed = restingOffset(at: end)
       guard let answer = ask(adjustedTarget, proposed, velocity) else { return }
+      if answer != proposed { motion.isChosen = true }
       let wanted = geometry.nearest(answer == proposed ? end : position(restingAt: answer))
       if wanted.isFinite, wanted.x != end.x { x = spring(to: wanted.x, from.x, velocity.x, at: time) }
       if wanted.isFinite, wanted.y != end.y { y = spring(to: wanted.y, from.y, velocity.y, at: time) }
     }
     let moves = max(x.duration, y.duration) > 0
     motion.follow(x, y, as: moves ? .gliding : .idle)
-    motion.idleGeometry = moves ? nil : geometry
+    motion.idleGeometry = moves || !motion.isChosen ? nil : geometry
     // What is too little to be moved along is made good at once.
     if !moves { _ = try moveContent(to: motion.target) }
   }

@@ -154,6 +154,7 @@ extension ScrollView {
     guard offset != motion.position else { return false }
     try writeOffset(offset, from: motion.position)
     motion.position = offset
+    if !motion.isChosen { motion.beginning = offset }
     motion.lastMoved = motion.now
     try offsetDidMove()
     return true
@@ -188,6 +189,7 @@ extension ScrollView {
   /// Ends a glide or an animation where it is.
   final func stopMoving() throws(ScrollError) -> ScrollEvents {
     var events = ScrollEvents()
+    if motion.isMoving || isCarried { motion.isChosen = true }
     if motion.phase == .gliding { events.insert(.didEndDecelerating) }
     if motion.phase == .animating { events.insert(.didEndScrollingAnimation) }
     if motion.isMoving { motion.phase = .idle }
@@ -206,20 +208,45 @@ extension ScrollView {
     guard !keepsItsOffset, !isOffsetOnItsWay, engine != nil else { return false }
     let geometry = try limits()
     let old = motion.idleGeometry
-    if let old, old.hasRanges(closeTo: geometry) { return false }
     motion.idleGeometry = geometry
-    guard old != nil || !motion.isChosen else { return false }
+    guard motion.isChosen else { return try keepAtBeginning(in: geometry, since: old) }
+    guard let old, !old.hasRanges(closeTo: geometry) else { return false }
     try readPosition()
-    let place = begins ? geometry.least : geometry.nearest(motion.position)
-    if motion.position.isNear(place) { return false }
-    return try moveContent(to: place)
+    if geometry.nearlyContains(motion.position) { return false }
+    return try moveContent(to: geometry.nearest(motion.position))
   }
 
-  /// Whether the content is to be seen from its beginning on: nobody has scrolled it yet, and nothing stronger than the wish for
-  /// an offset holds it elsewhere.
-  private var begins: Bool {
-    let (x, y) = contentOffsetConstraints
-    return !motion.isChosen && contentOffset == Point(x: x.constant, y: y.constant)
+  /// The same for an offset that nobody has chosen. Limits may depend on it, as where a bar is as high as the content is pulled: then it
+  /// goes on until it is where it belongs, and stays where it is if it has not come there after as many rounds as a pass may have.
+  private func keepAtBeginning(in geometry: ScrollGeometry, since old: ScrollGeometry?) throws(ScrollError) -> Bool {
+    try readPosition()
+    let start = contentOffset
+    if let old, old.hasRanges(closeTo: geometry), begins == (false, false) { return false }
+    var place = restingPlace(in: geometry)
+    var rounds = 0
+    while !motion.isChosen, !motion.position.isNear(place), try moveContent(to: place) {
+      rounds += 1
+      if rounds == LayoutEngine.largestNumberOfRounds { motion.isChosen = true }
+      let geometry = try limits()
+      motion.idleGeometry = geometry
+      try readPosition()
+      place = restingPlace(in: geometry)
+    }
+    return contentOffset != start
+  }
+
+  /// Along which axes the content is to be seen from its beginning on: nobody has scrolled it yet, and nothing stronger than the
+  /// wish for an offset holds it elsewhere.
+  private var begins: (x: Bool, y: Bool) {
+    let (x, y) = (contentOffsetConstraints.x.constant, contentOffsetConstraints.y.constant)
+    guard !motion.isChosen, Point(x: x, y: y) == motion.beginning else { return (false, false) }
+    return ((contentOffset.x - x).magnitude < 1e-6, (contentOffset.y - y).magnitude < 1e-6)
+  }
+
+  /// Where the offset belongs within limits: at the beginning as long as nobody has scrolled, else as near as may be.
+  private func restingPlace(in geometry: ScrollGeometry) -> Point {
+    let (begins, nearest) = (begins, geometry.nearest(contentOffset))
+    return Point(x: begins.x ? geometry.least.x : nearest.x, y: begins.y ? geometry.least.y : nearest.y)
   }
 
   /// Has the animations of the engine, and those of `Animator.scroll`, leave the offset where it is.
@@ -241,9 +268,7 @@ extension ScrollView {
   final func noteLimits() {
     guard motion.idleGeometry == nil, motion.phase == .idle, zooming.phase == .idle, !keepsItsOffset else { return }
     guard let geometry = knownGeometry else { return }
-    guard motion.isChosen || (begins ? geometry.least == contentOffset : geometry.contains(contentOffset)) else {
-      return
-    }
+    guard motion.isChosen || contentOffset.isNear(restingPlace(in: geometry)) else { return }
     motion.idleGeometry = geometry
   }
 

@@ -250,7 +250,7 @@ open class ScrollView: View, Touchable, Animating, MovingView {
   ///
   /// Times are in seconds, on a clock of the caller's choice, and must not decrease. At rest, the offset is brought within
   /// the limits when they have changed since it was set, or since the last time that this was called; one that nobody has set, and
-  /// that no finger has moved, is `minimumContentOffset`. O(1) and without allocation, apart from a change of limits.
+  /// that no finger has moved, is `minimumContentOffset`, unless a constraint holds it elsewhere. O(1) and without allocation, apart from a change of limits.
   /// Throws for a time that is not finite or runs backwards; the position does not change then.
   @discardableResult
   public func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
