@@ -151,20 +151,23 @@ extension View {
   public static let readableContentWidth = 672.0
 
   /// The part of `layoutMarginsGuide` that is comfortable to read: as wide, but at most `readableContentWidth`, and
-  /// centred.
+  /// centred. It never reaches beyond the margins (Apple, UIView).
   public final var readableContentGuide: LayoutGuide {
     if let guide = insets?.readableGuide { return guide }
     let margins = layoutMarginsGuide
     let guide = LayoutGuide(.readable, of: node)
     let narrow = LayoutConstraint(
       LayoutTerm(guide, .width), .lessThanOrEqual, nil, constant: Self.readableContentWidth, origin: .library)
+    let inside = LayoutConstraint(
+      LayoutTerm(guide, .width), .lessThanOrEqual, LayoutTerm(margins, .width, times: -1), constant: 0,
+      origin: .library)
     let wish = Self.tie(guide, .width, to: margins)
     wish.priority = 999
     own(
       guide,
       [
         Self.tie(guide, .top, to: margins), Self.tie(guide, .bottom, to: margins),
-        Self.tie(guide, .centerX, to: margins), narrow, wish,
+        Self.tie(guide, .centerX, to: margins), narrow, inside, wish,
       ])
     insetRecord().readableGuide = guide
     return guide

@@ -51,8 +51,13 @@ enum ConstraintPhase {
     if let content = view.contentSpace?.layoutGuide, let inset = contentInset(of: view, side, beside: other, draft) {
       return (content, inset)
     }
-    let isReadable = draft.placed[side.itemID]?.source.followsReadableWidth ?? false
-    return (isReadable ? view.readableContentGuide : view.layoutMarginsGuide, 0)
+    return (follows(side, draft) ? view.readableContentGuide : view.layoutMarginsGuide, 0)
+  }
+
+  /// Whether a side of the margins follows the readable width: across, and in an interface wide enough to see it.
+  private static func follows(_ side: InterfaceConstraint.Side, _ draft: LayoutDraft) -> Bool {
+    guard draft.size.width > View.readableContentWidth, side.attribute.axis == .horizontal else { return false }
+    return draft.placed[side.itemID]?.source.followsReadableWidth ?? false
   }
 
   /// How far the margin of a scroll view lies inside its content, for what it scrolls: "Any constraints between the edges or

@@ -2,11 +2,11 @@
 
 enum Unsupported {
   /// What of a view, and of the constraints it holds, is left out.
-  static func warnings(of view: InterfaceView, _ traits: Traits) throws(InterfaceError) -> [InterfaceWarning] {
+  static func warnings(of view: InterfaceView) throws(InterfaceError) -> [InterfaceWarning] {
     let element = view.element
     var warnings: [InterfaceWarning] = []
-    if view.followsReadableWidth, view.kind == .stackView, view.hasWrittenMargins(traits) {
-      warnings.append(element.warning("what it arranges keeps to its margins, not to the readable width"))
+    if view.followsReadableWidth, view.kind == .scrollView {
+      warnings.append(element.warning("what it scrolls keeps to its margins, not to the readable width"))
     }
     if let direction = element["semanticContentAttribute"], direction.hasPrefix("force") {
       warnings.append(element.warning("\(direction) is not applied: the view reads as the whole interface does"))

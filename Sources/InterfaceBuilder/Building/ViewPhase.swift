@@ -51,7 +51,7 @@ enum ViewPhase {
     _ one: PlacedView, shown: PlacedView, _ draft: inout LayoutDraft
   ) throws(InterfaceError) {
     try setMargins(of: one, draft)
-    try draft.warnings.append(contentsOf: Unsupported.warnings(of: one.source, draft.traits))
+    try draft.warnings.append(contentsOf: Unsupported.warnings(of: one.source))
     draft.views.append(shown)
     draft.placed[one.source.id] = one
     draft.items[one.source.id] = one.view

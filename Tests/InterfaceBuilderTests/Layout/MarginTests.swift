@@ -141,6 +141,25 @@ struct MarginTests {
     #expect(try inView(follows) == inView(""))
   }
 
+  // "The readable content guide never extends beyond the view's layout margin guide" (Apple, UIView).
+  @Test(
+    "that follow the readable width contradict a width as margins do, and move nothing beyond themselves",
+    arguments: [393.0, 1024])
+  func readableConflicts(screen: Double) throws {
+    func conflicts(_ width: Double) throws -> (Int, Rect?) {
+      let layout = try solved(
+        storyboard(
+          device: nil, tools: "23504", size: (screen, 800), subviews: box("box"),
+          constraints: between("box", "root")
+            + "<constraint firstItem=\"box\" firstAttribute=\"width\" constant=\"\(width)\" id=\"w\"/>",
+          rootAttributes: "layoutMarginsFollowReadableWidth=\"YES\""))
+      return (layout.engine.conflicts.count, layout.frame("box"))
+    }
+    // Wider than the margins, or than the readable width.
+    #expect(try conflicts(1000).0 == 1)
+    if screen < 672 { #expect(try conflicts(200).0 == 1) }
+  }
+
   // `cellLayoutMarginsFollowReadableWidth`: "whether the cell margins are derived from the width of the readable content guide"
   // (Apple, UITableView).
   @Test("that follow the readable width: of the cells of a table that says so, or of one cell's content")

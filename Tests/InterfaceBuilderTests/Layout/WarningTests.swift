@@ -12,7 +12,7 @@ struct WarningTests {
     let found = try solved(
       document(
         subviews: """
-          <stackView layoutMarginsFollowReadableWidth="YES" id="a"><edgeInsets key="layoutMargins" left="5"/></stackView>
+          <scrollView layoutMarginsFollowReadableWidth="YES" id="a"/>
           <view semanticContentAttribute="forceRightToLeft" id="b"/>
           <view id="c">
           <variation key="heightClass=compact-userInterfaceIdiom=pad" hidden="YES"/>
@@ -21,7 +21,7 @@ struct WarningTests {
           """)
     ).warnings
     #expect(found.map(\.location.line) == [8, 9, 11])
-    #expect(found.map(\.element) == ["stackView a", "view b", "variation"])
+    #expect(found.map(\.element) == ["scrollView a", "view b", "variation"])
     #expect(found.last?.message.contains("userInterfaceIdiom=pad") == true)
     let followed = "<view layoutMarginsFollowReadableWidth=\"YES\" id=\"a\"/>"
     #expect(try solved(document(subviews: followed)).warnings.isEmpty)
