@@ -57,8 +57,10 @@ public final class InterfaceScene {
   /// person wrote it, the title in its navigation bar, or what the root is. Several scenes may have the same.
   public var title: String {
     let names = ["userLabel", "storyboardIdentifier", "customClass", "title"]
-    let own = names.lazy.compactMap { ItemNames.short(self.controller?[$0]) }.first
-    if let own { return own }
+    // Xcode has made identifiers itself: the class, and the controller's id ("UIViewController-aBc-De-fGh").
+    let madeUp = controller?.id.map { "-" + $0 }
+    let own = names.lazy.compactMap { self.controller?[$0] }.filter { name in madeUp.map(name.hasSuffix) != true }
+    if let own = own.compactMap({ ItemNames.short($0) }).first { return own }
     if !ItemNames.isMadeUp(root.id) { return root.id }
     let item = controller?.child("navigationItem", key: "navigationItem")?["title"]
     return ItemNames.short(item) ?? controller.map { ItemNames.words($0.name) } ?? self.names[root.id]

@@ -76,6 +76,8 @@ struct ItemNamesTests {
     #expect(try title("title=\"Log\" customClass=\"LogIn\" storyboardIdentifier=\"log\" userLabel=\"In\"") == "In")
     #expect(try title("title=\"Log\" customClass=\"LogIn\" storyboardIdentifier=\"log\"") == "log")
     #expect(try title("title=\"Log\" customClass=\"LogIn\"") == "LogIn")
+    // As Xcode has made them up: the class and the controller's id.
+    #expect(try title("storyboardIdentifier=\"UIViewController-vc\" customClass=\"LogIn\"") == "LogIn")
     #expect(try title("title=\"Log\"") == "Log")
     #expect(try title("") == "root")
   }
