@@ -13,7 +13,7 @@ struct FocusOrder {
     var pending = [top]
     while let view = pending.popLast() {
       guard !view.isHidden, view.isUserInteractionEnabled else { continue }
-      if view.isAskedForFocus() { views.append(view) }
+      if view.takesFocus() { views.append(view) }
       pending.append(contentsOf: readingOrder(view.subviews).reversed())
     }
   }

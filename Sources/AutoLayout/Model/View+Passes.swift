@@ -122,7 +122,7 @@ extension View {
   }
 
   /// Whether a point lies in the view: for one that is being asked that, whether its bounds have it.
-  final func isAsked(inside point: Point) -> Bool {
+  final func answers(inside point: Point) -> Bool {
     guard !callbacks.contains(.point) else { return bounds.contains(point) }
     callbacks.insert(.point)
     defer { callbacks.remove(.point) }
@@ -130,7 +130,7 @@ extension View {
   }
 
   /// Whether a keyboard can reach the view: one that is being asked that cannot.
-  final func isAskedForFocus() -> Bool {
+  final func takesFocus() -> Bool {
     guard !callbacks.contains(.focus) else { return false }
     callbacks.insert(.focus)
     defer { callbacks.remove(.focus) }

@@ -72,7 +72,7 @@ extension View {
   }
 
   private final func takesTouch(at point: Point) -> Bool {
-    !isHidden && isUserInteractionEnabled && isAsked(inside: point)
+    !isHidden && isUserInteractionEnabled && answers(inside: point)
   }
 
   /// The frontmost subview that takes a touch at a point, and that point in its own coordinates.

@@ -30,7 +30,7 @@ public indirect enum LayoutError: Error, Hashable, Sendable {
   case requiredWhileActive(from: LayoutPriority, to: LayoutPriority, ConstraintReference)
   /// The root's size is NaN, infinite, negative or too large.
   case invalidSize(Size)
-  /// An inset of the view is NaN, infinite or larger than 1e9 points.
+  /// Insets of the view, by the name of the property: one of them is NaN, infinite or larger than 1e9 points, or the view sets them itself.
   case invalidInsets(EdgeInsets, property: String, of: String)
   /// A width or height of the view's content is neither a number from 0 to 1e12 nor `View.noIntrinsicMetric`.
   case invalidContentSize(Size, of: String)
@@ -92,7 +92,7 @@ extension LayoutError: CustomStringConvertible {
     case .invalidSize(let size):
       "\(size.description) is no size for the root"
     case .invalidInsets(let insets, let property, let view):
-      "\(insets.description) are no \(property) of '\(view)'"
+      "\(property) of '\(view)' cannot be \(insets.description)"
     case .invalidContentSize(let size, let view):
       "\(size.description) is no content size for '\(view)'"
     case .invalidContentPriority(let priority, let view):
