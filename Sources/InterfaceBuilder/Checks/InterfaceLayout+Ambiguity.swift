@@ -67,7 +67,7 @@ extension InterfaceLayout {
   /// only one of them leaves open is not open.
   public func openings() throws(LayoutError) -> InterfaceOpenings {
     let open = try openings(withSlightStrain: true)
-    guard !open.items.isEmpty, strainedLabels.contains(where: \.isSlight) else { return open }
+    guard !open.items.isEmpty, strainedLabels.contains(where: { $0.isSlight }) else { return open }
     return open.common(with: try openings(withSlightStrain: false))
   }
 

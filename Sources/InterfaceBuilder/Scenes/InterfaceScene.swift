@@ -56,14 +56,19 @@ public final class InterfaceScene {
   /// What people call the scene: its controller's label, storyboard identifier, class or title; else the root's id if a
   /// person wrote it, the title in its navigation bar, or what the root is. Several scenes may have the same.
   public var title: String {
-    let names = ["userLabel", "storyboardIdentifier", "customClass", "title"]
-    // Xcode has made identifiers itself: the class, and the controller's id ("UIViewController-aBc-De-fGh").
-    let madeUp = controller?.id.map { "-" + $0 }
-    let own = names.lazy.compactMap { self.controller?[$0] }.filter { name in madeUp.map(name.hasSuffix) != true }
-    if let own = own.compactMap({ ItemNames.short($0) }).first { return own }
+    for name in ["userLabel", "storyboardIdentifier", "customClass", "title"] {
+      guard let name = controller?[name], !isMadeUp(name), let own = ItemNames.short(name) else { continue }
+      return own
+    }
     if !ItemNames.isMadeUp(root.id) { return root.id }
     let item = controller?.child("navigationItem", key: "navigationItem")?["title"]
     return ItemNames.short(item) ?? controller.map { ItemNames.words($0.name) } ?? self.names[root.id]
+  }
+
+  /// Whether Xcode has made a name of the controller's: of the class and the id ("UIViewController-aBc-De-fGh").
+  private func isMadeUp(_ name: String) -> Bool {
+    guard let id = controller?.id else { return false }
+    return name.hasSuffix("-" + id)
   }
 
   /// The size of the root view as it was recorded, else that of the device, in points.
