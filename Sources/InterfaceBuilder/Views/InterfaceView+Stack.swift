@@ -14,12 +14,8 @@ extension InterfaceView {
       stack.spacing = StackView.spacingUseSystem
     }
     stack.isBaselineRelativeArrangement = try element.flag("baselineRelativeArrangement")
-    stack.isLayoutMarginsRelativeArrangement = hasWrittenMargins(traits)
-  }
-
-  /// Whether the document gives its margins.
-  func hasWrittenMargins(_ traits: Traits) -> Bool {
-    traits.child("edgeInsets", key: "layoutMargins", of: element) != nil
+    stack.isLayoutMarginsRelativeArrangement =
+      traits.child("edgeInsets", key: "layoutMargins", of: element) != nil
       || traits.child("directionalEdgeInsets", key: "directionalLayoutMargins", of: element) != nil
   }
 

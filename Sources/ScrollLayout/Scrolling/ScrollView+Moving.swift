@@ -207,10 +207,11 @@ extension ScrollView {
     // Out of a tree there are no limits that it could keep.
     guard !keepsItsOffset, !isOffsetOnItsWay, engine != nil else { return false }
     let geometry = try limits()
+    guard motion.isChosen else { return try keepAtBeginning(in: geometry) }
     let old = motion.idleGeometry
+    if let old, old.hasRanges(closeTo: geometry) { return false }
     motion.idleGeometry = geometry
-    guard motion.isChosen else { return try keepAtBeginning(in: geometry, since: old) }
-    guard let old, !old.hasRanges(closeTo: geometry) else { return false }
+    guard old != nil else { return false }
     try readPosition()
     if geometry.nearlyContains(motion.position) { return false }
     return try moveContent(to: geometry.nearest(motion.position))
@@ -218,10 +219,11 @@ extension ScrollView {
 
   /// The same for an offset that nobody has chosen. Limits may depend on it, as where a bar is as high as the content is pulled: then it
   /// goes on until it is where it belongs, and stays where it is if it has not come there after as many rounds as a pass may have.
-  private func keepAtBeginning(in geometry: ScrollGeometry, since old: ScrollGeometry?) throws(ScrollError) -> Bool {
+  private func keepAtBeginning(in geometry: ScrollGeometry) throws(ScrollError) -> Bool {
     try readPosition()
     let start = contentOffset
-    if let old, old.hasRanges(closeTo: geometry), begins == (false, false) { return false }
+    if let old = motion.idleGeometry, old.hasRanges(closeTo: geometry), begins == (false, false) { return false }
+    motion.idleGeometry = geometry
     var place = restingPlace(in: geometry)
     var rounds = 0
     while !motion.isChosen, !motion.position.isNear(place), try moveContent(to: place) {
