@@ -43,16 +43,21 @@ struct RootTests {
     #expect(try edges(height: 842, otherScenes: navigation(bar: "largeTitles=\"YES\"")) == Edges(108, 34))
   }
 
+  /// The safe area of a root of this size on a device.
+  private func shown(
+    on device: String, _ tools: String, _ width: Double, _ height: Double, _ otherScenes: String
+  ) throws -> Edges {
+    try edges(
+      storyboard(
+        device: device, tools: tools, size: (width, height), subviews: box("box"), constraints: fill("box", "safe"),
+        otherScenes: otherScenes))
+  }
+
   // 667 − 623 = 44 and 667 − 632 = 35 are less than a status bar with a navigation bar, 64. Sheets have a bar of 56.
   @Test("before version 14810 there are no sheets: a shorter root has the status bar, and a navigation bar below it")
   func beforeSheets() throws {
     func short(_ tools: String, height: Double, _ otherScenes: String = "") throws -> Double {
-      try edges(
-        storyboard(
-          device: "retina4_7", tools: tools, size: (375, height), subviews: box("box"),
-          constraints: fill("box", "safe"),
-          otherScenes: otherScenes)
-      ).top
+      try shown(on: "retina4_7", tools, 375, height, otherScenes).top
     }
     #expect(try short("13196", height: 623, navigation()) == 64)
     #expect(try short("13196", height: 632) == 20)
@@ -66,11 +71,7 @@ struct RootTests {
   @Test("sheets of newer versions end above the home indicator")
   func newSheets() throws {
     func sheet(_ tools: String, height: Double, _ otherScenes: String = "") throws -> Edges {
-      try edges(
-        storyboard(
-          device: "retina6_12", tools: tools, size: (393, height), subviews: box("box"),
-          constraints: fill("box", "safe"),
-          otherScenes: otherScenes))
+      try shown(on: "retina6_12", tools, 393, height, otherScenes)
     }
     #expect(try sheet("22685", height: 842) == Edges(0, 0))
     #expect(try sheet("22685", height: 842, navigation()) == Edges(56, 0))
